@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { answer } from '../schema/answer.ts'
+import { optionalText, text } from '../schema/text.ts'
+
+/** A saved address. Nothing but presence is checked (specification, section 5, "Profile and addresses"). */
+export const addressInputSchema = z.object({
+  fullName: text({ max: 100, required: 'Full name is required' }),
+  phone: text({ max: 40, required: 'Phone number is required' }),
+  address: text({ max: 300, required: 'Address is required' }),
+  city: text({ max: 100, required: 'City is required' }),
+  state: text({ max: 100, required: 'State is required' }),
+  pincode: text({ max: 20, required: 'Pincode is required' }),
+  landmark: optionalText(200),
+  is_default: z._default(z.boolean(), false),
+})
+export type AddressInput = z.infer<typeof addressInputSchema>
+
+export const addressSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  landmark: z.string(),
+  is_default: z.boolean(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+export const addressAnswer = answer({ address: addressSchema })
+
+/** How many addresses one person may save. */
+export const maxAddresses = 20

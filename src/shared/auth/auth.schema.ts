@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { answer, timestamp } from '../schema/answer.ts'
+import { email, phone, text, verbatimText } from '../schema/text.ts'
+import { addressSchema } from '../account/address.schema.ts'
+
+export const roles = ['customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** A signed-in person (api.md, "Objects"). */
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  created_at: timestamp,
+  addresses: z.array(addressSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+export const userAnswer = answer({ user: userSchema })
+export const sessionAnswer = answer({ token: z.string(), user: userSchema })
+
+const passwordMaxLength = 128
+
+/** A new password (specification, section 5; decisions.md, "Passwords"). Spaces are kept as typed. */
+export const newPassword = () =>
+  verbatimText({ max: passwordMaxLength, required: 'Password is required' }).check(
+    z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
+    z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
+      error: 'Password must contain uppercase, lowercase, and number',
+      abort: true,
+    }),
+  )
+
+export const personName = () =>
+  text({ max: 100, required: 'Full name is required' }).check(
+    z.minLength(2, { error: 'Name must be at least 2 characters', abort: true }),
+  )
+
+export const registerSchema = z.object({
+  name: personName(),
+  email: email(),
+  phone: phone(),
+  password: newPassword(),
+})
+export type RegisterInput = z.infer<typeof registerSchema>
+
+/** The form asks for two things more, which never leave the browser (specification, section 5). */
+export const registerFormSchema = z
+  .object({
+    ...registerSchema.shape,
+    confirmPassword: z.string({ error: 'Please confirm your password' }).check(z.minLength(1, 'Please confirm your password')),
+    terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      when: ({ value }) => {
+        const form = value as { password?: unknown; confirmPassword?: unknown }
+        return typeof form.password === 'string' && typeof form.confirmPassword === 'string' && form.confirmPassword !== ''
+      },
+    }),
+  )
+
+/** `987-654-3210`: the phone number while typing, at most 12 characters (specification, section 5). */
+export function formatPhone(entered: string): string {
+  const digits = entered.replace(/\D/g, '').slice(0, 10)
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-')
+}
+
+const loginPassword = verbatimText({ max: passwordMaxLength, required: 'Password is required' }).check(
+  z.minLength(6, { error: 'Password must be at least 6 characters', abort: true }),
+)
+
+const identityRequired = 'Email or username is required'
+const identity = text({ max: 254 }).check(z.toLowerCase())
+
+/** POST /auth/login: an e-mail or a username (specification, section 5). */
+export const loginSchema = z
+  .object({
+    email: z.optional(identity),
+    username: z.optional(identity),
+    password: loginPassword,
+    remember: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((login) => Boolean(login.email || login.username), {
+      error: identityRequired,
+      path: ['email'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+export type LoginInput = z.infer<typeof loginSchema>
+
+export const loginFormSchema = z.object({
+  identity: text({ max: 254, required: identityRequired }),
+  password: loginPassword,
+  remember: z.boolean(),
+})
+
+/** What the form sends: without an @ it is a username (specification, section 5). */
+export function loginInputOf(form: z.infer<typeof loginFormSchema>): LoginInput {
+  const entered = form.identity.trim().toLowerCase()
+  const who = entered.includes('@') ? { email: entered } : { username: entered }
+  return { ...who, password: form.password, remember: form.remember }
+}
+
+/** The part of the e-mail before the @ (api.md, "Auth and user"). */
+export const usernameBase = (address: string): string => address.split('@')[0]!.toLowerCase()
+
+export const profileSchema = z.object({ name: personName(), phone: phone() })
+export type ProfileInput = z.infer<typeof profileSchema>
+
+export const passwordChangeSchema = z.object({
+  current_password: verbatimText({ max: passwordMaxLength, required: 'Current password is required' }),
+  new_password: newPassword(),
+})
+export const forgotPasswordSchema = z.object({ email: email() })
+export const resetPasswordSchema = z.object({
+  token: verbatimText({ max: 200, required: 'This link is incomplete' }),
+  password: newPassword(),
+})
+
+export const authMessages = {
+  badCredentials: 'Login failed. Please check your details and try again.',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  emailTaken: 'An account with this email already exists',
+  signInNeeded: 'Please sign in to continue',
+  adminOnly: 'You need to be an admin to do this',
+  commonPassword: 'This password is too common',
+  wrongCurrentPassword: 'Current password is not right',
+  deadResetLink: 'This link has expired or was already used',
+}
+
+/** Hours a session lasts: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
+export const sessionHours = { remembered: 30 * 24, brief: 12 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** A line of the cart as kept in browser storage (specification, section 3). */
+export const cartItemSchema = z.object({
+  /** the product's id */
+  id: z.string(),
+  /** unique, made from the time at which the line was added */
+  cartId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  quantity: z.int().check(z.minimum(1)),
+  price: z.int().check(z.nonnegative()),
+  originalPrice: z.nullable(z.int()),
+})
+export type CartItem = z.infer<typeof cartItemSchema>
+
+/** Browser storage, key `cart` (decisions.md, "EMI"). */
+export const cartSchema = z.object({
+  items: z.array(cartItemSchema),
+  couponCode: z.nullable(z.string()),
+  discount: z.int().check(z.nonnegative()),
+})
+export type Cart = z.infer<typeof cartSchema>
+
+export const cartStorageKey = 'cart'

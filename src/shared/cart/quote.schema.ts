@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../money.ts'
+import { answer } from '../schema/answer.ts'
+import { text } from '../schema/text.ts'
+
+export const maxLines = 50
+export const maxQuantity = 99
+
+const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
+
+/** A line as the server takes it: what to buy, never what it costs (decisions.md, "Server is the authority"). */
+export const orderLineInputSchema = z.object({
+  product_id: text({ max: 200, required: 'Product is required' }),
+  size: text({ max: 12, required: 'Size is required' }),
+  quantity: z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.maximum(maxQuantity, quantityMessage)),
+})
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>
+
+export const quoteInputSchema = z.object({
+  items: z.array(orderLineInputSchema).check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
+  coupon_code: z.nullish(text({ max: 40 })),
+})
+export type QuoteInput = z.infer<typeof quoteInputSchema>
+
+/** A line at the server's price. `price` is null for a product or size that is no longer sold. */
+export const quoteItemSchema = z.object({
+  product_id: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  price: z.nullable(rupeesSchema),
+  original_price: z.nullable(rupeesSchema),
+  /** whether the whole quantity can be had now */
+  available: z.boolean(),
+  stock: z.int(),
+})
+export type QuoteItem = z.infer<typeof quoteItemSchema>
+
+export const quoteSchema = z.object({
+  items: z.array(quoteItemSchema),
+  subtotal: rupeesSchema,
+  shipping_cost: rupeesSchema,
+  tax: rupeesSchema,
+  discount: rupeesSchema,
+  total: rupeesSchema,
+  coupon_code: z.nullable(z.string()),
+  coupon_error: z.optional(z.string()),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+export const quoteAnswer = answer(quoteSchema.shape)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../money.ts'
+import { productSchema } from '../products/product.schema.ts'
+import { answer, pageFigures } from '../schema/answer.ts'
+import { optionalText, text } from '../schema/text.ts'
+
+/** A collection as every visitor may see it (api.md, "Objects"). */
+export const collectionSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** a picture address, '' where it has none */
+  image: z.string(),
+  product_count: z.int(),
+  featured: z.boolean(),
+  sample_products: z.array(z.object({ id: z.string(), name: z.string(), price: rupeesSchema, image: z.string() })),
+})
+export type Collection = z.infer<typeof collectionSchema>
+
+export const collectionsAnswer = answer({ collections: z.array(collectionSchema) })
+export const collectionAnswer = answer({ collection: collectionSchema })
+
+export const collectionWithProductsSchema = z.object({ ...collectionSchema.shape, products: z.array(productSchema) })
+export const collectionWithProductsAnswer = answer({ collection: collectionWithProductsSchema, ...pageFigures })
+export type CollectionPage = Omit<z.infer<typeof collectionWithProductsAnswer>, 'success'>
+
+export const collectionCountsAnswer = answer({
+  collections: z.array(z.object({ id: z.string(), name: z.string(), product_count: z.int() })),
+})
+
+/** What staff see; `version` goes back with an edit. */
+export const adminCollectionSchema = z.object({ ...collectionSchema.shape, position: z.int(), version: z.int() })
+export type AdminCollection = z.infer<typeof adminCollectionSchema>
+export const adminCollectionsAnswer = answer({ collections: z.array(adminCollectionSchema) })
+export const adminCollectionAnswer = answer({ collection: adminCollectionSchema })
+
+const slug = text({ max: 80, required: 'Slug is required' }).check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have small letters, digits and single dashes'),
+)
+
+export const collectionInputSchema = z.object({
+  name: text({ max: 100, required: 'Name is required' }),
+  slug: z.optional(slug),
+  description: optionalText(2000),
+  featured: z._default(z.boolean(), false),
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+})
+export type CollectionInput = z.infer<typeof collectionInputSchema>
+
+export const collectionEditSchema = z.object({
+  name: z.optional(text({ max: 100, required: 'Name is required' })),
+  slug: z.optional(slug),
+  description: z.optional(text({ max: 2000 })),
+  featured: z.optional(z.boolean()),
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  version: z.optional(z.int()),
+})
+export type CollectionEdit = z.infer<typeof collectionEditSchema>
+
+export const reservedCollectionIds = ['public', 'featured', 'top', 'debug']
+
+export const collectionNotFound = 'Collection not found'

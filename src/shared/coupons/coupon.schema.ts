@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../money.ts'
+import { answer, timestamp } from '../schema/answer.ts'
+import { text } from '../schema/text.ts'
+import { couponKinds } from './coupon.ts'
+
+const code = text({ max: 40, required: 'Code is required' }).check(
+  z.toUpperCase(),
+  z.regex(/^[A-Z0-9]+$/, 'Code may have capital letters and digits only'),
+)
+const limit = z.optional(z.nullable(z.int().check(z.minimum(1, 'Must be at least 1'), z.maximum(10_000_000))))
+const moment = z.optional(z.nullable(z.iso.datetime({ error: 'Must be a date and time' })))
+
+const terms = {
+  kind: z.enum(couponKinds, { error: 'Must be flat or percent' }),
+  value: z.int('Must be a whole number').check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000)),
+  active: z._default(z.boolean(), true),
+  first_order_only: z._default(z.boolean(), false),
+  min_subtotal: z._default(rupeesSchema, 0 as z.infer<typeof rupeesSchema>),
+  starts_at: moment,
+  ends_at: moment,
+  max_uses: limit,
+  max_uses_per_customer: limit,
+}
+
+const percentWithinHundred = z.refine<{ kind: string; value: number }>(
+  (coupon) => coupon.kind !== 'percent' || coupon.value <= 100,
+  { error: 'Must be at most 100 percent', path: ['value'] },
+)
+
+export const couponInputSchema = z.object({ code, ...terms }).check(percentWithinHundred)
+export type CouponInput = z.infer<typeof couponInputSchema>
+export const couponEditSchema = z.object(terms).check(percentWithinHundred)
+export type CouponEdit = z.infer<typeof couponEditSchema>
+
+export const adminCouponSchema = z.object({
+  code: z.string(),
+  kind: z.enum(couponKinds),
+  value: z.int(),
+  active: z.boolean(),
+  first_order_only: z.boolean(),
+  min_subtotal: z.int(),
+  starts_at: z.nullable(timestamp),
+  ends_at: z.nullable(timestamp),
+  max_uses: z.nullable(z.int()),
+  max_uses_per_customer: z.nullable(z.int()),
+  uses: z.int(),
+})
+export type AdminCoupon = z.infer<typeof adminCouponSchema>
+export const adminCouponsAnswer = answer({ coupons: z.array(adminCouponSchema) })
+export const adminCouponAnswer = answer({ coupon: adminCouponSchema })

@@ -1,0 +1,25 @@
+import { rupees, type Rupees } from '../money.ts'
+
+/** Specification, section 9: interest in percent of the total. */
+export const emiPlans = [
+  { months: 3, interest: 0 },
+  { months: 6, interest: 5 },
+  { months: 12, interest: 12 },
+] as const
+
+export interface EmiOption {
+  months: number
+  /** rupees with a fraction; shown without decimals */
+  monthlyAmount: number
+  totalAmount: Rupees
+  /** percent */
+  interest: number
+}
+
+/** What paying in instalments would cost. A display choice: it changes no order (decisions.md, "EMI"). */
+export function emiOptions(total: number): EmiOption[] {
+  return emiPlans.map(({ months, interest }) => {
+    const totalAmount = rupees(Math.round((total * (100 + interest)) / 100))
+    return { months, interest, totalAmount, monthlyAmount: totalAmount / months }
+  })
+}

@@ -1,0 +1,76 @@
+/** Every failure the API can answer with, and its HTTP status (api.md, "Conventions"). */
+export const statusOfCode = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  NOT_CANCELLABLE: 409,
+  EMAIL_TAKEN: 409,
+  COUPON_NOT_USABLE: 409,
+  COLLECTION_NOT_EMPTY: 409,
+  ALREADY_REVIEWED: 409,
+  ALREADY_EXISTS: 409,
+  IN_FLIGHT: 409,
+  EDIT_CONFLICT: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOfCode
+
+/** Field path (`shipping_address.pincode`, `items.0.quantity`) to the sentence shown beside it. */
+export type FieldErrors = Record<string, string>
+
+/** The body of every failed answer. Some codes carry more (`items`, `quote`, `current`). */
+export interface ErrorBody {
+  success: false
+  error: string
+  code: ErrorCode
+  fields?: FieldErrors
+  [more: string]: unknown
+}
+
+/** A failure with a sentence for a person. Rules and verbs throw it; the HTTP layer turns it into an answer. */
+export class StoreError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly details: Record<string, unknown>
+
+  constructor(code: ErrorCode, message: string, more: { fields?: FieldErrors; details?: Record<string, unknown> } = {}) {
+    super(message)
+    this.name = 'StoreError'
+    this.code = code
+    this.fields = more.fields
+    this.details = more.details ?? {}
+  }
+
+  get status(): number {
+    return statusOfCode[this.code]
+  }
+}
+
+export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
+
+/** A 400 whose sentence is that of its first field. */
+export function invalid(fields: FieldErrors): StoreError {
+  return new StoreError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Some fields need attention', { fields })
+}
+
+export const unexpectedError = 'An unexpected error occurred'
+
+/** The sentence to show for a failed answer: its error, else its message, else the general one (specification, section 8). */
+export function errorText(body: unknown, fallback: string = unexpectedError): string {
+  if (typeof body !== 'object' || body === null) return fallback
+  const { error, message } = body as { error?: unknown; message?: unknown }
+  if (typeof error === 'string' && error !== '') return error
+  if (typeof message === 'string' && message !== '') return message
+  return fallback
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** A whole number of rupees. The shop knows no paise: prices, tax and totals are whole (specification, section 1). */
+export const rupeesSchema = z.int().check(z.nonnegative(), z.maximum(100_000_000)).brand<'Rupees'>()
+
+export type Rupees = z.infer<typeof rupeesSchema>
+
+/** Marks a number as rupees. Throws a RangeError for anything that is not a whole amount ≥ 0. */
+export function rupees(amount: number): Rupees {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not a whole rupee amount: ${amount}`)
+  return amount as Rupees
+}
+
+const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** `₹1,46,200`: en-IN grouping, no decimals (specification, section 1). */
+export const formatRupees = (amount: number): string => format.format(amount)
+
+/** Rounded percent off the original price, 0 where there is none (specification, section 2). */
+export function percentOff(price: number, originalPrice: number | null): number {
+  if (originalPrice === null || originalPrice <= price) return 0
+  return Math.round(((originalPrice - price) / originalPrice) * 100)
+}

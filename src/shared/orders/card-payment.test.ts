@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fieldErrorsOf } from '../schema/field-errors.ts'
+import { cardFormSchema, cardTypeOf, formatCardNumber, formatExpiry } from './card-payment.schema.ts'
+
+const card = { cardNumber: '4111 1111 1111 1111', expiry: '09/29', cvv: '123', cardName: 'A Buyer' }
+const errorsOf = (change: Partial<typeof card>) => {
+  const parsed = cardFormSchema.safeParse({ ...card, ...change })
+  return parsed.success ? {} : fieldErrorsOf(parsed.error)
+}
+
+test('the card type follows from its first digits', () => {
+  expect(['4', '51', '55', '50', '34', '37', '36', ''].map(cardTypeOf)).toEqual([
+    'Visa', 'Mastercard', 'Mastercard', 'Unknown', 'American Express', 'American Express', 'Unknown', 'Unknown',
+  ])
+})
+
+test('a card number has 16 digits, one of American Express may have 15', () => {
+  expect(errorsOf({})).toEqual({})
+  expect(errorsOf({ cardNumber: '4111 1111 1111 111' })).toEqual({ cardNumber: 'Card number must be 16 digits' })
+  expect(errorsOf({ cardNumber: '3411 1111 1111 111' })).toEqual({})
+})
+
+test('an empty card form names every field once', () => {
+  expect(errorsOf({ cardNumber: '', expiry: '', cvv: '', cardName: ' ' })).toEqual({
+    cardNumber: 'Card number is required',
+    expiry: 'Expiry date is required',
+    cvv: 'CVV is required',
+    cardName: 'Cardholder name is required',
+  })
+})
+
+test('a month is 01 to 12 and a CVV three or four digits', () => {
+  expect(errorsOf({ expiry: '13/29', cvv: '12' })).toEqual({ expiry: 'Expiry date must be MM/YY format', cvv: 'CVV must be 3-4 digits' })
+})
+
+test('typing groups the number in fours and puts the slash in', () => {
+  expect(formatCardNumber('41111111111111112222')).toBe('4111 1111 1111 1111')
+  expect([formatExpiry('0'), formatExpiry('0929'), formatExpiry('09/2')]).toEqual(['0', '09/29', '09/2'])
+})

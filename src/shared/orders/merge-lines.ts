@@ -1,0 +1,17 @@
+import { invalid } from '../errors.ts'
+import { maxQuantity, type OrderLineInput } from '../cart/quote.schema.ts'
+
+/**
+ * Lines of the same product and size become one, in the order of their first appearance.
+ * Throws VALIDATION_FAILED where a merged quantity is above 99 (api.md, "Orders").
+ */
+export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
+  const merged = new Map<string, OrderLineInput>()
+  for (const [index, line] of lines.entries()) {
+    const key = JSON.stringify([line.product_id, line.size])
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
+    if (quantity > maxQuantity) throw invalid({ [`items.${index}.quantity`]: `At most ${maxQuantity} of one size in an order` })
+    merged.set(key, { ...line, quantity })
+  }
+  return [...merged.values()]
+}

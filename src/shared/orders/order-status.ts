@@ -1,0 +1,34 @@
+/** Specification, section 4. An admin may set any of the five at any time. */
+export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** A customer may cancel only while nothing has been done yet (specification, section 4). */
+export const customerMayCancel = (status: OrderStatus): boolean => status === 'placed'
+
+/** The payment after a change of status (api.md, "Orders"). */
+export function paymentAfter(payment: PaymentStatus, from: OrderStatus, to: OrderStatus): PaymentStatus {
+  const reopened: PaymentStatus = from === 'cancelled' && to !== 'cancelled' ? 'pending' : payment
+  if (to === 'delivered') return 'paid'
+  if (to === 'cancelled') return reopened === 'paid' ? 'refunded' : reopened
+  return reopened
+}
+
+/** What the change does to the shelf: goods come back, are taken again, or stay as they are. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
+  if (from !== 'cancelled' && to === 'cancelled') return 'return'
+  if (from === 'cancelled' && to !== 'cancelled') return 'take'
+  return 'none'
+}
+
+export const statusLabels: Record<OrderStatus, string> = {
+  placed: 'Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export const statusUpdated = 'Order status updated successfully'

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { maxLines, orderLineInputSchema, quoteSchema } from '../cart/quote.schema.ts'
+import { rupeesSchema } from '../money.ts'
+import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
+import { text } from '../schema/text.ts'
+import { cardTypes } from './card-payment.schema.ts'
+import { orderStatuses, paymentStatuses } from './order-status.ts'
+import { shippingAddressSchema } from './shipping-address.schema.ts'
+
+const paymentTypes = ['cod', 'card'] as const
+
+export const paymentMethodSchema = z.object({
+  type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),
+  cardLast4: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be the last 4 digits of the card'))),
+  cardType: z.optional(z.enum(cardTypes, { error: `Must be one of ${cardTypes.join(', ')}` })),
+})
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+const amount = (message: string) => z.int(message).check(z.minimum(0, message))
+
+/** POST /orders (api.md, "Orders"). What the client computed is only compared, never used. */
+export const orderInputSchema = z.object({
+  items: z
+    .array(orderLineInputSchema, { error: 'Your cart is empty' })
+    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(maxLines, `At most ${maxLines} lines in an order`)),
+  shipping_address: shippingAddressSchema,
+  payment_method: paymentMethodSchema,
+  discount: z.optional(amount('Discount must be a whole number of rupees')),
+  coupon_code: z.nullish(text({ max: 40 })),
+  expected_total: z.optional(amount('Expected total must be a whole number of rupees')),
+})
+export type OrderInput = z.infer<typeof orderInputSchema>
+
+/** Any string of 8–128 characters (api.md, "Orders"). */
+export const idempotencyKeyPattern = /^[\x20-\x7E]{8,128}$/
+
+const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
+const figures = { subtotal: rupeesSchema, shipping_cost: rupeesSchema, tax: rupeesSchema, discount: rupeesSchema }
+
+/** An order as its customer sees it (api.md, "Objects"). */
+export const orderSchema = z.object({
+  order_id: z.string(),
+  order_status: z.enum(orderStatuses),
+  created_at: timestamp,
+  items: z.array(z.object({ ...frozenLine, name: z.string(), image: z.string() })),
+  shipping_address: shippingAddressSchema,
+  payment_method: paymentMethodSchema,
+  payment_status: z.enum(paymentStatuses),
+  ...figures,
+  coupon_code: z.nullable(z.string()),
+  total: rupeesSchema,
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** An order as staff see it (api.md, "Objects"). */
+export const adminOrderSchema = z.object({
+  order_id: z.string(),
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  total_amount: rupeesSchema,
+  created_at: timestamp,
+  items_count: z.int(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  payment_method: paymentMethodSchema,
+  shipping_address: shippingAddressSchema,
+  items: z.array(
+    z.object({ ...frozenLine, product_name: z.string(), product_image: z.string(), total: rupeesSchema }),
+  ),
+  ...figures,
+  coupon_code: z.nullable(z.string()),
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
+})
+export type AdminOrder = z.infer<typeof adminOrderSchema>
+
+export const orderAnswer = answer({ order: orderSchema })
+export const ordersAnswer = answer({ orders: z.array(orderSchema) })
+export const adminOrderAnswer = answer({ order: adminOrderSchema })
+export const adminOrdersAnswer = answer({ orders: z.array(adminOrderSchema), ...pageFigures })
+
+/** Specification, section 9. */
+export const adminOrdersPageSize = 20
+
+export const adminOrderQuerySchema = z.object({ status: queryChoice(orderStatuses), search: queryText(200), ...pageQuery })
+export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>
+
+export const statusChangeSchema = z.object({
+  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),
+})
+
+/** What goes with a 409 OUT_OF_STOCK. */
+export const outOfStockItemSchema = z.object({
+  product_id: z.string(),
+  size: z.string(),
+  requested: z.int(),
+  available: z.int(),
+})
+export type OutOfStockItem = z.infer<typeof outOfStockItemSchema>
+
+/** What goes with a 409 PRICE_CHANGED. */
+export const priceChangedSchema = z.object({ quote: quoteSchema })
+
+export const orderMessages = {
+  notFound: 'Order not found',
+  fetchFailed: 'Failed to fetch orders',
+  placeFailed: 'Failed to place order',
+  cancelFailed: 'Failed to cancel order',
+  notCancellable: 'This order can no longer be cancelled',
+  outOfStock: 'Some items in your cart are out of stock',
+  priceChanged: 'The total of your order has changed. Please look at it again',
+  inFlight: 'This order is still being placed',
+  idempotencyMismatch: 'This request was already used for another order',
+}

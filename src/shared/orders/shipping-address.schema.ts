@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { email, optionalText, phone, text } from '../schema/text.ts'
+
+/** The shipping form of the checkout, and the address of an order (specification, section 5). */
+export const shippingAddressSchema = z.object({
+  fullName: text({ max: 100, required: 'Full name is required' }),
+  email: email(),
+  phone: phone(),
+  address: text({ max: 300, required: 'Address is required' }),
+  city: text({ max: 100, required: 'City is required' }),
+  state: text({ max: 100, required: 'State is required' }),
+  pincode: text({ max: 20, required: 'Pincode is required' }).check(z.regex(/^\d{6}$/, 'Pincode must be 6 digits')),
+  landmark: optionalText(200),
+})
+export type ShippingAddress = z.infer<typeof shippingAddressSchema>

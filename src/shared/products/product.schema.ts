@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../money.ts'
+import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
+
+/** A product as every visitor may see it (api.md, "Objects"). */
+export const productSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: rupeesSchema,
+  original_price: z.nullable(rupeesSchema),
+  badge: z.nullable(z.string()),
+  collection_id: z.string(),
+  collection_name: z.string(),
+  /** picture addresses, the first is the thumbnail; see `shared/media/picture.ts` */
+  images: z.array(z.string()),
+  features: z.array(z.string()),
+  colors: z.array(z.string()),
+  /** in shop order */
+  sizes: z.array(z.string()),
+  sizeStock: z.record(z.string(), z.int()),
+  totalStock: z.int(),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  createdAt: timestamp,
+})
+export type Product = z.infer<typeof productSchema>
+
+export const productSorts = ['newest', 'oldest', 'price-low', 'price-high', 'name', 'popular'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const filters = {
+  category: queryText(80),
+  min_price: queryInteger(0),
+  max_price: queryInteger(0),
+  search: queryText(200),
+  sort: queryChoice(productSorts),
+  in_stock: queryChoice(['true', 'false']),
+  ...pageQuery,
+}
+
+/** The filters of the catalogue (api.md, GET /products/public). */
+export const productQuerySchema = z.object({ collection_id: queryText(100), ...filters })
+export type ProductQuery = z.infer<typeof productQuerySchema>
+
+/** The same within one collection. */
+export const collectionProductQuerySchema = z.object(filters)
+export type CollectionProductQuery = z.infer<typeof collectionProductQuerySchema>
+
+export const searchQuerySchema = z.object({ ...productQuerySchema.shape, q: queryText(200) })
+export type SearchQuery = z.infer<typeof searchQuerySchema>
+
+export const featuredQuerySchema = z.object({ limit: queryInteger(1, 24) })
+
+export const productListAnswer = answer({ products: z.array(productSchema), ...pageFigures })
+export type ProductList = Omit<z.infer<typeof productListAnswer>, 'success'>
+
+export const productsAnswer = answer({ products: z.array(productSchema) })
+export const productAnswer = answer({ product: productSchema })
+
+/** How many products the site shows at a time (decisions.md, "Load More Products"). */
+export const cataloguePageSize = 24
+/** How many the API gives where no limit is asked for (api.md). */
+export const defaultProductLimit = 100
+/** Featured on home (specification, section 9). */
+export const featuredCount = 4
+/** Search suggestions: more than 2 characters, a pause in milliseconds, up to 5 (specification, section 9). */
+export const suggestions = { longerThan: 2, pauseMs: 300, count: 5 }

@@ -1,0 +1,20 @@
+/** Specification, section 9, "Low stock". */
+export const lowSizeStock = 5
+export const lowTotalStock = 10
+
+export const isSizeLow = (stock: number): boolean => stock > 0 && stock <= lowSizeStock
+export const isStockLow = (totalStock: number): boolean => totalStock > 0 && totalStock <= lowTotalStock
+
+export type StockLevel = 'out' | 'low' | 'in'
+
+export function stockLevel(totalStock: number): StockLevel {
+  if (totalStock <= 0) return 'out'
+  return isStockLow(totalStock) ? 'low' : 'in'
+}
+
+/** The stock banner of a product (specification, section 4, "Product detail"). */
+export function stockLabel(totalStock: number): string {
+  const level = stockLevel(totalStock)
+  if (level === 'out') return 'Out of Stock'
+  return level === 'low' ? `Low Stock - Only ${totalStock} left` : 'In Stock'
+}

@@ -1,0 +1,141 @@
+/** Every page of the site (specification, section 2, "Route table"). */
+export const pages = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  products: '/products',
+  product: '/products/:id',
+  collections: '/collections',
+  collection: '/collections/:slug',
+  cart: '/cart',
+  checkout: '/checkout',
+  orders: '/orders',
+  order: '/orders/:orderId',
+  profile: '/profile',
+  admin: '/admin',
+  contact: '/contact',
+  shipping: '/shipping',
+  terms: '/terms',
+  privacy: '/privacy',
+  wishlist: '/wishlist',
+  search: '/search',
+} as const
+
+/** Every call of the API (api.md). The server mounts these patterns, the client fills them in with `href`. */
+export const api = {
+  publicProducts: '/api/products/public',
+  publicFeaturedProducts: '/api/products/public/featured',
+  publicProduct: '/api/products/public/:id',
+  publicReviews: '/api/products/public/:id/reviews',
+  searchProducts: '/api/products/search',
+  publicCollections: '/api/collections/public',
+  publicFeaturedCollections: '/api/collections/public/featured',
+  publicTopCollections: '/api/collections/public/top',
+  publicCollectionsDebug: '/api/collections/public/debug',
+  publicCollectionsInitSample: '/api/collections/public/init-sample',
+  publicCollection: '/api/collections/public/:idOrSlug',
+  publicLandingSettings: '/api/landing-page/public/settings',
+  newsletter: '/api/newsletter',
+  contact: '/api/contact',
+  delivery: '/api/delivery/:pincode',
+  cartQuote: '/api/cart/quote',
+  storeInfo: '/api/store/public',
+
+  register: '/api/auth/register',
+  login: '/api/auth/login',
+  me: '/api/auth/me',
+  logout: '/api/auth/logout',
+  profile: '/api/auth/profile',
+  password: '/api/auth/password',
+  forgotPassword: '/api/auth/password/forgot',
+  resetPassword: '/api/auth/password/reset',
+  addresses: '/api/auth/profile/addresses',
+  address: '/api/auth/profile/addresses/:id',
+
+  orders: '/api/orders',
+  order: '/api/orders/:id',
+  cancelOrder: '/api/orders/:id/cancel',
+
+  wishlist: '/api/products/wishlist',
+  wishlistItem: '/api/products/wishlist/:id',
+  reviews: '/api/products/:id/reviews',
+
+  adminProducts: '/api/products',
+  adminProduct: '/api/products/:id',
+  adminProductStock: '/api/products/:id/stock',
+  adminProductLedger: '/api/products/:id/ledger',
+  adminProductImages: '/api/products/:id/images',
+  adminProductImage: '/api/products/:id/images/:imageId',
+  adminProductImageOrder: '/api/products/:id/images/order',
+  adminStats: '/api/products/admin/stats',
+  adminCollections: '/api/collections',
+  adminCollection: '/api/collections/:id',
+  adminCollectionImage: '/api/collections/:id/image',
+  adminOrders: '/api/orders/admin',
+  adminOrder: '/api/orders/admin/:id',
+  adminOrderStatus: '/api/orders/admin/:id/status',
+  adminLandingSettings: '/api/landing-page/settings',
+  adminUpdateLandingSettings: '/api/landing-page/update-settings',
+  adminUploadBackground: '/api/landing-page/upload-background',
+  adminResetLanding: '/api/landing-page/reset-to-defaults',
+  adminReviews: '/api/admin/reviews',
+  adminReview: '/api/admin/reviews/:id',
+  adminCoupons: '/api/admin/coupons',
+  adminCoupon: '/api/admin/coupons/:code',
+  adminPincodes: '/api/admin/pincodes',
+  adminPincode: '/api/admin/pincodes/:pincode',
+  adminNewsletter: '/api/admin/newsletter',
+  adminNewsletterCsv: '/api/admin/newsletter.csv',
+  adminContact: '/api/admin/contact',
+  adminContactCsv: '/api/admin/contact.csv',
+  adminAudit: '/api/admin/audit',
+
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const
+
+/** The names of the `:parameters` of a pattern. */
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+type HrefArgs<Pattern extends string> = [ParamNames<Pattern>] extends [never]
+  ? [params?: Record<string, never> | null, query?: Query]
+  : [params: Record<ParamNames<Pattern>, string>, query?: Query]
+
+/** Fills in a pattern. Empty query values are dropped (specification, section 7). */
+export function href<Pattern extends string>(pattern: Pattern, ...[params, query]: HrefArgs<Pattern>): string {
+  const values: Record<string, string> = params ?? {}
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  return path + queryString(query ?? {})
+}
+
+/** `?a=1&b=2` of the values that are there, `''` when none is. */
+export function queryString(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Where to go after signing in: a path on this site, else home (decisions.md, "redirect after login"). */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || hasForbiddenCharacter(target)) return pages.home
+  return target
+}
+
+/** Browsers drop control characters and read a backslash as a slash: `/\\evil.example` would leave the site. */
+function hasForbiddenCharacter(text: string): boolean {
+  return [...text].some((character) => character.charCodeAt(0) < 32 || character === '\\')
+}
+
+/** The sign-in page that leads back to where the visitor was (specification, section 2). */
+export const loginHref = (returnTo: string): string => href(pages.login, null, { redirect: returnTo })

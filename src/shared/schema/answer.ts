@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** Every success says so (api.md, "Conventions"). */
+export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ success: z.literal(true), ...shape })
+
+export const done = answer({})
+
+/** The figures that go with every page of a list. */
+export const pageFigures = { total: z.int(), page: z.int(), pages: z.int() }
+
+export const timestamp = z.string()

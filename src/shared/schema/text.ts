@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+/** Half of a character pair, or NUL: neither can be stored as text in PostgreSQL, and no keyboard types them. */
+const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+export const storable = (text: string): boolean => !unstorable.test(text)
+
+const notText = 'Must be text'
+const unreadable = 'Contains characters that cannot be stored'
+
+interface TextRules {
+  /** the longest text taken, in UTF-16 units */
+  max: number
+  /** the sentence for a text that is missing or empty; without it an empty text is taken */
+  required?: string
+}
+
+/** What the schema says of a value that is no text: missing is "required", anything else is the wrong type. */
+const typeError = (required: string | undefined) => (issue: { input?: unknown }) =>
+  (issue.input === undefined || issue.input === null) && required !== undefined ? required : notText
+
+/** A text kept exactly as it was typed (passwords). */
+export const verbatimText = ({ max, required }: TextRules) =>
+  z
+    .string({ error: typeError(required) })
+    .check(
+      ...(required === undefined ? [] : [z.minLength(1, { error: required, abort: true })]),
+      z.maxLength(max, { error: `Must be at most ${max} characters`, abort: true }),
+      z.refine(storable, { error: unreadable, abort: true }),
+    )
+
+/** A text without the blanks around it: names, addresses, messages. */
+export const text = ({ max, required }: TextRules) =>
+  z
+    .string({ error: typeError(required) })
+    .check(
+      z.trim(),
+      ...(required === undefined ? [] : [z.minLength(1, { error: required, abort: true })]),
+      z.maxLength(max, { error: `Must be at most ${max} characters`, abort: true }),
+      z.refine(storable, { error: unreadable, abort: true }),
+    )
+
+/** A text that may be left out; missing, null and empty all read as ''. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(text({ max })),
+    z.transform((value) => value ?? ''),
+  )
+
+/** decisions.md, "E-mail pattern". */
+export const emailPattern = /^\S+@\S+\.\S+$/
+export const emailMaxLength = 254
+
+/** An address, trimmed and in lower case (specification, section 5). */
+export const email = (messages: { required: string; invalid: string } = emailMessages) =>
+  z
+    .string({ error: typeError(messages.required) })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: messages.required, abort: true }),
+      z.maxLength(emailMaxLength, { error: messages.invalid, abort: true }),
+      z.regex(emailPattern, { error: messages.invalid, abort: true }),
+      z.refine(storable, { error: messages.invalid, abort: true }),
+    )
+
+export const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
+
+/** A phone number: ten digits once everything else is taken out (specification, section 5). */
+export const phone = () =>
+  z.pipe(
+    z
+      .string({ error: typeError('Phone number is required') })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Phone number is required', abort: true }),
+        z.maxLength(40, { error: 'Phone number must be 10 digits', abort: true }),
+        z.refine((value) => digitsOf(value).length === 10, { error: 'Phone number must be 10 digits', abort: true }),
+      ),
+    z.transform(digitsOf),
+  )
+
+export const digitsOf = (value: string): string => value.replace(/\D/g, '')
