@@ -1,0 +1,107 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Binaries } from './find-binaries.ts'
+import { binariesIn } from './find-binaries.ts'
+import { runAs } from './run-as.ts'
+import { StartError } from './start-error.ts'
+
+interface User {
+  uid: number
+  gid: number
+}
+
+/** As whom PostgreSQL runs, and how to run it that way. */
+export interface Identity {
+  /** To whom the database's files must belong; nothing: to whoever runs the store. */
+  owner?: User
+  /** The user of the process, when it is not the store's. */
+  user?: User
+  /** Words before each command. */
+  prefix: string[]
+  binaries: Binaries
+}
+
+/**
+ * PostgreSQL refuses to run as root. So a store that runs as root lends it an unprivileged user; where
+ * that user can't enter the folders (a home of mode 0700), first a user namespace is tried, then the
+ * one capability that opens folders, then a copy of the programs in the data folder.
+ */
+export async function chooseIdentity(binaries: Binaries, dataDir: string): Promise<Identity> {
+  const self: Identity = { prefix: [], binaries }
+  if (process.platform === 'win32') return self
+  if (process.getuid?.() !== 0) {
+    const { ok, said } = await tryIdentity(self, dataDir)
+    if (ok) return self
+    throw cantRun(said)
+  }
+
+  const users = unprivilegedUsers()
+  for (const user of users) {
+    for (const identity of waysToRun(user, binaries)) {
+      if ((await tryIdentity(identity, dataDir)).ok) return identity
+    }
+  }
+  for (const user of users) {
+    const identity = { owner: user, user, prefix: [], binaries }
+    if (await canEnter(identity, dataDir)) return { ...identity, binaries: copyOf(binaries, dataDir) }
+  }
+  const { ok, said } = await tryIdentity(self, '/')
+  if (!ok) throw cantRun(said)
+  throw new StartError(
+    `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start the store as an ordinary user, or set DATA_DIR to a folder that all users can enter, such as /var/lib/taanka.`,
+  )
+}
+
+function waysToRun(user: User, binaries: Binaries): Identity[] {
+  const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  return [
+    { owner: user, user, prefix: [], binaries },
+    // Inside the namespace root bears the other user's number, without any of root's powers outside.
+    { owner: { uid: 0, gid: 0 }, prefix: ['unshare', '--user', `--map-user=${user.uid}`], binaries },
+    {
+      owner: user,
+      prefix: [...asUser, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+      binaries,
+    },
+  ]
+}
+
+/** Whether PostgreSQL starts this way at all, and can enter the data folder. */
+function tryIdentity(identity: Identity, dataDir: string) {
+  const script = 'cd "$1" && exec "$2" --version'
+  return runAs(identity, ['/bin/sh', '-c', script, 'sh', dataDir, identity.binaries.postgres])
+}
+
+async function canEnter(identity: Identity, dataDir: string): Promise<boolean> {
+  return (await runAs(identity, ['/bin/sh', '-c', 'cd "$1"', 'sh', dataDir])).ok
+}
+
+function unprivilegedUsers(): User[] {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const account = accounts.find(([accountName]) => accountName === name)
+    // macOS writes nobody's number as -2.
+    const [uid, gid] = [Number(account?.[2]) >>> 0, Number(account?.[3]) >>> 0]
+    return uid > 0 ? [{ uid, gid }] : []
+  })
+}
+
+function copyOf(binaries: Binaries, dataDir: string): Binaries {
+  const { version } = JSON.parse(readFileSync(join(dirname(binaries.root), 'package.json'), 'utf8'))
+  const copy = join(dataDir, `postgres-${version}`)
+  if (!existsSync(copy)) {
+    rmSync(`${copy}.new`, { recursive: true, force: true })
+    cpSync(binaries.root, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.new`, copy)
+  }
+  return { ...binariesIn(copy), libraryPath: binaries.libraryPath }
+}
+
+function cantRun(said: string): StartError {
+  const reason = said.trim().split('\n')[0] ?? ''
+  return new StartError(
+    `The built-in PostgreSQL does not run on this machine (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+  )
+}

@@ -1,0 +1,62 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Address } from './choose-address.ts'
+import type { Identity } from './choose-identity.ts'
+import { DATABASE_USER } from './choose-address.ts'
+import { explainServerFailure } from './explain-server-failure.ts'
+import { ownFiles } from './own-files.ts'
+import { runAs } from './run-as.ts'
+
+/** Makes the folder of the database, whole or not at all. */
+export async function createCluster(identity: Identity, cluster: string, address: Address): Promise<void> {
+  const unfinished = `${cluster}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  try {
+    const said =
+      (await initialize(identity, unfinished, address, 'C.UTF-8')) &&
+      (await initialize(identity, unfinished, address, 'C'))
+    if (said) throw explainServerFailure(said, unfinished, dirname(cluster))
+    renameSync(unfinished, cluster)
+    syncFolder(dirname(cluster))
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The collation is PostgreSQL's own C.UTF-8, the same on every machine, so that a data folder can move.
+ * @param ctype the machine's locale for the few places that still ask it; not every machine has C.UTF-8
+ * @returns what initdb said if it failed
+ */
+async function initialize(
+  identity: Identity,
+  folder: string,
+  { password }: Address,
+  ctype: string,
+): Promise<string | undefined> {
+  mkdirSync(folder, { recursive: true })
+  ownFiles(folder, identity)
+  const passwordFile = `${folder}.password`
+  if (password) writeFileSync(passwordFile, password, { mode: 0o600 })
+  const { ok, said } = await runAs(identity, [
+    identity.binaries.initdb,
+    `--pgdata=${folder}`,
+    `--username=${DATABASE_USER}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--data-checksums',
+    ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
+  ])
+  rmSync(passwordFile, { force: true })
+  return ok ? undefined : said
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

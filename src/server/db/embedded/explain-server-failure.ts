@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+import { explainFileError } from './explain-file-error.ts'
+
+const SAID_FROM = 4000
+
+/**
+ * What PostgreSQL said before it ended, as one sentence for the owner.
+ * @param said what it wrote to its standard error
+ */
+export function explainServerFailure(said: string, cluster: string, dataDir: string): StartError {
+  const text = said + lastLogLines(cluster)
+  if (/No space left on device|Disk quota exceeded/.test(text)) return fileError('ENOSPC', dataDir)
+  if (/Permission denied|Read-only file system/.test(text)) return fileError('EACCES', dataDir)
+  if (/database files are incompatible/.test(text)) {
+    return new StartError(
+      `The database in ${dataDir} was written by another version of PostgreSQL; restore a backup into an empty data folder.`,
+    )
+  }
+  const reason = /(?:FATAL|PANIC|error):\s*(.+)/.exec(text)?.[1] ?? text.trim().split('\n')[0]
+  return new StartError(
+    `The built-in PostgreSQL did not start (${reason}); its log is in ${join(cluster, 'log')}.`,
+  )
+}
+
+/** Whether the failure is a lock that a dying server still holds, so that trying again soon will help. */
+export function isStillLocked(said: string, cluster: string): boolean {
+  return /lock file ".*" already exists|shared memory block .* is still in use/.test(
+    said + lastLogLines(cluster),
+  )
+}
+
+function fileError(code: string, dataDir: string): StartError {
+  return explainFileError(Object.assign(new Error(code), { code }), dataDir)
+}
+
+function lastLogLines(cluster: string): string {
+  try {
+    const current = readFileSync(join(cluster, 'current_logfiles'), 'utf8')
+    const file = /^stderr (.+)$/m.exec(current)?.[1]
+    return file ? readFileSync(join(cluster, file), 'utf8').slice(-SAID_FROM) : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningServer } from './run-server.ts'
+
+interface Listeners {
+  log: (line: string) => void
+  onDown?: (reason: string) => void
+  onUp?: () => void
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+/** A server that ran this long and then crashed is started again at once. */
+const STEADY_AFTER_MS = 60_000
+
+/**
+ * Starts a server and starts it again whenever it ends by itself, at first soon and then ever more
+ * slowly. Only the first start may fail.
+ */
+export async function keepRunning(
+  start: () => Promise<RunningServer>,
+  { log, onDown, onUp }: Listeners,
+): Promise<{ stop(): Promise<void> }> {
+  const stopped = new AbortController()
+  let server = await start()
+  let startedAt = performance.now()
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    let pause = FIRST_PAUSE_MS
+    for (;;) {
+      const said = await server.ended
+      if (stopped.signal.aborted) return
+      report(said.trim().split('\n').at(-1) || 'it ended by itself')
+      if (performance.now() - startedAt > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS
+      do {
+        await wait(pause, undefined, { signal: stopped.signal }).catch(() => {})
+        if (stopped.signal.aborted) return
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      } while (!(await startAgain()))
+    }
+  }
+
+  async function startAgain(): Promise<boolean> {
+    try {
+      server = await start()
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error))
+      return false
+    }
+    startedAt = performance.now()
+    if (stopped.signal.aborted) await server.stop()
+    else {
+      log('The database server runs again')
+      onUp?.()
+    }
+    return true
+  }
+
+  function report(reason: string): void {
+    log(`The database server is down: ${reason}`)
+    onDown?.(reason)
+  }
+
+  return {
+    async stop() {
+      stopped.abort()
+      await server.stop()
+      await watching
+    },
+  }
+}

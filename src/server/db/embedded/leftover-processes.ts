@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nameOfCluster } from './choose-address.ts'
+import { StartError } from './start-error.ts'
+
+const BETWEEN_LOOKS_MS = 250
+/** A server whose store died ends by itself within this time; after it, it is told to. */
+const TELL_AFTER_MS = 750
+const KILL_AFTER_MS = 7_000
+const GIVE_UP_AFTER_MS = 10_000
+
+/**
+ * Waits until no process of an earlier server is left in the database's folder, and then clears its
+ * lock. Only for the holder of the data folder's lock: whatever still runs has lost its store.
+ */
+export async function waitForLeftovers(cluster: string): Promise<void> {
+  const began = performance.now()
+  for (let told = false; ;) {
+    const processes = serverProcesses(cluster)
+    if (processes.length === 0) break
+    const passed = performance.now() - began
+    if (passed > GIVE_UP_AFTER_MS) {
+      throw new StartError(
+        `An earlier PostgreSQL (process ${processes[0]}) still runs on ${cluster} and does not end; end it and start again.`,
+      )
+    }
+    if (passed > KILL_AFTER_MS) for (const pid of processes) signal(pid, 'SIGKILL')
+    else if (passed > TELL_AFTER_MS && !told) {
+      // To the first process this means: end all others, then yourself; to one without it: end.
+      for (const pid of processes) signal(pid, isPostmaster(pid, cluster) ? 'SIGINT' : 'SIGTERM')
+      told = true
+    }
+    await wait(BETWEEN_LOOKS_MS)
+  }
+  // Its number may belong to another program by now, which would keep PostgreSQL from starting.
+  if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** The processes of a server on this folder: each bears the cluster's name in its command line. */
+function serverProcesses(cluster: string): number[] {
+  const name = nameOfCluster(cluster)
+  return commandLines()
+    .filter(({ command }) => command.includes(name) && isServer(command))
+    .map(({ pid }) => pid)
+}
+
+/** The supervisor, a shell, has the server's command line in its own and ends after it. */
+function isServer(command: string): boolean {
+  return /(^|\/)postgres[: \0]/.test(command) && !command.startsWith('/bin/sh')
+}
+
+function commandLines(): { pid: number; command: string }[] {
+  if (process.platform === 'win32') return []
+  if (process.platform !== 'linux') return commandLinesOfPs()
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((entry) => ({ pid: Number(entry), command: readCommandLine(entry) }))
+}
+
+function commandLinesOfPs(): { pid: number; command: string }[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, command] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid && command ? [{ pid: Number(pid), command }] : []
+  })
+}
+
+function readCommandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isPostmaster(pid: number, cluster: string): boolean {
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) === pid
+  } catch {
+    return false
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended meanwhile.
+  }
+}

@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { useEmbeddedPostgres } from './use-embedded-postgres.ts'
+import { DataFolderInUse, StartError } from './start-error.ts'
+
+const asRoot = process.getuid?.() === 0
+const folders: string[] = []
+const cleanUps: (() => Promise<void>)[] = []
+/** A finished data folder of another name: copying it is quicker than initdb. */
+let finished: string
+
+beforeAll(async () => {
+  finished = newFolder()
+  await (await start(finished)).stop()
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the built-in PostgreSQL', () => {
+  it('keeps what was written over a stop and starts again within a second', async () => {
+    const dataDir = finishedFolder()
+    const first = await start(dataDir)
+    await ask(first, 'create table note as select 1 as n')
+    await first.stop()
+
+    const began = performance.now()
+    const second = await start(dataDir)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await ask(second, 'select n from note')).toEqual([{ n: 1 }])
+  })
+
+  it('speaks UTF-8 the same on every machine and checks its pages', async () => {
+    const server = await start(finishedFolder())
+    const [row] = await ask(
+      server,
+      `select lower('ÉTÉ'), current_setting('server_encoding') as encoding,
+              current_setting('data_checksums') as checksums, current_setting('timezone') as timezone,
+              current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses`,
+    )
+    expect(row).toEqual({
+      lower: 'été',
+      encoding: 'UTF8',
+      checksums: 'on',
+      timezone: 'UTC',
+      fsync: 'on',
+      addresses: '',
+    })
+  })
+
+  it('runs in a folder with a space, a quote and a comma in its name', async () => {
+    const server = await start(finishedFolder('my "best" store, no. 1'))
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('listens in a short folder of its own when the path is too long for a socket', async () => {
+    const dataDir = finishedFolder('long-'.repeat(30))
+    const server = await start(dataDir)
+    folders.push(server.connection.host)
+    expect(server.connection.host).not.toContain('long-')
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is up again after its first process was killed, and says so', async () => {
+    const events: string[] = []
+    const { promise: up, resolve } = Promise.withResolvers<void>()
+    const dataDir = finishedFolder()
+    const server = await start(dataDir, {
+      onDown: () => events.push('down'),
+      onUp: () => resolve(),
+    })
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    await up
+    expect(events[0]).toBe('down')
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('ends with the store that is killed, and starts again at once', async () => {
+    const dataDir = finishedFolder()
+    const store = await startElsewhere(dataDir)
+    const server = postmaster(dataDir)
+    store.kill('SIGKILL')
+    await once(store, 'exit')
+
+    expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(isAlive(server)).toBe(false)
+  })
+
+  it('starts again after the store and the supervisor were killed and only PostgreSQL lives', async () => {
+    const dataDir = finishedFolder()
+    const store = await startElsewhere(dataDir)
+    const server = postmaster(dataDir)
+    process.kill(parentOf(server), 'SIGSTOP')
+    process.kill(store.pid ?? 0, 'SIGKILL')
+    process.kill(parentOf(server), 'SIGKILL')
+    await once(store, 'exit')
+
+    expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(postmaster(dataDir)).not.toBe(server)
+  })
+
+  it('starts although the lock of a dead server bears the number of a living process', async () => {
+    const dataDir = finishedFolder()
+    writeFileSync(join(dataDir, 'database', 'postmaster.pid'), `${process.pid}\n${dataDir}/database\n`)
+    expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('refuses a second store on the same folder and names the first', async () => {
+    const dataDir = finishedFolder()
+    const store = await startElsewhere(dataDir)
+    await expect(start(dataDir)).rejects.toThrow(
+      new DataFolderInUse(
+        `Another store is running on the data folder ${dataDir} (process ${store.pid}); stop it first, or set DATA_DIR to another folder.`,
+      ),
+    )
+  })
+
+  it('lends its server to a command that is run beside the store', async () => {
+    const dataDir = finishedFolder()
+    const server = await start(dataDir)
+    const borrowed = await useEmbeddedPostgres({ dataDir, log: () => {} })
+    expect(await ask(borrowed, 'select 1 as one')).toEqual([{ one: 1 }])
+    await borrowed.stop()
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('says in one sentence that the data folder is a file', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, '')
+    await expect(start(file)).rejects.toThrow(
+      `The data folder ${file} is not a folder; set DATA_DIR to another place.`,
+    )
+  })
+
+  it('leaves nothing half made when the first start fails', async () => {
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'database', 'something'), 'of mine')
+    await expect(start(dataDir)).rejects.toThrow(StartError)
+    expect(existsSync(join(dataDir, 'database.new'))).toBe(false)
+    expect(readFileSync(join(dataDir, 'database', 'something'), 'utf8')).toBe('of mine')
+  })
+})
+
+describe.runIf(asRoot)('the built-in PostgreSQL under root', () => {
+  it('belongs to an unprivileged user where that user can enter', async () => {
+    const dataDir = finishedFolder()
+    await start(dataDir)
+    expect(statSync(join(dataDir, 'database')).uid).not.toBe(0)
+  })
+
+  it('runs under a folder that only root can enter', async () => {
+    const dataDir = finishedFolder()
+    chmodSync(join(dataDir, '..'), 0o700)
+    const server = await start(dataDir)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'taanka-embedded-'))
+  // What mkdtemp makes is closed to the user that root lends PostgreSQL.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+function finishedFolder(name = 'data'): string {
+  const dataDir = join(newFolder(), name)
+  cpSync(finished, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function start(
+  dataDir: string,
+  listeners: { onDown?: (reason: string) => void; onUp?: () => void } = {},
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, ...listeners })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= server.stop())
+  cleanUps.push(stop)
+  return { ...server, stop }
+}
+
+/** A store in a process of its own; resolves when its database is up. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const module = new URL('start-embedded-postgres.ts', import.meta.url).href
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)}
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
+    process.stdout.write('up\\n')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  cleanUps.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  })
+  await once(createInterface(child.stdout), 'line')
+  return child
+}
+
+async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function postmaster(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chooseAddress, DATABASE_NAME, DATABASE_USER } from './choose-address.ts'
+import { chooseIdentity } from './choose-identity.ts'
+import { createCluster } from './create-cluster.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { explainFileError } from './explain-file-error.ts'
+import { explainServerFailure, isStillLocked } from './explain-server-failure.ts'
+import { findBinaries } from './find-binaries.ts'
+import { keepRunning } from './keep-running.ts'
+import { waitForLeftovers } from './leftover-processes.ts'
+import { makeLibraryLinks } from './make-library-links.ts'
+import { ownFiles } from './own-files.ts'
+import type { RunningServer } from './run-server.ts'
+import { runServer, ServerEnded } from './run-server.ts'
+
+export interface EmbeddedPostgres {
+  /** Settings for `pg`: the host is the socket's folder (on Windows 127.0.0.1, with a password). */
+  connection: { host: string; port: number; user: string; database: string; password?: string }
+  /** Ends the server in order; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  log: (line: string) => void
+  /** The server is gone and is being started again. */
+  onDown?: (reason: string) => void
+  /** It takes connections again. */
+  onUp?: () => void
+}
+
+/** The folder of the database inside the data folder. */
+export const CLUSTER_FOLDER = 'database'
+const LOCK_PATIENCE_MS = 10_000
+
+/**
+ * Starts the built-in PostgreSQL on a data folder, which it makes if need be, and keeps it running until
+ * `stop`. A StartError says in one sentence what the owner has to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const lock = await lockDataFolder(options.dataDir)
+  try {
+    const { address, start } = await prepare(options)
+    const server = await keepRunning(start, options)
+    return {
+      connection: { ...address, user: DATABASE_USER, database: DATABASE_NAME },
+      async stop() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw explainFileError(error, options.dataDir)
+  }
+}
+
+async function prepare({ dataDir: given, log }: EmbeddedPostgresOptions) {
+  const dataDir = realpathSync(given)
+  const binaries = findBinaries()
+  const libraryPath = makeLibraryLinks(binaries.root, join(dataDir, 'database-libraries'))
+  const identity = await chooseIdentity({ ...binaries, libraryPath }, dataDir)
+  const cluster = join(dataDir, CLUSTER_FOLDER)
+
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
+  if (isNew) log('Making the database')
+  else await waitForLeftovers(cluster)
+  const address = await chooseAddress(cluster, identity)
+  if (isNew) await createCluster(identity, cluster, address)
+  else ownFiles(cluster, identity)
+
+  const start = () => startPatiently(() => runServer(identity, cluster, address), cluster, dataDir)
+  return { address, start }
+}
+
+/** After everything was killed, the lock of the dead server can outlive it for a moment. */
+async function startPatiently(
+  start: () => Promise<RunningServer>,
+  cluster: string,
+  dataDir: string,
+): Promise<RunningServer> {
+  const deadline = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    await waitForLeftovers(cluster)
+    try {
+      return await start()
+    } catch (error) {
+      if (!(error instanceof ServerEnded)) throw error
+      if (!isStillLocked(error.said, cluster) || performance.now() > deadline) {
+        throw explainServerFailure(error.said, cluster, dataDir)
+      }
+      await wait(250)
+    }
+  }
+}

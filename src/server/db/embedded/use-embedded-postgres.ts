@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DATABASE_NAME, DATABASE_USER } from './choose-address.ts'
+import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
+import { CLUSTER_FOLDER, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { DataFolderInUse } from './start-error.ts'
+
+const BETWEEN_TRIES_MS = 250
+const TRIES = 40
+
+/**
+ * For the commands beside the store: the server of the running store if there is one (`stop` leaves it
+ * alone then), else one of their own.
+ */
+export async function useEmbeddedPostgres(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startEmbeddedPostgres(options)
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error
+      const running = findRunningServer(options.dataDir)
+      if (running) return running
+      if (tries === TRIES) throw error
+      // The store is starting or stopping at this moment.
+      await wait(BETWEEN_TRIES_MS)
+    }
+  }
+}
+
+/** The server's own lock file says where it listens: its lines are documented, the eighth is its state. */
+function findRunningServer(dataDir: string): EmbeddedPostgres | undefined {
+  const cluster = join(dataDir, CLUSTER_FOLDER)
+  const lines = readLines(join(cluster, 'postmaster.pid'))
+  const [port, socketFolder, state] = [lines[3], lines[4], lines[7]]
+  if (!port || state?.trim() !== 'ready') return undefined
+  const password = process.platform === 'win32' ? readLines(`${cluster}.secret`)[0] : undefined
+  return {
+    connection: {
+      host: socketFolder || '127.0.0.1',
+      port: Number(port),
+      user: DATABASE_USER,
+      database: DATABASE_NAME,
+      ...(password && { password }),
+    },
+    async stop() {},
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
