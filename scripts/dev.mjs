@@ -1,0 +1,9 @@
+import { ensureInstalled } from './lib/ensure-installed.mjs'
+import { runStore } from './lib/run-store.mjs'
+import { runCommand } from './lib/stop-with-sentence.mjs'
+
+// npm run dev: the store with pages straight from their sources, started anew when a server file changes.
+await runCommand(async () => {
+  await ensureInstalled({ development: true })
+  return runStore(['--watch', '--watch-preserve-output', 'src/main.ts'], { TAANKA_DEV: '1' })
+})

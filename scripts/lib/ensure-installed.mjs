@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { projectRoot } from './project-root.mjs'
+import { runQuietly } from './run-quietly.mjs'
+import { step } from './step.mjs'
+import { Sentence } from './stop-with-sentence.mjs'
+
+const modules = join(projectRoot, 'node_modules')
+const stampFile = join(modules, '.taanka-install')
+
+/**
+ * Installs the packages when those in node_modules are not those of package-lock.json.
+ * @param {{ development?: boolean }} [options] development: the tools for tests and checks are needed too
+ */
+export async function ensureInstalled({ development = false } = {}) {
+  const lock = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if (readIfThere(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))) return
+  if (isInstalled(JSON.parse(lock).packages, development)) return
+
+  checkWritable()
+  const { ok, said } = await step('Installing packages', () => {
+    const [npm, ...first] = npmCommand()
+    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--no-progress']
+    return runQuietly(npm, [...first, 'ci', ...options, ...RETRIES])
+  })
+  if (!ok) throw new Sentence(explain(said))
+  writeFileSync(stampFile, stamp)
+}
+
+const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
+
+/** Whether npm's own list of what it installed holds every package that this machine needs. */
+function isInstalled(wanted, development) {
+  const list = readIfThere(join(modules, '.package-lock.json'))
+  if (!list) return false
+  const installed = JSON.parse(list).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (found) return found.version === entry.version
+    return (entry.dev && !development) || (entry.optional && !isForThisMachine(entry))
+  })
+}
+
+/** Optional packages that name no system are the fallback for systems without a program of their own. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os?.includes(process.platform)) return false
+  if (cpu && !cpu.includes(process.arch)) return false
+  return !libc || process.platform !== 'linux' || libc.includes(libcOfThisMachine())
+}
+
+function libcOfThisMachine() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+/** The npm that runs this command, else the one on the path. */
+function npmCommand() {
+  const running = process.env.npm_execpath
+  if (running?.endsWith('.js')) return [process.execPath, running]
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  return process.platform === 'win32' ? [process.execPath, beside] : ['npm']
+}
+
+function checkWritable() {
+  try {
+    accessSync(existsSync(modules) ? modules : projectRoot, constants.W_OK)
+  } catch {
+    throw new Sentence(
+      `The packages can't be installed: the folder ${projectRoot} can't be written; change its owner, or run npm ci as the user it belongs to.`,
+    )
+  }
+}
+
+function explain(said) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i.test(
+      said,
+    )
+  ) {
+    return "The packages can't be downloaded: check the connection to the internet and start again."
+  }
+  if (/ENOSPC/.test(said)) return "The packages can't be installed: the disk is full."
+  if (/spawn npm ENOENT/.test(said)) return 'npm was not found: install Node.js with npm, then start again.'
+  if (/EACCES|EPERM|EROFS/.test(said))
+    return `The packages can't be installed: a folder in ${projectRoot} can't be written.`
+  return `${said.trim()}\nThe packages can't be installed; npm says why above.`
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
