@@ -1,0 +1,19 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../auth/auth.tables.ts'
+import { now } from '../db/columns.ts'
+
+/** Who changed what in the back office. Append-only: a trigger refuses any change to a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: now(),
+    userId: uuid().references(() => users.id),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [index('audit_log_of_entity').on(t.entity, t.entityId, t.id.desc())],
+)

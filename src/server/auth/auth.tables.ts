@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { moment, now } from '../db/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    username: text().notNull(),
+    phone: text().notNull(),
+    /** PHC string; null for someone who signs in through a provider only */
+    passwordHash: text(),
+    role: text({ enum: ['customer', 'admin'] }).notNull().default('customer'),
+    createdAt: now(),
+    disabledAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    check('users_role', sql`${t.role} in ('customer', 'admin')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is never stored */
+    tokenHash: bytes().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull(),
+    createdAt: now(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: now(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+)
+
+/** Who someone is at a sign-in provider (OpenID Connect `iss` and `sub`). */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
+)
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    /** SHA-256 of the identity that was tried */
+    identityHash: bytes().primaryKey(),
+    failures: integer().notNull().default(0),
+    since: now(),
+  },
+  (t) => [check('login_attempts_failures', sql`${t.failures} >= 0`)],
+)

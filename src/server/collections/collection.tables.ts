@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { now } from '../db/columns.ts'
+import { media } from '../media/media.tables.ts'
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    mediaId: text().references(() => media.id),
+    featured: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [
+    check('collections_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('collections_id_not_reserved', sql`${t.id} not in ('public', 'featured', 'top', 'debug')`),
+    check('collections_slug_not_reserved', sql`${t.slug} not in ('public', 'featured', 'top', 'debug')`),
+  ],
+)

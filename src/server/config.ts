@@ -1,0 +1,111 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from './db/embedded/start-error.ts'
+
+const onOff = (fallback: 'on' | 'off') => z.pipe(z._default(z.enum(['on', 'off'], 'must be on or off'), fallback), z.transform((v) => v === 'on'))
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)).check(
+      z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `must be a whole number from ${min} to ${max}`),
+    ),
+    z.transform(Number),
+  )
+const url = (protocol: RegExp, example: string) =>
+  z.optional(z.string().check(z.refine((v) => URL.canParse(v) && protocol.test(new URL(v).protocol), `must be an address such as ${example}`)))
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/taanka'),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
+  SAMPLE_DATA: onOff('on'),
+  SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example:587'),
+  MAIL_FROM: z._default(z.string(), 'Taanka <hello@taanka.example>'),
+  RATE_LIMIT: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent'), 'info'),
+  METRICS: onOff('off'),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 1),
+})
+
+/** One OpenID Connect provider, from OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. */
+export interface OidcProvider {
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** where the site is reached from outside, without a slash at the end; all absolute addresses come from it */
+  publicUrl: string
+  sampleData: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  rateLimit: boolean
+  trustProxy: boolean
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  metrics: boolean
+  webConcurrency: number
+  oidcProviders: OidcProvider[]
+  /** hot reload for the people who build the store */
+  dev: boolean
+}
+
+/** Reads the configuration (decisions.md, "Configuration"). Throws a StartError with one sentence for a wrong value. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new StartError(`${issue.path.join('.')} ${issue.message}.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    sampleData: values.SAMPLE_DATA,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS,
+    webConcurrency: values.WEB_CONCURRENCY,
+    oidcProviders: oidcProviders(given),
+    dev: given['TAANKA_DEV'] === '1',
+  }
+}
+
+function oidcProviders(env: Record<string, string | undefined>): OidcProvider[] {
+  const names = Object.keys(env).flatMap((key) => /^OIDC_(\w+)_ISSUER$/.exec(key)?.[1] ?? [])
+  return names.map((name) => ({
+    name: name.toLowerCase(),
+    issuer: neededAddress(env, `OIDC_${name}_ISSUER`),
+    clientId: needed(env, `OIDC_${name}_CLIENT_ID`),
+    clientSecret: needed(env, `OIDC_${name}_CLIENT_SECRET`),
+  }))
+}
+
+function needed(env: Record<string, string | undefined>, key: string): string {
+  const value = env[key]
+  if (!value) throw new StartError(`${key} must be set as well.`)
+  return value
+}
+
+function neededAddress(env: Record<string, string | undefined>, key: string): string {
+  const value = needed(env, key)
+  if (!URL.canParse(value)) throw new StartError(`${key} must be an address such as https://accounts.example.`)
+  return value
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, now } from '../db/columns.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    kind: text({ enum: ['flat', 'percent'] }).notNull(),
+    /** rupees for a flat coupon, percent for the other sort */
+    value: integer().notNull(),
+    active: boolean().notNull().default(true),
+    firstOrderOnly: boolean().notNull().default(false),
+    minSubtotal: integer().notNull().default(0),
+    startsAt: moment(),
+    endsAt: moment(),
+    maxUses: integer(),
+    maxUsesPerCustomer: integer(),
+    /** orders with it that are not cancelled */
+    uses: integer().notNull().default(0),
+    createdAt: now(),
+  },
+  (t) => [
+    check('coupons_code', sql`${t.code} ~ '^[A-Z0-9]+$'`),
+    check('coupons_value', sql`${t.value} > 0 and (${t.kind} = 'flat' or ${t.value} <= 100)`),
+    check('coupons_kind', sql`${t.kind} in ('flat', 'percent')`),
+    check('coupons_uses', sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
+  ],
+)

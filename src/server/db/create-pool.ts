@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+/** How long a statement, or waiting for a lock, may take, in milliseconds (ARCHITECTURE, decision 7). */
+const statementTimeout = 5_000
+const lockTimeout = 2_000
+
+export interface PoolOptions {
+  connection: pg.PoolConfig
+  /** connections at most */
+  max: number
+  onError: (error: Error) => void
+}
+
+/** A pool whose lost connections are reported instead of ending the process. */
+export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'taanka',
+  })
+  pool.on('error', onError)
+  // A connection that breaks while it is checked out reports on the client alone.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}

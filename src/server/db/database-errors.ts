@@ -1,0 +1,33 @@
+/** The SQLSTATE behind an error, also where the query builder has wrapped it. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.code
+}
+
+/** The name of the constraint that was violated, undefined where none was. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.constraint
+}
+
+interface DatabaseError extends Error {
+  code: string
+  constraint?: string
+}
+
+function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current as DatabaseError
+  }
+  return undefined
+}
+
+/** Connection refused or lost, too many connections, shutting down, out of disk or memory, a lock not got in time. */
+const away = /^(08|53|57P|55P03|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
+
+/** Whether the database could not do its work now, so that trying again later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== undefined) return away.test(code)
+  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(messages(error))
+}
+
+const messages = (error: Error): string => (error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message)

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import { createPool } from './create-pool.ts'
+import { databaseOn, type Database } from './database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+
+export interface OpenDatabase {
+  db: Database
+  pool: Pool
+  /** ends the connections, and the embedded server where there is one */
+  close(): Promise<void>
+}
+
+/** Connects to DATABASE_URL, or starts the embedded PostgreSQL in the data folder. Throws a StartError. */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const pool = createPool({
+    connection: embedded ? embedded.connection : { connectionString: config.databaseUrl },
+    max: config.databaseConnections,
+    onError: (error) => log(`database connection lost: ${error.message}`),
+  })
+  return { db: databaseOn(pool), pool, close: () => closeAll(pool, embedded) }
+}
+
+async function closeAll(pool: Pool, embedded: EmbeddedPostgres | null): Promise<void> {
+  await pool.end()
+  await embedded?.stop()
+}

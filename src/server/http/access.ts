@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { StoreError } from '#shared/errors.ts'
+import { authMessages } from '#shared/auth/auth.schema.ts'
+import { api } from '#shared/routes.ts'
+import { findSessionUser, type SessionUser } from '../auth/session.queries.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from './store-server.ts'
+
+/** Who may make a call. Every route says so; one that does not fails at start (ARCHITECTURE, decision 6). */
+export type Access = 'public' | 'customer' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    user: SessionUser | null
+    /** the token that the caller showed, null on public calls */
+    token: string | null
+  }
+}
+
+/** Declared access is checked before a body is read, so that a stranger learns nothing about its rules. */
+export function guardRoutes(app: StoreServer, deps: Deps): void {
+  app.decorateRequest('user', null)
+  app.decorateRequest('token', null)
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(api.docs)) route.config = { ...route.config, access: 'public' }
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public'
+    // A public call never looks at the token: its answer is the same for everyone (api.md, "Conventions").
+    if (access === 'public') return
+    void reply.header('cache-control', 'no-store')
+    request.token = bearerToken(request)
+    request.user = request.token === null ? null : await findSessionUser(deps.db, request.token)
+    if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
+    if (access === 'admin' && request.user.role !== 'admin') throw new StoreError('FORBIDDEN', authMessages.adminOnly)
+  })
+}
+
+/** The caller of a route that needs one. */
+export function signedIn(request: FastifyRequest): SessionUser {
+  if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
+  return request.user
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}

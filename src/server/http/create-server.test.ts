@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+
+let store: TestApp
+beforeAll(async () => void (store = await createTestApp()))
+afterAll(() => store.stop())
+
+test('says that it is up and that it is ready', async () => {
+  expect((await store.call('GET', '/healthz')).status).toBe(200)
+  expect((await store.call('GET', '/readyz')).body).toEqual({ success: true })
+})
+
+test('gives every answer an id', async () => {
+  expect((await store.call('GET', '/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('shows the OpenAPI document and its page', async () => {
+  expect((await store.call('GET', '/api/openapi.json')).body.openapi).toBe('3.1.0')
+  expect((await store.call('GET', '/api/docs/')).status).toBe(200)
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { notFound, StoreError } from '#shared/errors.ts'
+import { storable } from '#shared/schema/text.ts'
+import type { Deps } from '../deps.ts'
+import { guardRoutes } from './access.ts'
+import { handleError } from './error-handler.ts'
+import { parseJson } from './parse-json.ts'
+import { rateLimits } from './rate-limits.ts'
+import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StoreServer } from './store-server.ts'
+
+/** An HTTP server with the store's conventions and limits, and no routes yet. */
+export async function createServer(deps: Deps): Promise<StoreServer> {
+  const app: StoreServer = Fastify(limits(deps))
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  parseJson(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('preValidation', async (request) => {
+    const values = Object.values((request.params ?? {}) as Record<string, string>)
+    if (!values.every(storable)) throw notFound()
+  })
+  await securityHeaders(app, deps.config)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
+    },
+  })
+  await rateLimits(app, deps.config)
+  guardRoutes(app, deps)
+  return app
+}
+
+/** Set explicitly, because the defaults are off or generous (ARCHITECTURE, decision 11). Milliseconds and bytes. */
+function limits({ config }: Deps): FastifyServerOptions {
+  return {
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 120_000,
+    maxRequestsPerSocket: 0,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+  } as FastifyServerOptions
+}

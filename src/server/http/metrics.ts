@@ -1,0 +1,22 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { StoreServer } from './store-server.ts'
+
+/** `/metrics` in Prometheus text: process figures and how long each route takes, in seconds. */
+export function metricsRoute(app: StoreServer): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { config: { access: 'public' } }, async (_request, reply) => {
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, now } from '../db/columns.ts'
+
+/** Mail waiting to be sent, written in the transaction that it speaks of. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: now(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: now(),
+    sentAt: moment(),
+    lastError: text(),
+  },
+  (t) => [index('mail_outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`)],
+)

@@ -1,0 +1,4 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { now } from '../db/columns.ts'
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', { email: text().primaryKey(), createdAt: now() })

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import { users } from '../auth/auth.tables.ts'
+import { coupons } from '../coupons/coupon.tables.ts'
+import { now } from '../db/columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** short, speakable, not guessable (`TK-7F3K9Q2M`) */
+    orderId: text().notNull().unique(),
+    userId: uuid().notNull().references(() => users.id),
+    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] }).notNull().default('placed'),
+    paymentStatus: text({ enum: ['pending', 'paid', 'refunded'] }).notNull().default('pending'),
+    paymentType: text({ enum: ['cod', 'card'] }).notNull(),
+    cardLast4: text(),
+    cardType: text(),
+    shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    subtotal: integer().notNull(),
+    shippingCost: integer().notNull(),
+    tax: integer().notNull(),
+    discount: integer().notNull(),
+    couponCode: text().references(() => coupons.code),
+    total: integer().notNull(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [
+    index('orders_of_customer').on(t.userId, t.createdAt.desc()),
+    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_by_status').on(t.status, t.createdAt.desc()),
+    index('orders_with_coupon').on(t.couponCode, t.userId).where(sql`${t.couponCode} is not null`),
+    check('orders_status', sql`${t.status} in ('placed', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check('orders_payment_status', sql`${t.paymentStatus} in ('pending', 'paid', 'refunded')`),
+    check('orders_payment_type', sql`${t.paymentType} in ('cod', 'card')`),
+    check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),
+    check('orders_figures', sql`${t.subtotal} >= 0 and ${t.shippingCost} >= 0 and ${t.tax} >= 0 and ${t.discount} between 0 and ${t.subtotal}`),
+    check('orders_total', sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount})`),
+    check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
+  ],
+)
+
+/** What was bought, frozen as it was on that day (decisions.md, "Prices in an order are frozen"). */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: bigint({ mode: 'number' }).notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    productId: text().notNull(),
+    size: text().notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    hsnCode: text().notNull(),
+    quantity: integer().notNull(),
+    price: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('order_lines_merged').on(t.orderId, t.productId, t.size),
+    index('order_lines_of_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_price', sql`${t.price} >= 0`),
+  ],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' }).notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] }).notNull(),
+    userId: uuid().references(() => users.id),
+    at: now(),
+  },
+  (t) => [index('order_history_of_order').on(t.orderId, t.id)],
+)
+
+/** The first answer to an order request, so that a repeat places nothing (api.md, "Orders"). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the canonical body, hex */
+    bodyHash: text().notNull(),
+    status: smallint().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)

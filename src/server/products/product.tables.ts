@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../auth/auth.tables.ts'
+import { collections } from '../collections/collection.tables.ts'
+import { moment, now } from '../db/columns.ts'
+import { media } from '../media/media.tables.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    /** readable, immutable slug (api.md, "Objects") */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    category: text().notNull(),
+    /** rupees */
+    price: integer().notNull(),
+    originalPrice: integer(),
+    badge: text(),
+    collectionId: text().notNull().references(() => collections.id),
+    features: text().array().notNull().default(sql`'{}'`),
+    colors: text().array().notNull().default(sql`'{}'`),
+    hsnCode: text().notNull().default('6205'),
+    /** units of orders that are not cancelled; what "Most Popular" goes by */
+    unitsSold: integer().notNull().default(0),
+    archivedAt: moment(),
+    version: integer().notNull().default(1),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [
+    check('products_price', sql`${t.price} > 0`),
+    check('products_original_price', sql`${t.originalPrice} > 0`),
+    check('products_units_sold', sql`${t.unitsSold} >= 0`),
+    check('products_id', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check(
+      'products_id_not_reserved',
+      sql`${t.id} not in ('products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images')`,
+    ),
+    index('products_newest').on(t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_price_order').on(t.price, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_name_order').on(t.name, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_popular').on(t.unitsSold.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_of_collection').on(t.collectionId, t.createdAt.desc()),
+    index('products_of_category').on(t.category),
+  ],
+)
+
+/** A size of a product with its stock. The product's total is always the sum, never stored (decisions.md, "Stock"). */
+export const variants = pgTable(
+  'variants',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    stock: integer().notNull().default(0),
+  },
+  (t) => [unique('variants_product_size').on(t.productId, t.size), check('variants_stock', sql`${t.stock} >= 0`)],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: text().notNull().references(() => media.id),
+    position: integer().notNull(),
+  },
+  (t) => [index('product_images_of_product').on(t.productId, t.position)],
+)
+
+/** Every change of stock, so that the stock at any moment can be explained (decisions.md, "Stock"). */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text().notNull(),
+    size: text().notNull(),
+    change: integer().notNull(),
+    stockAfter: integer().notNull(),
+    reason: text({ enum: ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] }).notNull(),
+    /** the speakable id of the order behind it */
+    orderId: text(),
+    userId: uuid().references(() => users.id),
+    note: text(),
+    at: now(),
+  },
+  (t) => [
+    index('stock_ledger_of_product').on(t.productId, t.id.desc()),
+    check('stock_ledger_stock_after', sql`${t.stockAfter} >= 0`),
+    check('stock_ledger_change', sql`${t.change} <> 0 or ${t.reason} = 'initial'`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    title: text().notNull().default(''),
+    text: text().notNull().default(''),
+    hiddenAt: moment(),
+    createdAt: now(),
+  },
+  (t) => [
+    unique('reviews_once_per_customer').on(t.productId, t.userId),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] })],
+)

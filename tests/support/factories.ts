@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '../../src/shared/auth/auth.schema.ts'
+import { sessions, users } from '../../src/server/auth/auth.tables.ts'
+import { hashToken } from '../../src/server/auth/session.queries.ts'
+import { collections } from '../../src/server/collections/collection.tables.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { products, variants } from '../../src/server/products/product.tables.ts'
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+}
+
+/** Someone with a live session, who never typed a password. */
+export async function createPerson(db: Database, { role = 'customer', name = 'Asha Rao' }: { role?: Role; name?: string } = {}): Promise<Person> {
+  const id = randomUUID()
+  const username = `person-${id.slice(0, 8)}`
+  const email = `${username}@taanka.example`
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(users).values({ id, name, email, username, phone: '9876543210', role })
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId: id, remember: false, expiresAt: new Date(Date.now() + 3_600_000) })
+  return { id, email, token }
+}
+
+export const createAdmin = (db: Database): Promise<Person> => createPerson(db, { role: 'admin', name: 'Store Admin' })
+
+export async function createCollection(db: Database, slug = 'classy'): Promise<string> {
+  await db.insert(collections).values({ id: slug, slug, name: slug[0]!.toUpperCase() + slug.slice(1), description: `The ${slug} collection` }).onConflictDoNothing()
+  return slug
+}
+
+export interface NewProduct {
+  id?: string
+  name?: string
+  description?: string
+  category?: string
+  price?: number
+  originalPrice?: number | null
+  badge?: string | null
+  collectionId?: string
+  colors?: string[]
+  /** units by size */
+  stock?: Record<string, number>
+  createdAt?: Date
+}
+
+/** A product on sale, with its collection. Returns its id. */
+export async function createProduct(db: Database, given: NewProduct = {}): Promise<string> {
+  const { stock = { S: 10, M: 10, L: 10 }, ...fields } = given
+  const id = fields.id ?? `shirt-${randomUUID().slice(0, 8)}`
+  const collectionId = await createCollection(db, fields.collectionId ?? 'classy')
+  await db.insert(products).values({ name: 'Oxford Shirt', category: 'Shirts', price: 1000, ...fields, id, collectionId })
+  const sizes = Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count }))
+  if (sizes.length > 0) await db.insert(variants).values(sizes)
+  return id
+}
+
+export const shippingAddress = {
+  fullName: 'Asha Rao',
+  email: 'asha@taanka.example',
+  phone: '9876543210',
+  address: '12 Loom Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  landmark: '',
+}

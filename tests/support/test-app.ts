@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { createApp } from '../../src/server/app.ts'
+import { loadConfig, type Config } from '../../src/server/config.ts'
+import type { StoreServer } from '../../src/server/http/store-server.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Answer {
+  status: number
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp extends TestDatabase {
+  app: StoreServer
+  config: Config
+  /** a call of the API, as `token` where one is given */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', url: string, options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> }): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** The whole store on a database of its own, called in-process. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
+  const app = await createApp({ config, db: database.db, pool: database.pool })
+  await app.ready()
+  return {
+    ...database,
+    app,
+    config,
+    call: async (method, url, { body, token, headers } = {}) => {
+      const request: InjectOptions = { method, url, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+      if (body !== undefined) request.payload = body as never
+      const response = await app.inject(request)
+      return { status: response.statusCode, body: readBody(response.payload), headers: response.headers }
+    },
+    stop: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createPool } from '../../src/server/db/create-pool.ts'
+import { databaseOn, type Database } from '../../src/server/db/database.ts'
+import { templateDatabase } from './database-server.ts'
+
+export interface TestDatabase {
+  db: Database
+  pool: pg.Pool
+  connection: pg.PoolConfig
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own for a test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `taanka_${randomBytes(6).toString('hex')}`
+  await asAdmin(server, `create database ${name} template ${templateDatabase}`)
+  const connection = { ...server, database: name }
+  const pool = createPool({ connection, max: 10, onError: () => {} })
+  return {
+    db: databaseOn(pool),
+    pool,
+    connection,
+    drop: async () => {
+      await pool.end()
+      await asAdmin(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
