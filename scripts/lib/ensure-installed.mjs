@@ -20,13 +20,22 @@ export async function ensureInstalled({ development = false } = {}) {
   if (isInstalled(JSON.parse(lock).packages, development)) return
 
   checkWritable()
-  const { ok, said } = await step('Installing packages', () => {
-    const [npm, ...first] = npmCommand()
-    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--no-progress']
-    return runQuietly(npm, [...first, 'ci', ...options, ...RETRIES])
-  })
+  const { ok, said } = await step('Installing packages', install)
   if (!ok) throw new Sentence(explain(said))
   writeFileSync(stampFile, stamp)
+}
+
+/** As the lock file says; where it lacks only the programs of some other system, npm ci refuses it. */
+async function install() {
+  const result = await npm('ci')
+  const isIncomplete = !result.ok && /Missing: .+ from lock file/.test(result.said)
+  return isIncomplete ? npm('install', '--no-save') : result
+}
+
+function npm(...command) {
+  const [file, ...first] = npmCommand()
+  const options = ['--no-audit', '--no-fund', '--no-progress', '--include=dev', '--include=optional']
+  return runQuietly(file, [...first, ...command, ...options, ...RETRIES])
 }
 
 const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
