@@ -22,5 +22,3 @@ export const cartSchema = z.object({
   discount: z.int().check(z.nonnegative()),
 })
 export type Cart = z.infer<typeof cartSchema>
-
-export const cartStorageKey = 'cart'

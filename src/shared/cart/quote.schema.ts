@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { rupeesSchema } from '../money.ts'
 import { answer } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
+import { maxLines, maxQuantity } from './cart-limits.ts'
 
-export const maxLines = 50
-export const maxQuantity = 99
+export { maxLines, maxQuantity }
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
 

@@ -1,0 +1,10 @@
+import { setNavigate, type Navigate } from './navigation.ts'
+import { startSession } from './session-store.ts'
+import { startWishlist } from './wishlist-store.ts'
+
+/** Wakes everything that belongs to this shopper. Called once by the browser's entry, with the router's navigate. */
+export function startState(navigate: Navigate): void {
+  setNavigate(navigate)
+  startSession()
+  startWishlist()
+}

@@ -1,0 +1,58 @@
+import { createStore, useStore } from './store.ts'
+
+/** Milliseconds a toast stays (design, "Toast"). */
+export const toastDuration = 4000
+
+export interface ToastContent {
+  text: string
+  tone?: 'ok' | 'err' | 'info'
+  /** a link with `to`, or a button with `onPress` */
+  action?: { label: string; to?: string; onPress?: () => void }
+}
+
+export interface Toast extends ToastContent {
+  id: number
+}
+
+const shownAtOnce = 3
+const noToasts: readonly Toast[] = []
+export const toasts = createStore<readonly Toast[]>(noToasts)
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
+let held = false
+
+export const useToasts = (): readonly Toast[] => useStore(toasts, noToasts)
+
+/** Says something in passing. The same text again starts its time anew. */
+export function showToast(content: ToastContent): void {
+  const others = toasts.get().filter((toast) => toast.text !== content.text)
+  const toast = { ...content, id: ++lastId }
+  toasts.set([...others, toast].slice(-shownAtOnce))
+  if (!held) startTimer(toast.id)
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** While the pointer or the focus is on a toast, none goes away. */
+export function holdToasts(): void {
+  held = true
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+export function releaseToasts(): void {
+  held = false
+  for (const toast of toasts.get()) startTimer(toast.id)
+}
+
+function startTimer(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), toastDuration),
+  )
+}
