@@ -1,0 +1,14 @@
+import type { Database } from '../db/database.ts'
+import { mailOutbox } from './mail.tables.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Puts a mail into the outbox, in the transaction that it speaks of; it is sent once that is committed. */
+export async function queueMail(tx: Database, mail: Mail): Promise<void> {
+  await tx.insert(mailOutbox).values(mail)
+}
