@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { createPool } from './create-pool.ts'
 import { databaseOn, type Database } from './database.ts'
@@ -6,7 +6,9 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-e
 
 export interface OpenDatabase {
   db: Database
-  pool: Pool
+  pool: pg.Pool
+  /** for other processes of the store */
+  connection: pg.PoolConfig
   /** ends the connections, and the embedded server where there is one */
   close(): Promise<void>
 }
@@ -14,15 +16,26 @@ export interface OpenDatabase {
 /** Connects to DATABASE_URL, or starts the embedded PostgreSQL in the data folder. Throws a StartError. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
+  return { ...connectTo(connection, config, log, embedded), connection }
+}
+
+/** Connects to a server that another process has opened. */
+export function connectTo(
+  connection: pg.PoolConfig,
+  config: Config,
+  log: (line: string) => void,
+  embedded: EmbeddedPostgres | null = null,
+): Omit<OpenDatabase, 'connection'> {
   const pool = createPool({
-    connection: embedded ? embedded.connection : { connectionString: config.databaseUrl },
+    connection,
     max: config.databaseConnections,
-    onError: (error) => log(`database connection lost: ${error.message}`),
+    onError: (error) => log(`Database connection lost: ${error.message}`),
   })
   return { db: databaseOn(pool), pool, close: () => closeAll(pool, embedded) }
 }
 
-async function closeAll(pool: Pool, embedded: EmbeddedPostgres | null): Promise<void> {
+async function closeAll(pool: pg.Pool, embedded: EmbeddedPostgres | null): Promise<void> {
   await pool.end()
   await embedded?.stop()
 }
