@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { AppLink } from '#web/link.tsx'
+import { classNames } from './class-names.ts'
+
+interface Look {
+  /** `primary` once on a screen; `line` beside it; `danger` takes away; `ok` says that it worked. */
+  variant?: 'primary' | 'line' | 'danger' | 'ok'
+  small?: boolean
+  block?: boolean
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Waiting for an answer: disabled, with a turning ring and `busyLabel` ('Signing in...'). */
+  busy?: boolean
+  busyLabel?: ReactNode
+}
+
+/** For a button that must stay focusable to say why it cannot be used, give `aria-disabled` in place of `disabled`. */
+export function Button({
+  variant,
+  small,
+  block,
+  busy,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(lookOf({ variant, small, block }), className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <span className="spin" aria-hidden="true" />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  small,
+  block,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof AppLink>) {
+  return <AppLink {...rest} className={classNames(lookOf({ variant, small, block }), className)} />
+}
+
+const lookOf = ({ variant = 'primary', small, block }: Look): string =>
+  classNames('btn', variant !== 'primary' && `btn--${variant}`, small && 'btn--small', block && 'btn--block')

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, the backdrop or the cross: set `open` to false */
+  onClose: () => void
+  title: ReactNode
+  wide?: boolean
+  /** fills the screen from below on phones and tablets */
+  sheet?: boolean
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus in, and gives it back to where it was. */
+export function Dialog({ open, onClose, title, wide, sheet, role, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && isOnBackdrop(event) && onClose()}
+    >
+      {open && (
+        <>
+          <header className="dialog__head">
+            <h2 id={titleId} className="text-lg font-bold">
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          <div className="dialog__body">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The backdrop belongs to the dialog as an element, but lies outside its box. */
+function isOnBackdrop({ clientX, clientY, currentTarget }: React.PointerEvent): boolean {
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

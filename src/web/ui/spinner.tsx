@@ -1,0 +1,18 @@
+/** A dashed ring. `label` says what is being waited for. */
+export function Spinner({ label = 'Loading', large }: { label?: string; large?: boolean }) {
+  return (
+    <span role="status" className="inline-flex">
+      <span className={large ? 'spin spin--lg' : 'spin'} aria-hidden="true" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** In place of a page whose content is on its way. */
+export function PageSpinner({ label }: { label?: string }) {
+  return (
+    <div className="wrap grid min-h-[50vh] place-content-center">
+      <Spinner large label={label} />
+    </div>
+  )
+}

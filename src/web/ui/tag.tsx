@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** A woven label, flush left on a picture: indigo for a badge, turmeric for New, madder for a reduction. */
+export function Tag({ tone = 'badge', children }: { tone?: 'badge' | 'new' | 'sale'; children: ReactNode }) {
+  return <span className={tone === 'badge' ? 'tag' : `tag tag--${tone}`}>{children}</span>
+}
