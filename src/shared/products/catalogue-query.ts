@@ -1,0 +1,43 @@
+import { storable } from '../schema/text.ts'
+
+/**
+ * What the address of a catalogue page can say (specification, section 2). The order of the names is the order
+ * in which they stand in the canonical address. The sort is not among them: it lives in the history entry.
+ */
+export interface CatalogueQuery {
+  collection_id?: string | undefined
+  category?: string | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  search?: string | undefined
+  in_stock?: 'true' | undefined
+  /** left out for the first page */
+  page?: number | undefined
+}
+
+/** Reads an address that a person may have typed: what is no value for its name is as if absent. */
+export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  const page = wholeNumber(params.get('page'))
+  return {
+    collection_id: words(params.get('collection_id'), 100),
+    category: words(params.get('category'), 80),
+    min_price: wholeNumber(params.get('min_price')),
+    max_price: wholeNumber(params.get('max_price')),
+    search: words(params.get('search'), 200),
+    in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
+    page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
+  }
+}
+
+/** Text of at most `max` UTF-16 units; a longer one is cut. */
+export function words(text: string | null, max: number): string | undefined {
+  const trimmed = (text ?? '').trim()
+  if (trimmed === '' || !storable(trimmed)) return undefined
+  const cut = trimmed.slice(0, max).trim()
+  // A cut through a character pair leaves half of it behind.
+  return storable(cut) ? cut : cut.slice(0, -1)
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
+}

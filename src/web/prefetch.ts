@@ -1,0 +1,50 @@
+import { matchRoutes, type LoaderFunction, type RouteObject, type RouterContextProvider } from 'react-router'
+import { loadPages } from './load-pages.ts'
+
+/** How long a pointer must rest on a link before it counts as an intent, in milliseconds. */
+const restFor = 60
+
+/**
+ * Fetches code and data of a page when a person is about to open it: pointer on its link, focus, first touch.
+ * It listens on the document, so that every link of the site takes part. Returns a function that ends it.
+ */
+export function prefetchOnIntent(
+  routes: RouteObject[],
+  makeContext: () => RouterContextProvider,
+): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const fetchPage = (url: URL) => {
+    for (const { route, params } of matchRoutes(routes, url) ?? []) {
+      void loadPages([route]).catch(() => {})
+      if (route.id === 'root' || typeof route.loader !== 'function') continue
+      const args = { request: new Request(url), url, params, context: makeContext(), pattern: '' }
+      void ahead(route.loader as LoaderFunction, args as never)
+    }
+  }
+  const onIntent = (event: Event) => {
+    clearTimeout(resting)
+    const url = pageBehind(event.target)
+    if (url) resting = setTimeout(fetchPage, event.type === 'pointerover' ? restFor : 0, url)
+  }
+  const events = ['pointerover', 'focusin', 'touchstart']
+  for (const type of events) document.addEventListener(type, onIntent, { passive: true })
+  return () => events.forEach((type) => document.removeEventListener(type, onIntent))
+}
+
+/** The page of ours that a click here would open, null where it opens none or only the one that is shown. */
+function pageBehind(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.origin !== location.origin || savesData()) return null
+  if (link.pathname === location.pathname && link.search === location.search) return null
+  return new URL(link.href)
+}
+
+/** A failure is met again, and shown, when the page is really opened. */
+async function ahead(loader: LoaderFunction, args: Parameters<LoaderFunction>[0]): Promise<void> {
+  try {
+    await loader(args)
+  } catch {}
+}
+
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

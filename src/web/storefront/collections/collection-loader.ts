@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
+import { cataloguePageSize } from '#shared/products/product.schema.ts'
+import { apiContext } from '#web/api-context.ts'
+import { found } from '../found.ts'
+import { keptSort } from '../kept-sort.ts'
+
+/** 'Explore Other Collections' (specification, section 9). */
+const otherCount = 3
+
+/** One collection with its products; null and a 404 where there is no such collection. */
+export async function collectionLoader({ params, url, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const slug = params['slug'] ?? ''
+  const { collection_id: _, ...query } = readCatalogueQuery(url.searchParams)
+  const sort = keptSort(context)
+  const [answer, featured] = await Promise.all([
+    found(api.collection(slug, { ...query, sort, limit: cataloguePageSize })),
+    api.featuredCollections().catch(() => []),
+  ])
+  if (!answer) return data(null, { status: 404 })
+  const others = featured.filter(({ id }) => id !== answer.collection.id).slice(0, otherCount)
+  return { ...answer, query, sort, others }
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#web/api-context.ts'
+
+export async function collectionsLoader({ context }: LoaderFunctionArgs) {
+  return { collections: await context.get(apiContext).collections() }
+}

@@ -1,0 +1,76 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), unusedRulesFallAway(), !isSsrBuild && compressedBeside()],
+  appType: 'custom',
+  // Everything in one file with its production code inside: rendering does not depend on NODE_ENV.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: isSsrBuild
+    ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'baseline-widely-available',
+        // The content policy takes fonts from this site only, and a data address would not be cached by itself.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+      },
+}))
+
+/**
+ * `src/shared` is pure (the import law), so a constant that a page does not use may fall away with all that it is
+ * made of. The bundler cannot know that of a call: without this, showing one price would bring the validation of
+ * the whole store along.
+ */
+function unusedRulesFallAway(): Plugin {
+  return {
+    name: 'unused-rules-fall-away',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/src\/shared\/.*\.ts$/ },
+      handler(code) {
+        const calls = this.parse(code).body.flatMap((statement) => {
+          const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          if (declaration?.type !== 'VariableDeclaration') return []
+          return declaration.declarations.flatMap(({ init }) =>
+            init && /Call|New|Object/.test(init.type) ? [init] : [],
+          )
+        })
+        let marked = code
+        for (const { start, end } of calls.toReversed()) {
+          marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`
+        }
+        return { code: marked, map: null }
+      },
+    },
+  }
+}
+
+/** Compresses once, at the best level, what is sent many times. */
+function compressedBeside(): Plugin {
+  return {
+    name: 'compressed-beside',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css|svg|json|txt)$/.test(file.fileName) || file.fileName.startsWith('.vite/')) continue
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        const br = brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.gz`,
+          source: gzipSync(bytes, { level: 9 }),
+        })
+      }
+    },
+  }
+}
