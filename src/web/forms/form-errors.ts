@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { FieldErrors } from '#shared/errors.ts'
+import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+
+export type FormValues = Record<string, string | boolean>
+
+export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: FieldErrors }
+
+/** The form's values against its schema, and against what no schema of single fields can say. */
+export function checkForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  values: FormValues,
+  more: FieldErrors = {},
+): Checked<z.output<Schema>> {
+  const result = z.safeParse(schema, values)
+  if (result.success && Object.keys(more).length === 0) return { ok: true, input: result.data }
+  return { ok: false, errors: { ...more, ...(result.success ? {} : fieldErrorsOf(result.error)) } }
+}
+
+/** The errors with those of one field renewed: what is heard on leaving a field. */
+export function withFieldChecked(errors: FieldErrors, field: string, now: FieldErrors): FieldErrors {
+  const { [field]: _, ...others } = errors
+  const error = now[field]
+  return error === undefined ? others : { ...others, [field]: error }
+}
+
+/** The server's errors sorted by whether the form has such a field. `prefix` is that of the form in the body. */
+export function sortServerErrors(fields: FieldErrors, values: FormValues, prefix = '') {
+  const ours: FieldErrors = {}
+  const others: string[] = []
+  for (const [path, message] of Object.entries(fields)) {
+    const name = path.startsWith(prefix) ? path.slice(prefix.length) : path
+    if (name in values) ours[name] = message
+    else others.push(message)
+  }
+  return { ours, others }
+}

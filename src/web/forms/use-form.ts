@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import type * as z from 'zod/mini'
+import { StoreError, type FieldErrors } from '#shared/errors.ts'
+import { sentenceOf } from '../api-client.ts'
+import { checkForm, sortServerErrors, withFieldChecked, type FormValues } from './form-errors.ts'
+
+interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
+  /** from `src/shared`: the same rules as on the server */
+  schema: Schema
+  initial: Values
+  /** what no schema of single fields can say: a password typed twice */
+  alsoCheck?: (values: Values) => FieldErrors
+  /** Sends what was entered. What it throws is shown: `fields` beside the inputs, anything else as `failure`. */
+  submit: (input: z.output<Schema>, values: Values) => Promise<void> | void
+  /** said where a failure says nothing of its own */
+  fallback?: string
+  onEdit?: (values: Values) => void
+}
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never
+}[keyof Values] &
+  string
+
+type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+/**
+ * A form checked by a shared schema. Errors show on submitting, clear when the field is edited (specification,
+ * section 5), and from then on show on leaving a field. The first one gets the focus.
+ */
+export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>(
+  options: FormOptions<Schema, Values>,
+) {
+  const [values, setValues] = useState(options.initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const submitted = useRef(false)
+  const [focusRequest, setFocusRequest] = useState(0)
+
+  useEffect(() => {
+    if (focusRequest > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [focusRequest])
+
+  const check = () => checkForm(options.schema, values, options.alsoCheck?.(values))
+
+  function showErrors(next: FieldErrors) {
+    submitted.current = true
+    setErrors(next)
+    if (Object.keys(next).length > 0) setFocusRequest((before) => before + 1)
+  }
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setErrors(({ [name]: _, ...others }) => others)
+    setFailure(null)
+    options.onEdit?.(next)
+  }
+
+  function replace(next: Values) {
+    setValues(next)
+    setErrors({})
+    options.onEdit?.(next)
+  }
+
+  function checkOnLeaving(name: string) {
+    if (!submitted.current) return
+    const checked = check()
+    setErrors((before) => withFieldChecked(before, name, checked.ok ? {} : checked.errors))
+  }
+
+  async function submit() {
+    if (sending.current) return
+    const checked = check()
+    setFailure(null)
+    showErrors(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await options.submit(checked.input, values)
+    } catch (error) {
+      explain(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function explain(error: unknown) {
+    const fields = error instanceof StoreError ? (error.fields ?? {}) : {}
+    const { ours, others } = sortServerErrors(fields, values)
+    showErrors(ours)
+    if (Object.keys(ours).length === 0 || others.length > 0)
+      setFailure(others[0] ?? sentenceOf(error, options.fallback))
+  }
+
+  return {
+    values,
+    errors,
+    /** the sentence for the form as a whole */
+    failure,
+    busy,
+    set,
+    replace,
+    showErrors,
+    setFailure,
+    /** for the `<form>` */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    /** for a text field; `format` shapes what is typed */
+    text: (name: NamesOf<Values, string>, format: (entered: string) => string = asTyped) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (event: Edit) => set(name, keepCaret(event.target, format) as Values[typeof name]),
+      onBlur: () => checkOnLeaving(name),
+    }),
+    /** for a checkbox */
+    tick: (name: NamesOf<Values, boolean>) => ({
+      name,
+      checked: values[name] as boolean,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.target.checked as Values[typeof name]),
+    }),
+  }
+}
+
+const asTyped = (entered: string): string => entered
+
+/** Shapes what was typed and leaves the caret behind the same character as before. */
+function keepCaret(input: Edit['target'], format: (entered: string) => string): string {
+  const entered = input.value
+  const shaped = format(entered)
+  if (shaped === entered || !(input instanceof HTMLInputElement)) return shaped
+  const caret = input.selectionStart
+  input.value = shaped
+  if (caret !== null && caret < entered.length)
+    input.setSelectionRange(...caretAfter(format(entered.slice(0, caret))))
+  return shaped
+}
+
+const caretAfter = (before: string): [number, number] => [before.length, before.length]

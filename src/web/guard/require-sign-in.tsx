@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { User } from '#shared/auth/auth.schema.ts'
+import { loginHref } from '#shared/routes.ts'
+import { unreachable } from '../api-client.ts'
+import { useSession } from '../state/session-store.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+interface RequireSignInProps {
+  /** said without JavaScript, and when the session ends while the page is open: 'Please login to view your orders' */
+  text: string
+  children: (user: User) => ReactNode
+}
+
+/** A page for signed-in shoppers: a spinner while the session is checked, then the page or the way to sign in. */
+export function RequireSignIn({ text, children }: RequireSignInProps) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const login = loginHref(pathname + search)
+  const neverSignedIn = session.status === 'none' && !session.ended
+
+  useEffect(() => {
+    if (neverSignedIn) void navigate(login, { replace: true })
+  }, [neverSignedIn, login, navigate])
+
+  if (session.status === 'signed-in') return children(session.user)
+  if (session.status === 'none' && session.ended) return <SessionEnded text={text} login={login} />
+  return (
+    <div className="wrap grid min-h-[50vh] place-content-center justify-items-center gap-4 text-center">
+      <noscript>
+        <p>{text}</p>
+      </noscript>
+      <Spinner large label="Checking your session" />
+      {session.status === 'checking' && session.outage && <p role="status">{unreachable}</p>}
+    </div>
+  )
+}
+
+function SessionEnded({ text, login }: { text: string; login: string }) {
+  return (
+    <div
+      className="wrap grid min-h-[50vh] place-content-center justify-items-center gap-6 text-center"
+      role="status"
+    >
+      <h1 className="display display--sm">{text}</h1>
+      <ButtonLink to={login}>Login</ButtonLink>
+    </div>
+  )
+}
