@@ -43,7 +43,8 @@ async function takeLock(dataDir: string): Promise<DatabaseSync> {
   for (let tries = 1; ; tries += 1) {
     const lock = new DatabaseSync(path)
     try {
-      lock.exec('BEGIN EXCLUSIVE')
+      // Nothing is ever written, so no journal needs to lie beside it.
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
       return lock
     } catch (error) {
       lock.close()

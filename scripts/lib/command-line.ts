@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadConfig, type Config } from '../../src/server/config.ts'
+import { StartError } from '../../src/server/db/embedded/start-error.ts'
+
+/** The store's settings, as the store itself reads them. */
+export function readConfig(): Config {
+  const file = join(import.meta.dirname, '../../.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return loadConfig(process.env)
+}
+
+/** Runs a command beside the store; a StartError is a sentence for the owner. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,57 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CLUSTER_FOLDER } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import type { TarEntry } from './tar-archive.ts'
+
+/** Folders of the database whose contents belong to the running server alone. */
+export const KEPT_EMPTY = new Set([
+  'log',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+])
+
+/** Files of the database's folder that mean something to the running server alone. */
+export function isOfThisRunOnly(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return /^(postmaster\.(pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/.test(name)
+}
+
+/** Where a restore keeps what was in the data folder before. */
+export const KEPT_ASIDE = 'before-restore-'
+/** Where a restore unpacks. */
+export const UNPACKING = 'restoring'
+
+/** Whether a path of the data folder is the store's own, and neither the database nor made at each start. */
+export function isOfTheStore(path: string): boolean {
+  const [top = ''] = path.split('/')
+  return !isOfTheLauncher(top) && !top.startsWith(CLUSTER_FOLDER) && !top.startsWith(KEPT_ASIDE)
+}
+
+export function isOfTheLauncher(name: string): boolean {
+  return /^(store\.(lock|pid)|postgres-\d.*)$/.test(name) || name === UNPACKING
+}
+
+/** All folders and files below a folder; sockets and the like are left out. */
+export async function* walk(
+  folder: string,
+  keptEmpty = new Set<string>(),
+  below = '',
+): AsyncGenerator<TarEntry> {
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below ? `${below}/${entry.name}` : entry.name
+    if (!entry.isDirectory() && !entry.isFile()) continue
+    const found = await stat(join(folder, path)).catch(() => undefined)
+    if (!found) continue
+    if (entry.isFile()) yield { path, mode: found.mode, file: join(folder, path) }
+    else {
+      yield { path, mode: found.mode }
+      if (!keptEmpty.has(path)) yield* walk(folder, keptEmpty, path)
+    }
+  }
+}
