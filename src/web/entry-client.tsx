@@ -10,7 +10,7 @@ import { settlePages } from './load-pages.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { reloadOnNewVersion } from './reload-on-new-version.ts'
 import { routes } from './routes.tsx'
-import { setNavigate } from './state/navigation.ts'
+import { startState } from './state/start-state.ts'
 import { sortIn } from './storefront/kept-sort.ts'
 
 reloadOnNewVersion()
@@ -32,7 +32,7 @@ const router = createBrowserRouter(routes, {
   hydrationData: readHydrationData(),
   getContext: () => context(api, () => (router.state.navigation.location ?? router.state.location).state),
 })
-setNavigate((to, options) => router.navigate(to, options))
+startState((to, options) => router.navigate(to, options))
 
 // The empty place stands where the server marks the start of the body, so that both sides count alike.
 hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
