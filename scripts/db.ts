@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../src/server/config.ts'
+import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openDatabase } from '../src/server/db/open-database.ts'
+import { fillSampleData } from '../src/server/sample/fill-sample-data.ts'
+import { prepareDatabase } from '../src/server/start/prepare-database.ts'
+import { readConfig, runCommand, say } from './lib/command-line.ts'
+import { openBesideStore } from './lib/open-beside-store.ts'
+
+const commands: Record<string, (config: Config) => Promise<void>> = {
+  migrate: migrateDatabase,
+  seed: seedDatabase,
+  reset: resetDatabase,
+}
+
+// npm run db:migrate | db:seed | db:reset -- --yes
+await runCommand(async () => {
+  const command = commands[process.argv[2] ?? '']
+  if (!command) throw new StartError(`Say what to do with the database: ${Object.keys(commands).join(', ')}.`)
+  await command(readConfig())
+})
+
+async function migrateDatabase(config: Config): Promise<void> {
+  const database = await openBesideStore(config)
+  try {
+    await migrate(database.pool)
+    say('The database is up to date.')
+  } finally {
+    await database.close()
+  }
+}
+
+async function seedDatabase(config: Config): Promise<void> {
+  const database = await openBesideStore(config)
+  try {
+    await migrate(database.pool)
+    await fillSampleData({ config, db: database.db, pool: database.pool }, say)
+    say('The database has the sample data.')
+  } finally {
+    await database.close()
+  }
+}
+
+/** Not beside a running store: it would go on with what it remembers. */
+async function resetDatabase(config: Config): Promise<void> {
+  if (!process.argv.includes('--yes')) {
+    throw new StartError(
+      'This deletes all orders, customers and products; if that is what you want: npm run db:reset -- --yes',
+    )
+  }
+  const database = await openDatabase(config, say)
+  try {
+    await database.db.execute(sql`drop schema if exists drizzle cascade`)
+    await database.db.execute(sql`drop schema public cascade`)
+    await database.db.execute(sql`create schema public`)
+    await prepareDatabase({ config, db: database.db, pool: database.pool }, say)
+    say('The database is as it was at the first start.')
+  } finally {
+    await database.close()
+  }
+}
