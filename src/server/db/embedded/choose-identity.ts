@@ -53,16 +53,24 @@ export async function chooseIdentity(binaries: Binaries, dataDir: string): Promi
 }
 
 function waysToRun(user: User, binaries: Binaries): Identity[] {
-  const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   return [
     { owner: user, user, prefix: [], binaries },
     // Inside the namespace root bears the other user's number, without any of root's powers outside.
     { owner: { uid: 0, gid: 0 }, prefix: ['unshare', '--user', `--map-user=${user.uid}`], binaries },
-    {
-      owner: user,
-      prefix: [...asUser, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-      binaries,
-    },
+    { owner: user, prefix: withFolderCapability(user), binaries },
+  ]
+}
+
+function withFolderCapability({ uid, gid }: User): string[] {
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    // PostgreSQL asks access(), which otherwise looks at the user alone and not at the capability.
+    '--securebits=+no_setuid_fixup',
   ]
 }
 
