@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Order } from '#shared/orders/order.schema.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
@@ -41,6 +42,13 @@ export const orders = pgTable(
     check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
   ],
 )
+
+/**
+ * What staff search an order by, beside its customer's account. The index `orders_search` is on exactly this
+ * expression (migration `order_search`).
+ */
+export const orderSearchText = (t: typeof orders) =>
+  sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone'))`
 
 /** What was bought, frozen as it was on that day (decisions.md, "Prices in an order are frozen"). */
 export const orderLines = pgTable(
@@ -86,7 +94,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the canonical body, hex */
     bodyHash: text().notNull(),
     status: smallint().notNull(),
-    answer: jsonb().notNull(),
+    answer: jsonb().$type<Order>().notNull(),
     createdAt: now(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
