@@ -39,10 +39,12 @@ export const products = pgTable(
     ),
     index('products_newest').on(t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
     index('products_price_order').on(t.price, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_name_order').on(t.name, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_name_order').on(sql`lower(${t.name}) collate "C"`, t.id).where(sql`${t.archivedAt} is null`),
     index('products_popular').on(t.unitsSold.desc(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_of_collection').on(t.collectionId, t.createdAt.desc()),
-    index('products_of_category').on(t.category),
+    index('products_of_collection').on(t.collectionId, t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_of_collection_by_price').on(t.collectionId, t.price, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_of_category').on(sql`lower(${t.category})`, t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_of_collection_with_archived').on(t.collectionId),
   ],
 )
 
