@@ -57,6 +57,9 @@ export class StoreError extends Error {
   }
 }
 
+/** Also for one that was thrown by another copy of this class: the built pages bring their own. */
+export const isStoreError = (error: unknown): error is StoreError => error instanceof Error && error.name === 'StoreError'
+
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
 /** A 400 whose sentence is that of its first field. */

@@ -5,36 +5,11 @@ import {
   createStaticHandler,
   createStaticRouter,
 } from 'react-router'
-import type { PublicApi } from '#shared/public-api.ts'
+import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-page.ts'
 import { apiContext, publicUrlContext } from './api-context.ts'
+import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'
 import { routes, type PageHandle } from './routes.tsx'
-
-export interface PageToRender {
-  /** path and query, as they are to stand in links to the page itself */
-  address: string
-  api: PublicApi
-  publicUrl: string
-}
-
-/** A page in parts; the document around them is the server's business. */
-export interface RenderedPage {
-  status: number
-  /** title, meta and link elements */
-  head: string
-  body: string
-  /** JSON, safe to stand in a data block */
-  data: string
-  /** sources of the components that are part of the page */
-  files: string[]
-  /** what went wrong inside, for the log */
-  errors: unknown[]
-}
-
-export interface PageRedirect {
-  status: number
-  location: string
-}
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -55,6 +30,7 @@ export async function renderPage({
     return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   const errors = Object.values(context.errors ?? {})
+  const [failure] = errors.map(pageFailure)
   context.errors = publicErrors(context.errors)
   const router = createStaticRouter(dataRoutes, context)
   const html = renderToString(
@@ -65,7 +41,14 @@ export async function renderPage({
   )
   const [head = '', body = ''] = splitOnce(html, bodyMarker)
   const files = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? [])
-  return { status: context.statusCode, head, body, data: serializeHydrationData(context), files, errors }
+  return {
+    status: failure?.status ?? context.statusCode,
+    head,
+    body,
+    data: serializeHydrationData(context),
+    files,
+    errors,
+  }
 }
 
 function splitOnce(text: string, marker: string): [string, string] {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { StoreError, unexpectedError } from '#shared/errors.ts'
+import { isStoreError, unexpectedError } from '#shared/errors.ts'
 
 /** What a page may say about its own failure: the status and a sentence for a person, nothing internal. */
 export interface PageFailure {
@@ -11,7 +11,7 @@ export interface PageFailure {
 export const usePageFailure = (): PageFailure => pageFailure(useRouteError())
 
 export function pageFailure(error: unknown): PageFailure {
-  if (error instanceof StoreError) return { status: error.status, message: error.message }
+  if (isStoreError(error)) return { status: error.status, message: error.message }
   if (isRouteErrorResponse(error)) return { status: error.status, message: messageIn(error.data) }
   return { status: 500, message: unexpectedError }
 }

@@ -1,11 +1,11 @@
-import { StoreError } from '#shared/errors.ts'
+import { isStoreError } from '#shared/errors.ts'
 
 /** The record, or null where the store says that there is none. Any other failure stays one. */
 export async function found<Record>(record: Promise<Record>): Promise<Record | null> {
   try {
     return await record
   } catch (error) {
-    if (error instanceof StoreError && error.code === 'NOT_FOUND') return null
+    if (isStoreError(error) && error.code === 'NOT_FOUND') return null
     throw error
   }
 }

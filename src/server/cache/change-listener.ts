@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isStockTag } from './cache-tags.ts'
+import { channel, committed, payloads, tagsIn } from './invalidation.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** In milliseconds: how often the connection is tried while it is away, and checked while it is there. */
+const retryPause = 250
+const checkPause = 5_000
+const answerWithin = 3_000
+/** How long changes of stock are gathered before the other processes are told. */
+const announcePause = 150
+
+interface Hearing {
+  connection: pg.PoolConfig
+  cache: ResponseCache
+  log: (line: string) => void
+}
+
+/**
+ * Keeps the cache true: one connection of its own listens for what other processes change, and what this process
+ * commits is dropped at once. While the connection is away the cache stays empty and keeps nothing.
+ */
+export class ChangeListener {
+  readonly #options: Hearing
+  readonly #stopping = new AbortController()
+  readonly #unannounced = new Set<string>()
+  readonly #onCommit = (tags: string[]) => this.#changedHere(tags)
+  #client: pg.Client | undefined
+  #announceTimer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Hearing) {
+    this.#options = options
+  }
+
+  start(): void {
+    committed.on('tags', this.#onCommit)
+    this.#running = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    committed.off('tags', this.#onCommit)
+    clearTimeout(this.#announceTimer)
+    await this.#announce()
+    this.#stopping.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#listen()
+      } catch (error) {
+        if (this.#options.cache.isOpen) this.#options.log(`pages are not kept: ${(error as Error).message}`)
+      }
+      this.#options.cache.close()
+      await pause(retryPause, undefined, { signal: this.#stopping.signal }).catch(() => {})
+    }
+  }
+
+  /** Resolves when it is told to stop, rejects when the connection is lost. */
+  async #listen(): Promise<void> {
+    const { connection, cache } = this.#options
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'taanka cache',
+      keepAlive: true,
+      query_timeout: answerWithin,
+    })
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.once('error', reject)
+      client.once('end', () => reject(new Error('the connection has ended')))
+    })
+    lost.catch(() => {})
+    try {
+      await client.connect()
+      const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      client.on('notification', ({ processId, payload }) => {
+        if (processId !== own.rows[0]?.pid) cache.invalidate(tagsIn(payload ?? ''))
+      })
+      await client.query(`listen ${channel}`)
+      cache.open()
+      this.#client = client
+      this.#announceSoon()
+      await Promise.race([lost, this.#check(client)])
+    } finally {
+      this.#client = undefined
+      await Promise.race([client.end().catch(() => {}), pause(answerWithin, undefined, { ref: false })])
+    }
+  }
+
+  /** A connection can die without a word; a question that is not answered in time shows it. */
+  async #check(client: pg.Client): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await pause(checkPause, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      if (!this.#stopping.signal.aborted) await client.query('select 1')
+    }
+  }
+
+  #changedHere(tags: string[]): void {
+    this.#options.cache.invalidate(tags)
+    for (const tag of tags) if (isStockTag(tag)) this.#unannounced.add(tag)
+    this.#announceSoon()
+  }
+
+  #announceSoon(): void {
+    if (this.#unannounced.size === 0) return
+    this.#announceTimer ??= setTimeout(() => {
+      this.#announceTimer = undefined
+      void this.#announce()
+    }, announcePause).unref()
+  }
+
+  /** What cannot be sent waits for the next connection. */
+  async #announce(): Promise<void> {
+    const tags = [...this.#unannounced]
+    if (!this.#client || tags.length === 0) return
+    this.#unannounced.clear()
+    try {
+      for (const payload of payloads(tags))
+        await this.#client?.query('select pg_notify($1, $2)', [channel, payload])
+    } catch {
+      for (const tag of tags) this.#unannounced.add(tag)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { ContentEncoding } from './accepted-encoding.ts'
+
+export interface MadeResponse {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+  /** what has to change for this answer to be out of date; see `cache-tags.ts` */
+  tags: readonly string[]
+  /** false for an answer that must not be given to anyone else: it failed, or shows a part that did */
+  keep?: boolean
+}
+
+/** An answer as it goes out: its bytes, compressed once for each way of compressing that somebody asked for. */
+export class StoredResponse {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly tags: readonly string[]
+  /** the same for every encoding, therefore weak */
+  readonly etag: string
+  readonly #raw: Buffer
+  #gzip: Buffer | undefined
+  #brotli: Buffer | undefined
+
+  constructor({ status, headers, body, tags }: MadeResponse) {
+    this.status = status
+    this.headers = headers
+    this.tags = tags
+    this.#raw = typeof body === 'string' ? Buffer.from(body) : body
+    this.etag = `W/"${createHash('sha256').update(this.#raw).digest('base64url').slice(0, 22)}"`
+  }
+
+  /** What it takes in memory, in bytes, with its compressed forms still to come. */
+  get size(): number {
+    return Math.ceil(this.#raw.length * 1.4) + 2_000
+  }
+
+  body(encoding: ContentEncoding): Buffer {
+    if (encoding === 'br') return (this.#brotli ??= brotli(this.#raw))
+    if (encoding === 'gzip') return (this.#gzip ??= gzipSync(this.#raw, { level: 6 }))
+    return this.#raw
+  }
+}
+
+const brotli = (raw: Buffer): Buffer =>
+  brotliCompressSync(raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  })

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#shared/rendered-page.ts'
+import { ClientBuild } from './client-build.ts'
+import { serveClientFiles } from './client-files.ts'
+import type { Site } from './site.ts'
+
+const dist = path.resolve(import.meta.dirname, '../../../dist')
+
+/** The pages that `npm run build` made. Throws where there are none. */
+export async function builtSite(folder: string = dist): Promise<Site> {
+  const entry = path.join(folder, 'server/entry-server.js')
+  if (!existsSync(entry)) throw new Error(`The pages are not built: ${entry} is missing. Run npm run build.`)
+  const client = path.join(folder, 'client')
+  const build = new ClientBuild(client)
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage }
+  return {
+    renderPage,
+    linksFor: (sources) => build.linksFor(sources),
+    serveFiles: (app) => serveClientFiles(app, client),
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { storeErrorOf } from '../http/error-handler.ts'
+import type { MadeResponse } from '../cache/stored-response.ts'
+import { document } from './document.ts'
+import { makePage, type Renderer } from './make-page.ts'
+
+/** No page has this address, so it shows the page for addresses that lead nowhere. */
+const nowhere = { address: '/nowhere', secret: false }
+
+/** What is shown when a page could not even be begun: the address makes no sense, or the store is too busy. */
+export async function makeFailurePage(
+  renderer: Renderer,
+  error: Error,
+  log: FastifyBaseLogger,
+): Promise<MadeResponse> {
+  const { status, message } = storeErrorOf(error)
+  if (status === 404) return makePage(renderer, nowhere, log)
+  if (status >= 500) log.error({ err: error }, 'a page could not be made')
+  const head = '<title>Oops! Something went wrong | Taanka</title><meta name="robots" content="noindex">'
+  const body =
+    `<main><h1>Oops! Something went wrong</h1><p>${message}</p>` +
+    '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
+  const { styles } = renderer.site.linksFor([])
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '2' }),
+    },
+    body: document({ head, body, data: '{}' }, { styles, fonts: [], scripts: [] }),
+    tags: [],
+    keep: false,
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#shared/errors.ts'
+import type { PublicApi } from '#shared/public-api.ts'
+import { storable } from '#shared/schema/text.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { sendStored } from '../cache/send-stored.ts'
+import { StoredResponse, type MadeResponse } from '../cache/stored-response.ts'
+import { handleError } from '../http/error-handler.ts'
+import { pageAddress } from './page-address.ts'
+import { makeFailurePage } from './failure-page.ts'
+import { makePage } from './make-page.ts'
+import { robotsTxt, sitemapXml } from './site-files.ts'
+import type { Site } from './site.ts'
+
+interface PagesDeps {
+  site: Site
+  api: PublicApi
+  cache: ResponseCache
+  publicUrl: string
+  /** pages from their sources change without a word, so none is kept */
+  dev?: boolean
+}
+
+const open = { config: { access: 'public' as const } }
+
+/** Below these nothing is a page: what is not there is told in the way of the API. */
+const noPages = /^\/(api|media|assets)\//
+
+/**
+ * Every page of the site, its files, and what search engines ask for. It answers whatever no other route does, and
+ * is registered as a plugin, so that its failures are shown as pages while those of the API stay JSON.
+ */
+export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { site, publicUrl } = deps
+  await site.serveFiles(app)
+
+  const answer = async (
+    key: string,
+    kept: boolean,
+    make: () => Promise<MadeResponse>,
+  ): Promise<StoredResponse> =>
+    kept && !deps.dev
+      ? (deps.cache.peek(key) ?? (await deps.cache.get(key, make)))
+      : new StoredResponse(await make())
+
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    if (noPages.test(request.url)) return handleError(error, request, reply)
+    return sendStored(request, reply, new StoredResponse(await makeFailurePage(deps, error, request.log)))
+  })
+
+  app.get('/robots.txt', open, async (request, reply) => {
+    return sendStored(request, reply, await answer('/robots.txt', true, async () => robotsTxt(publicUrl)))
+  })
+
+  app.get('/sitemap.xml', open, async (request, reply) => {
+    return sendStored(
+      request,
+      reply,
+      await answer('/sitemap.xml', true, () => sitemapXml(publicUrl, deps.api)),
+    )
+  })
+
+  app.get('/*', open, async (request, reply) => {
+    const url = readUrl(request.url)
+    if (!url || noPages.test(url.pathname)) throw notFound()
+    const plain = withoutTrailingSlash(url)
+    if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 308)
+    const { address, kept, secret } = pageAddress(url)
+    const page = await answer(address, kept, () => makePage(deps, { address, secret }, request.log))
+    return sendStored(request, reply, page)
+  })
+}
+
+/** The address that was asked for, null where it is none: half an escape, or more than a path. */
+function readUrl(given: string): URL | null {
+  const text = `http://store${given}`
+  if (!given.startsWith('/') || given.startsWith('//') || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return isDecodable(url.pathname) ? url : null
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return storable(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Where the page really is, null where the address is right as it stands. */
+function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  const plain = pathname.replace(/\/+$/, '')
+  return plain === pathname || plain === '' || plain.startsWith('//') ? null : plain + search
+}
