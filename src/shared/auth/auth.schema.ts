@@ -46,12 +46,14 @@ export const registerSchema = z.object({
 })
 export type RegisterInput = z.infer<typeof registerSchema>
 
+const confirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .check(z.minLength(1, 'Please confirm your password'))
+
 /** The form asks for two things more, which never leave the browser (specification, section 5). */
 export const registerFormSchema = z.object({
   ...registerSchema.shape,
-  confirmPassword: z
-    .string({ error: 'Please confirm your password' })
-    .check(z.minLength(1, 'Please confirm your password')),
+  confirmPassword,
   terms: z.literal(true, { error: 'You must accept the terms and conditions' }),
 })
 
@@ -120,6 +122,7 @@ export const resetPasswordSchema = z.object({
   token: verbatimText({ max: 200, required: 'This link is incomplete' }),
   password: newPassword(),
 })
+export const resetPasswordFormSchema = z.object({ password: newPassword(), confirmPassword })
 
 export const authMessages = {
   badCredentials: 'Login failed. Please check your details and try again.',

@@ -44,6 +44,12 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     if (focusRequest > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [focusRequest])
 
+  // What was typed or filled in by the browser before the script had run.
+  useEffect(() => {
+    const entered = form.current && enteredIn(form.current, options.initial)
+    if (entered && Object.keys(entered).length > 0) setValues((before) => ({ ...before, ...entered }))
+  }, [])
+
   const check = () => checkForm(options.schema, values, options.alsoCheck?.(values))
 
   function showErrors(next: FieldErrors) {
@@ -112,6 +118,8 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     form: {
       ref: form,
       noValidate: true,
+      // Sent before the script has run, a form must not put a password into the address.
+      method: 'post' as const,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void submit()
@@ -134,6 +142,16 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
         set(name, event.target.checked as Values[typeof name]),
     }),
   }
+}
+
+function enteredIn<Values extends FormValues>(form: HTMLFormElement, initial: Values): Partial<Values> {
+  const entered: FormValues = {}
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || !(control.name in initial)) continue
+    const value = control.type === 'checkbox' ? control.checked : control.value
+    if (value !== initial[control.name]) entered[control.name] = value
+  }
+  return entered as Partial<Values>
 }
 
 const asTyped = (entered: string): string => entered

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { forgotPasswordSchema } from '#shared/auth/auth.schema.ts'
+import { api, pages } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const forgot = useForm({
+    schema: forgotPasswordSchema,
+    initial: { email: '' },
+    submit: async ({ email }) => {
+      await callApi(api.forgotPassword, { method: 'POST', body: { email } })
+      setSentTo(email)
+    },
+  })
+
+  return (
+    <AuthLayout title="Forgot password" picture="kurta">
+      <Head
+        title="Forgot password"
+        description="Set a new password for your Taanka account."
+        canonical={pages.forgotPassword}
+      />
+      {forgot.failure && (
+        <Note tone="error" announce>
+          {forgot.failure}
+        </Note>
+      )}
+      {sentTo && (
+        <Note tone="ok" announce>
+          If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works
+          once, for one hour.
+        </Note>
+      )}
+      <p className="text-text-2">
+        Enter the email of your account, and we will send you a link to set a new password.
+      </p>
+      <form {...forgot.form} className="grid gap-5">
+        <Field label="Email" type="email" autoComplete="email" {...forgot.text('email')} />
+        <Button type="submit" block busy={forgot.busy} busyLabel="Sending...">
+          {sentTo ? 'Send again' : 'Send link'}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <AppLink className="link" to={pages.login}>
+          Back to login
+        </AppLink>
+      </p>
+    </AuthLayout>
+  )
+}

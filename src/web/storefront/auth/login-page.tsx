@@ -1,0 +1,80 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { authMessages, loginFormSchema, loginInputOf, type User } from '#shared/auth/auth.schema.ts'
+import { api, pages, safeRedirect } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { signIn } from '#web/state/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { DemoCredentials } from './demo-credentials.tsx'
+import type { loginLoader } from './login-loader.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+
+export default function LoginPage() {
+  const { store } = useLoaderData<typeof loginLoader>()
+  const [query] = useSearchParams()
+  useRedirectAfterSignIn()
+
+  const login = useForm({
+    schema: loginFormSchema,
+    initial: { identity: '', password: '', remember: false },
+    fallback: authMessages.loginFailed,
+    submit: async (input) => {
+      const { token, user } = await callApi<{ token: string; user: User }>(api.login, {
+        method: 'POST',
+        body: loginInputOf(input),
+        fallback: authMessages.loginFailed,
+      })
+      signIn(token, user, input.remember)
+    },
+  })
+
+  return (
+    <AuthLayout title="Welcome Back" picture="kurta">
+      <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
+      {login.failure && (
+        <Note tone="error" announce>
+          {login.failure}
+        </Note>
+      )}
+      <form {...login.form} className="grid gap-5">
+        <Field
+          label="Email or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...login.text('identity')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...login.text('password')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Remember me" {...login.tick('remember')} />
+          <AppLink className="link text-sm" to={pages.forgotPassword}>
+            Forgot password?
+          </AppLink>
+        </div>
+        <Button type="submit" block busy={login.busy} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <SignInProviders providers={store.sign_in_providers} redirect={safeRedirect(query.get('redirect'))} />
+      {store.sample_data && (
+        <DemoCredentials
+          onChoose={({ email, password }) => login.replace({ ...login.values, identity: email, password })}
+        />
+      )}
+      <p className="text-sm">
+        New here?{' '}
+        <AppLink className="link" to={{ pathname: pages.register, search: query.toString() }}>
+          Create an account
+        </AppLink>
+      </p>
+    </AuthLayout>
+  )
+}

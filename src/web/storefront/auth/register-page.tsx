@@ -1,0 +1,113 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import {
+  authMessages,
+  confirmationErrors,
+  formatPhone,
+  registerFormSchema,
+  type User,
+} from '#shared/auth/auth.schema.ts'
+import { api, pages, safeRedirect } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { signIn } from '#web/state/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import type { registerLoader } from './register-loader.ts'
+import { SignInProviders } from './sign-in-providers.tsx'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+
+const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
+
+export default function RegisterPage() {
+  const { store } = useLoaderData<typeof registerLoader>()
+  const [query] = useSearchParams()
+  useRedirectAfterSignIn()
+
+  const register = useForm({
+    schema: registerFormSchema,
+    initial: empty,
+    alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
+    fallback: authMessages.registrationFailed,
+    submit: async ({ name, email, phone, password }) => {
+      const { token, user } = await callApi<{ token: string; user: User }>(api.register, {
+        method: 'POST',
+        body: { name, email, phone, password },
+        fallback: authMessages.registrationFailed,
+      })
+      signIn(token, user, false)
+    },
+  })
+
+  return (
+    <AuthLayout title="Create your account" picture="bomber">
+      <Head
+        title="Create your account"
+        description="Join Taanka: orders, addresses and a wishlist in one place."
+        canonical={pages.register}
+      />
+      {register.failure && (
+        <Note tone="error" announce>
+          {register.failure}
+        </Note>
+      )}
+      <form {...register.form} className="grid gap-5">
+        <Field label="Full name" autoComplete="name" {...register.text('name')} />
+        <Field label="Email" type="email" autoComplete="email" {...register.text('email')} />
+        <Field
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={12}
+          className="num"
+          hint="10 digits"
+          {...register.text('phone', formatPhone)}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with uppercase, lowercase and a number"
+          {...register.text('password')}
+        />
+        <Field
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          {...register.text('confirmPassword')}
+        />
+        <Checkbox
+          label={
+            <>
+              I accept the <TermsLink to={pages.terms}>Terms</TermsLink> and{' '}
+              <TermsLink to={pages.privacy}>Privacy Policy</TermsLink>
+            </>
+          }
+          {...register.tick('terms')}
+        />
+        <Button type="submit" block busy={register.busy} busyLabel="Creating Account...">
+          Create Account
+        </Button>
+      </form>
+      <SignInProviders providers={store.sign_in_providers} redirect={safeRedirect(query.get('redirect'))} />
+      <p className="text-sm">
+        Already have an account?{' '}
+        <AppLink className="link" to={{ pathname: pages.login, search: query.toString() }}>
+          Sign in
+        </AppLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** In a tab of its own, so that what was entered is not lost. */
+const TermsLink = ({ to, children }: { to: string; children: string }) => (
+  <AppLink className="link text-sm" to={to} target="_blank">
+    {children}
+  </AppLink>
+)

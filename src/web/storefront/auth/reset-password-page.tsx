@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { authMessages, confirmationErrors, resetPasswordFormSchema } from '#shared/auth/auth.schema.ts'
+import { api, pages } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { useHydrated } from '#web/state/use-hydrated.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** Reached by the link in the mail: `/reset-password?token=…`. */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  // The page from the server is the same for everyone and knows no token.
+  const incomplete = useHydrated() && token === ''
+  const [done, setDone] = useState(false)
+
+  return (
+    <AuthLayout title={done ? 'Password changed' : 'New password'} picture="kurta">
+      <Head title="New password" noindex />
+      {done ? (
+        <Done />
+      ) : incomplete ? (
+        <DeadLink />
+      ) : (
+        <NewPasswordForm token={token} onDone={() => setDone(true)} />
+      )}
+    </AuthLayout>
+  )
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const reset = useForm({
+    schema: resetPasswordFormSchema,
+    initial: { password: '', confirmPassword: '' },
+    alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
+    submit: async ({ password }) => {
+      await callApi(api.resetPassword, { method: 'POST', body: { token, password } })
+      onDone()
+    },
+  })
+  return (
+    <form {...reset.form} className="grid gap-5">
+      {reset.failure && (
+        <Note tone="error" announce>
+          {reset.failure}.{' '}
+          <AppLink className="link" to={pages.forgotPassword}>
+            Send a new link
+          </AppLink>
+        </Note>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with uppercase, lowercase and a number"
+        {...reset.text('password')}
+      />
+      <Field
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...reset.text('confirmPassword')}
+      />
+      <Button type="submit" block busy={reset.busy} busyLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  )
+}
+
+const Done = () => (
+  <>
+    <Note tone="ok" announce>
+      Your password is changed, and every device was signed out. Sign in with the new one.
+    </Note>
+    <ButtonLink to={pages.login}>Login</ButtonLink>
+  </>
+)
+
+const DeadLink = () => (
+  <>
+    <Note tone="error" announce>
+      {authMessages.deadResetLink}.
+    </Note>
+    <ButtonLink to={pages.forgotPassword}>Send a new link</ButtonLink>
+  </>
+)

@@ -1,0 +1,32 @@
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+
+/** A button for each provider that the owner has configured, none where there is none (decisions.md, "Made real"). */
+export function SignInProviders({
+  providers,
+  redirect,
+}: {
+  providers: StoreInfo['sign_in_providers']
+  redirect: string
+}) {
+  if (providers.length === 0) return null
+  return (
+    <>
+      <p className="grid grid-cols-[1fr_auto_1fr] items-center gap-3.5 text-sm text-text-3">
+        <span className="stitch stitch--quiet" aria-hidden="true" />
+        or continue with
+        <span className="stitch stitch--quiet" aria-hidden="true" />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {providers.map(({ name, label }) => (
+          <a
+            key={name}
+            className="btn btn--line btn--small flex-1"
+            href={`/api/auth/provider/${encodeURIComponent(name)}?redirect=${encodeURIComponent(redirect)}`}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { maxQuantity } from '#shared/cart/cart-limits.ts'
+import type { CartItem } from '#shared/cart/cart.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { cart } from '#web/state/cart-store.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { CartChangeNotes } from './cart-change-notes.tsx'
+import type { CartChange } from './cart-changes.ts'
+
+interface CartLineProps {
+  line: CartItem
+  /** what is on the shelf of this size, null until the server has said it */
+  stock: number | null
+  changes: readonly CartChange[]
+  onRemove: () => void
+}
+
+export function CartLine({ line, stock, changes, onRemove }: CartLineProps) {
+  const page = href(pages.product, { id: line.id })
+  const most = Math.min(stock ?? maxQuantity, maxQuantity)
+  return (
+    <li className="grid grid-cols-[92px_1fr] gap-x-4 gap-y-3 border-t border-line py-6 last:border-b md:grid-cols-[124px_1fr_auto] md:gap-x-5.5">
+      <AppLink to={page} tabIndex={-1} aria-hidden="true">
+        <Picture
+          image={line.image}
+          alt=""
+          sizes="124px"
+          className="aspect-[4/5] w-full bg-sunken object-cover"
+        />
+      </AppLink>
+      <div className="grid content-start justify-items-start gap-2">
+        <h2 className="font-medium leading-snug">
+          <AppLink to={page} className="hover:text-thread">
+            {line.name}
+          </AppLink>
+        </h2>
+        <p className="text-sm text-text-2">Size {line.size}</p>
+        <Price price={line.price} original={line.originalPrice} />
+        <Stepper
+          label={`Quantity of ${line.name}, size ${line.size}`}
+          value={line.quantity}
+          min={0}
+          max={most}
+          onChange={(quantity) => (quantity <= 0 ? onRemove() : cart.setQuantity(line.cartId, quantity))}
+        />
+        {stock !== null && stock > 0 && line.quantity === stock && (
+          <p className="hint">{stock === 1 ? 'Last one' : `All ${stock} that are left`}</p>
+        )}
+      </div>
+      <div className="col-start-2 flex items-center justify-between md:col-start-3 md:grid md:content-between md:justify-items-end">
+        <Price price={line.price * line.quantity} className="text-lg" />
+        <button type="button" className="link text-sm" onClick={onRemove}>
+          <Icon name="trash" />
+          Remove
+          <span className="sr-only">
+            {' '}
+            {line.name}, size {line.size}
+          </span>
+        </button>
+      </div>
+      {changes.length > 0 && <CartChangeNotes changes={changes} className="col-span-full" />}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { cartCount } from '#shared/cart/cart.ts'
+import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
+import { pages } from '#shared/routes.ts'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { cart as cartStore, useCart } from '#web/state/cart-store.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { useHydrated } from '#web/state/use-hydrated.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CartChangedNote } from './cart-change-notes.tsx'
+import { changesIn, quotedLine } from './cart-changes.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useQuote } from './use-quote.ts'
+
+export default function CartPage() {
+  const cart = useCart()
+  const hydrated = useHydrated()
+  return (
+    <main tabIndex={-1} className="wrap pt-9">
+      <Head
+        title="Your cart"
+        description="What you have chosen, at today's prices."
+        noindex
+        canonical={pages.cart}
+      />
+      {!hydrated ? <CartSkeleton /> : cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
+    </main>
+  )
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const quoted = useQuote(cart)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const items = quoted.lastQuote?.items ?? []
+  const changes = changesIn(cart, items)
+  const count = cartCount(cart)
+
+  function remove(line: CartItem, index: number) {
+    cartStore.remove(line.cartId)
+    heading.current?.focus({ preventScroll: true })
+    showToast({
+      text: `${line.name} removed`,
+      action: { label: 'Undo', onPress: () => cartStore.restore(line, index) },
+    })
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="display display--lg outline-none">
+        Your cart
+      </h1>
+      <p className="num mt-1.5 mb-6 text-text-2">
+        {count} {count === 1 ? 'item' : 'items'}
+      </p>
+      <CartChangedNote changes={[...changes.values()].flat()} />
+      <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+        <div>
+          <ul>
+            {cart.items.map((line, index) => (
+              <CartLine
+                key={line.cartId}
+                line={line}
+                stock={quotedLine(line, items)?.stock ?? null}
+                changes={changes.get(line.cartId) ?? []}
+                onRemove={() => remove(line, index)}
+              />
+            ))}
+          </ul>
+          <AppLink className="link mt-5" to={pages.products}>
+            Continue Shopping <Icon name="arrow" />
+          </AppLink>
+        </div>
+        <CartSummary cart={cart} quoted={quoted} />
+      </div>
+    </>
+  )
+}
+
+const EmptyCart = () => (
+  <EmptyState as="h1" title="Your cart is empty" text="Nothing on the hanger yet.">
+    <ButtonLink to={pages.products}>Continue Shopping</ButtonLink>
+  </EmptyState>
+)

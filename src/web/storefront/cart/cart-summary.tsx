@@ -1,0 +1,70 @@
+import type { Cart } from '#shared/cart/cart.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
+import { loginHref, pages } from '#shared/routes.ts'
+import { readToken } from '#web/state/session-token.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { OrderFigures } from '../orders/order-figures.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { EmiChoice } from './emi-choice.tsx'
+import type { QuotedCart } from './use-quote.ts'
+
+/** Coupon, EMI, figures and the way to pay, in that order. */
+export function CartSummary({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
+  const { totals, quote, failed } = quoted
+  const missing = missingForFreeShipping(totals.subtotal)
+  return (
+    <aside className="panel panel--sewn" aria-label="Order summary">
+      <div className="relative z-1 grid gap-6.5">
+        <h2 className="display display--sm">Order summary</h2>
+        <CouponBox cart={cart} takenOff={quoted.couponError} />
+        <EmiChoice total={totals.total} />
+        <OrderFigures totals={totals} couponCode={cart.couponCode} pending={quote === null && !failed} />
+        {missing > 0 && totals.subtotal > 0 && (
+          <Note tone="info" icon="truck">
+            Add {formatRupees(missing)} more for free shipping.
+          </Note>
+        )}
+        {failed && (
+          <Note tone="warn" announce>
+            Prices and stock could not be checked just now. They are checked again before you pay.
+          </Note>
+        )}
+        <CheckoutLink />
+        <ul className="grid gap-2 text-sm text-text-2">
+          <Promise icon="lock">Secure checkout: your card number never leaves this device</Promise>
+          <Promise icon="return">15-day return policy</Promise>
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+function CheckoutLink() {
+  const { status } = useSession()
+  const signedIn = status === 'signed-in' || (status === 'checking' && readToken() !== null)
+  if (signedIn)
+    return (
+      <ButtonLink block to={pages.checkout}>
+        Proceed to Checkout
+      </ButtonLink>
+    )
+  return (
+    <div className="grid gap-2.5">
+      <ButtonLink block to={loginHref(pages.checkout)}>
+        Login to Checkout
+      </ButtonLink>
+      <p className="text-center text-sm text-text-2">You need to login to place an order</p>
+    </div>
+  )
+}
+
+const Promise = ({ icon, children }: { icon: IconName; children: string }) => (
+  <li className="flex items-center gap-2.5">
+    <Icon name={icon} />
+    {children}
+  </li>
+)

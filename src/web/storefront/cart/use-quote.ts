@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#shared/cart/cart.schema.ts'
+import type { Quote, QuoteInput } from '#shared/cart/quote.schema.ts'
+import { rupees } from '#shared/money.ts'
+import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { api } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { cart as cartStore } from '#web/state/cart-store.ts'
+import { useOnline } from '#web/state/online-store.ts'
+import { quotedLine } from './cart-changes.ts'
+
+/** Milliseconds of rest before a changed cart is quoted again: pressing plus five times asks once. */
+const rest = 250
+
+export interface QuotedCart {
+  /** the server's answer for the cart as it is now; null while it is on its way */
+  quote: Quote | null
+  /** the last answer, perhaps for the cart of a moment ago: stock and prices to go by */
+  lastQuote: Quote | null
+  /** the server's figures, or ours by the same rules until they are there */
+  totals: Totals
+  failed: boolean
+  /** why the coupon was taken off */
+  couponError: string | null
+  /** asks the server again */
+  refresh: () => void
+}
+
+/** The cart at the server's prices, on opening and after every change (decisions.md, "Cart"). */
+export function useQuote(cart: Cart): QuotedCart {
+  const online = useOnline()
+  const [answer, setAnswer] = useState<{ key: string; quote: Quote } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [couponError, setCouponError] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const asked = quoteInput(cart)
+  const key = JSON.stringify(asked)
+
+  useEffect(() => {
+    if (cart.items.length === 0) return
+    const given = new AbortController()
+    const ask = async () => {
+      try {
+        const quote = await fetchQuote(JSON.parse(key) as QuoteInput, given.signal)
+        setAnswer({ key, quote })
+        setFailed(false)
+        setCouponError((before) => quote.coupon_error ?? (quote.coupon_code ? null : before))
+        takeOver(quote)
+      } catch {
+        if (!given.signal.aborted) setFailed(true)
+      }
+    }
+    const timer = setTimeout(ask, answer === null ? 0 : rest)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [key, round, online])
+
+  const quote = answer?.key === key ? answer.quote : null
+  return {
+    quote,
+    lastQuote: answer?.quote ?? null,
+    totals: quote ?? estimate(cart),
+    failed,
+    couponError,
+    refresh: () => setRound((before) => before + 1),
+  }
+}
+
+export const fetchQuote = (input: QuoteInput, signal?: AbortSignal): Promise<Quote> =>
+  callApi<Quote>(api.cartQuote, { method: 'POST', body: input, signal })
+
+export const quoteInput = (cart: Cart): QuoteInput => ({
+  items: cart.items.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),
+  coupon_code: cart.couponCode,
+})
+
+export function estimate(cart: Cart): Totals {
+  const subtotal = subtotalOf(cart.items)
+  return totalsFor(subtotal, rupees(Math.min(cart.discount, subtotal)))
+}
+
+/** What needs nobody's consent: names, pictures, and what the coupon is worth now. A coupon that is refused is taken off. */
+function takeOver(quote: Quote): void {
+  const cart = cartStore.get()
+  for (const line of cart.items) {
+    const item = quotedLine(line, quote.items)
+    if (!item || item.name === null) continue
+    const fresh = { name: item.name, image: item.image ?? '', originalPrice: item.original_price }
+    if (fresh.name !== line.name || fresh.image !== line.image || fresh.originalPrice !== line.originalPrice)
+      cartStore.update(line.cartId, fresh)
+  }
+  if (cart.couponCode === null) return
+  if (quote.coupon_error !== undefined) cartStore.removeCoupon()
+  else if (quote.coupon_code === cart.couponCode && quote.discount !== cart.discount)
+    cartStore.applyCoupon(cart.couponCode, quote.discount)
+}
