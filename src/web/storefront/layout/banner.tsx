@@ -1,0 +1,34 @@
+import { defaultSupportPhone } from '#shared/landing/landing.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { freeShippingFrom } from '#shared/pricing/pricing.ts'
+import { useSite } from '#web/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What the shop promises, and the line to a person (specification, section 2, "Header and footer"). */
+export function Banner() {
+  const phone = useSite()?.store.support_phone ?? defaultSupportPhone
+  return (
+    <div className="banner">
+      <div className="wrap banner__row">
+        <ul>
+          <li className="banner__item">
+            <Icon name="truck" small />
+            Free shipping on orders above {formatRupees(freeShippingFrom)}
+          </li>
+          <li className="banner__item only-wide">
+            <Icon name="return" small />
+            Easy returns
+          </li>
+        </ul>
+        <a
+          className="banner__item"
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={`Support: ${phone}`}
+        >
+          <Icon name="phone" small />
+          <span className="num max-sm:sr-only">{phone}</span>
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { usePopover } from './use-popover.ts'
+
+const links: { to: string; label: string; icon: IconName }[] = [
+  { to: pages.cart, label: 'Cart', icon: 'bag' },
+  { to: pages.wishlist, label: 'Wishlist', icon: 'heart' },
+  { to: pages.profile, label: 'Profile', icon: 'user' },
+  { to: pages.search, label: 'Search', icon: 'search' },
+]
+
+/** The round button that opens a quarter circle of four links, and closes it when one of them is taken. */
+export function QuickLinks() {
+  const fan = usePopover()
+  return (
+    <>
+      <button type="button" className="quick" aria-label="Quick links" {...fan.button}>
+        <Icon name="plus" />
+      </button>
+      <div className="quick-links" role="navigation" aria-label="Quick links" {...fan.popover}>
+        {links.map(({ to, label, icon }) => (
+          <AppLink key={to} to={to} aria-label={label} title={label} onClick={fan.close}>
+            <Icon name={icon} />
+          </AppLink>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId, useRef, useState, type ToggleEvent } from 'react'
+
+/**
+ * The browser's own popover: it opens before any script has run, closes on Escape and on a press beside it, and
+ * gives the focus back. The hook only tells its button whether it is open, and closes it when a page is chosen.
+ */
+export function usePopover() {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    open,
+    button: { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
+    popover: {
+      id,
+      ref: popover,
+      popover: 'auto' as const,
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open'),
+    },
+    close: () => popover.current?.hidePopover(),
+  }
+}

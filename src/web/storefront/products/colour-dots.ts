@@ -1,0 +1,17 @@
+/** The cloth colours that have a dot of their own; every other one is neutral (specification, section 9). */
+const mapped = ['black', 'white', 'navy', 'blue', 'grey', 'brown'] as const
+
+export type DotColour = (typeof mapped)[number] | 'neutral'
+
+export function dotColour(name: string): DotColour {
+  const colour = name
+    .trim()
+    .toLowerCase()
+    .replace(/^gray$/, 'grey')
+  return mapped.find((known) => known === colour) ?? 'neutral'
+}
+
+/** The first few of a list, and how many more there are. */
+export function firstFew<Item>(items: readonly Item[], count = 3): { shown: readonly Item[]; more: number } {
+  return { shown: items.slice(0, count), more: Math.max(0, items.length - count) }
+}

@@ -1,0 +1,24 @@
+import { toggleWishlist, useIsWished } from '#web/state/wishlist-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface WishButtonProps {
+  product: { id: string; name: string }
+  framed?: boolean
+  className?: string
+}
+
+/** The heart: on at once, undone where the server refuses. */
+export function WishButton({ product, framed, className }: WishButtonProps) {
+  const wished = useIsWished(product.id)
+  return (
+    <IconButton
+      icon="heart"
+      label={`Add ${product.name} to wishlist`}
+      title={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+      aria-pressed={wished}
+      framed={framed}
+      className={className}
+      onClick={() => toggleWishlist(product.id)}
+    />
+  )
+}
