@@ -1,0 +1,97 @@
+import type { Order } from '#shared/orders/order.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OrderTrack } from '#web/ui/order-track.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { AddressLines } from '../account/address-lines.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { dayOf, momentOf } from './order-dates.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { paymentText } from './payment-text.ts'
+
+interface OrderDetailsProps {
+  order: Order
+  onChange: (order: Order) => void
+}
+
+/** One order whole: how far it has come, what is in it, where it goes and what it costs. */
+export function OrderDetails({ order, onChange }: OrderDetailsProps) {
+  const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
+  return (
+    <article>
+      <header className="flex flex-wrap items-center justify-between gap-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 className="display display--lg">
+            Order <span className="num">{order.order_id}</span>
+          </h1>
+          <StatusChip status={order.order_status} />
+        </div>
+        <div className="flex flex-wrap gap-2.5 print:hidden">
+          <Button variant="line" small onClick={() => print()}>
+            Print
+          </Button>
+          <CancelOrder order={order} onChange={onChange} />
+        </div>
+      </header>
+      <p className="num mt-1.5 text-text-2">Placed on {dayOf(order.created_at)}</p>
+      <div className="mt-6 mb-12 print:hidden">
+        <OrderTrack status={order.order_status} times={times} />
+      </div>
+      <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+        <section>
+          <h2 className="display display--sm mb-4.5">Items</h2>
+          <OrderLines order={order} />
+        </section>
+        <div className="grid gap-5">
+          <section className="panel panel--sewn grid gap-5">
+            <h2 className="display display--sm">Summary</h2>
+            <OrderFigures totals={order} couponCode={order.coupon_code} />
+            <p className="num text-sm text-text-2">{paymentText(order)}</p>
+          </section>
+          <section className="panel">
+            <h2 className="display display--sm mb-3">Shipping address</h2>
+            <AddressLines address={order.shipping_address} />
+            <p className="text-sm text-text-2">{order.shipping_address.email}</p>
+          </section>
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const OrderLines = ({ order }: { order: Order }) => (
+  <ul>
+    {order.items.map((item) => (
+      <li
+        key={`${item.product_id}-${item.size}`}
+        className="grid break-inside-avoid grid-cols-[92px_1fr_auto] gap-4 border-t border-line py-6 last:border-b md:grid-cols-[124px_1fr_auto] md:gap-5.5 print:grid-cols-[60px_1fr_auto] print:py-2"
+      >
+        <Picture
+          image={item.image}
+          alt=""
+          sizes="124px"
+          className="aspect-[4/5] w-full bg-sunken object-cover"
+        />
+        <div className="grid content-start gap-2">
+          <h3 className="leading-snug font-medium">
+            <AppLink className="hover:text-thread" to={href(pages.product, { id: item.product_id })}>
+              {item.name}
+            </AppLink>
+          </h3>
+          <p className="num text-sm text-text-2">
+            Size {item.size}, quantity {item.quantity}
+          </p>
+          <p className="num text-sm text-text-2">
+            <Price price={item.price} className="font-regular!" /> each
+          </p>
+        </div>
+        <Price price={item.price * item.quantity} className="text-lg" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,72 @@
+import { useParams } from 'react-router'
+import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import { api, href, pages } from '#shared/routes.ts'
+import { ApiError, callApi, sentenceOf } from '#web/api-client.ts'
+import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { Head } from '#web/head.tsx'
+import { useLoad } from '#web/state/use-load.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderDetails } from './order-details.tsx'
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <main tabIndex={-1} className="wrap pt-9">
+      <Head title={`Order ${orderId}`} noindex />
+      <RequireSignIn text="Please login to view your orders">
+        {(user) => <LoadedOrder key={orderId + user.id} orderId={orderId} />}
+      </RequireSignIn>
+    </main>
+  )
+}
+
+function LoadedOrder({ orderId }: { orderId: string }) {
+  const { value, error, loading, reload, setValue } = useLoad(orderId, async (signal) => {
+    const call = { access: 'customer', signal } as const
+    return (await callApi<{ order: Order }>(href(api.order, { id: orderId }), call)).order
+  })
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'My Orders', to: pages.orders }, { label: orderId }]} />
+      {value ? (
+        <OrderDetails order={value} onChange={(order) => setValue(() => order)} />
+      ) : loading ? (
+        <OrderSkeleton />
+      ) : (
+        <OrderFailure error={error} onRetry={reload} />
+      )}
+    </>
+  )
+}
+
+function OrderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = error instanceof ApiError && error.status === 404
+  if (!missing)
+    return (
+      <ErrorState
+        as="h1"
+        title="The order could not be loaded"
+        message={sentenceOf(error)}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <ErrorState as="h1" title={orderMessages.notFound} message="There is no such order in your account.">
+      <ButtonLink to={pages.orders}>My Orders</ButtonLink>
+    </ErrorState>
+  )
+}
+
+const OrderSkeleton = () => (
+  <div className="grid gap-8" role="status" aria-label="Loading the order">
+    <Skeleton className="h-14 w-2/3" />
+    <Skeleton className="h-16" />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_412px]">
+      <Skeleton className="h-[420px]" />
+      <Skeleton className="h-[420px]" />
+    </div>
+  </div>
+)

@@ -1,0 +1,22 @@
+import type { PaymentStatus } from '#shared/orders/order-status.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+
+const stateText: Record<PaymentStatus, string> = {
+  pending: 'payment pending',
+  paid: 'paid',
+  refunded: 'refunded',
+}
+
+/** `Visa ending 1111, paid` */
+export function paymentText({
+  payment_method: method,
+  payment_status,
+}: Pick<Order, 'payment_method' | 'payment_status'>): string {
+  return `${methodText(method)}, ${stateText[payment_status]}`
+}
+
+function methodText(method: Order['payment_method']): string {
+  if (method.type === 'cod') return 'Cash on Delivery'
+  const type = !method.cardType || method.cardType === 'Unknown' ? 'Card' : method.cardType
+  return method.cardLast4 ? `${type} ending ${method.cardLast4}` : type
+}
