@@ -62,12 +62,14 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
 )
 
+/** Tries to sign in that have not succeeded yet. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** SHA-256 of the identity that was tried */
+    /** SHA-256 of the identity that was tried and the address it was tried from */
     identityHash: bytes().primaryKey(),
     failures: integer().notNull().default(0),
+    /** the last try, from which on the next one has to wait */
     since: now(),
   },
   (t) => [check('login_attempts_failures', sql`${t.failures} >= 0`)],

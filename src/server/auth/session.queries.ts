@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Role } from '#shared/auth/auth.schema.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { sessionHours, type Role } from '#shared/auth/auth.schema.ts'
 import type { Database } from '../db/database.ts'
 import { sessions, users } from './auth.tables.ts'
 
@@ -11,6 +11,9 @@ export interface SessionUser {
   email: string
   role: Role
 }
+
+/** An opaque 256-bit secret, as it travels in a header or a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The store keeps only this of a token (ARCHITECTURE, decision 5). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -23,4 +26,27 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`), isNull(users.disabledAt)))
   return user ?? null
+}
+
+/** Begins a session and gives its token: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
+export async function createSession(db: Database, userId: string, { remember }: { remember: boolean }): Promise<string> {
+  const token = newToken()
+  const hours = remember ? sessionHours.remembered : sessionHours.brief
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    remember,
+    expiresAt: sql`now() + make_interval(hours => ${hours})`,
+  })
+  return token
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Ends every session of a person, but for the one of `keptToken`. */
+export async function endSessions(db: Database, userId: string, keptToken?: string): Promise<void> {
+  const others = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken))
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

@@ -1,0 +1,37 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Address } from '#shared/account/address.schema.ts'
+import { users } from '../auth/auth.tables.ts'
+import type { Database } from '../db/database.ts'
+import { addresses } from './address.tables.ts'
+
+/** An address as the API shows it. */
+const shown = {
+  id: addresses.id,
+  fullName: addresses.fullName,
+  phone: addresses.phone,
+  address: addresses.address,
+  city: addresses.city,
+  state: addresses.state,
+  pincode: addresses.pincode,
+  landmark: addresses.landmark,
+  is_default: addresses.isDefault,
+}
+
+/** In the order in which they were added. */
+export async function findAddresses(db: Database, userId: string): Promise<Address[]> {
+  return db.select(shown).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt), asc(addresses.id))
+}
+
+export async function findAddress(db: Database, userId: string, id: string): Promise<Address | null> {
+  const [address] = await db.select(shown).from(addresses).where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  return address ?? null
+}
+
+/** Lets one change at a time at a person's addresses, until the transaction ends. */
+export async function lockAddresses(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function clearDefault(tx: Database, userId: string): Promise<void> {
+  await tx.update(addresses).set({ isDefault: false }).where(and(eq(addresses.userId, userId), sql`${addresses.isDefault}`))
+}

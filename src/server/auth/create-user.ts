@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import { authMessages, usernameBase, type Role } from '#shared/auth/auth.schema.ts'
+import type { Database } from '../db/database.ts'
+import { violatedConstraint } from '../db/database-errors.ts'
+import { transaction } from '../db/transaction.ts'
+import { users } from './auth.tables.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface NewUser {
+  name: string
+  email: string
+  phone: string
+  /** null for someone who signs in through a provider only */
+  password: string | null
+  role: Role
+}
+
+/**
+ * Opens an account and gives its id. Throws EMAIL_TAKEN where the address has one, in any case of letters.
+ * The password is taken as it is: whether it is good enough is for the caller to say.
+ */
+export async function createUser(db: Database, { name, email, phone, password, role }: NewUser): Promise<string> {
+  await refuseTakenEmail(db, email)
+  const passwordHash = password === null ? null : await hashPassword(password)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(db, async (tx) => {
+        const username = await freeUsername(tx, email)
+        const [user] = await tx.insert(users).values({ name, email, username, phone, passwordHash, role }).returning({ id: users.id })
+        return user!.id
+      })
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      if (constraint === 'users_email_unique') throw emailTaken()
+      // Someone whose address begins with our name and number ("asha2") came in between.
+      if (constraint !== 'users_username_unique' || attempt === attempts) throw error
+    }
+  }
+}
+
+const attempts = 5
+
+async function refuseTakenEmail(db: Database, email: string): Promise<void> {
+  const taken = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`)
+  if (taken.length > 0) throw emailTaken()
+}
+
+const emailTaken = () => new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
+
+/**
+ * The part of the e-mail before the @, with the first free number where it is taken (api.md, "Auth and user").
+ * People of the same name wait for each other here, until the transaction ends.
+ */
+async function freeUsername(tx: Database, email: string): Promise<string> {
+  const base = usernameBase(email) || 'customer'
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || lower(${base}), 0))`)
+  const { rows } = await tx.execute<{ username: string }>(sql`
+    select candidate as username
+    from (
+      select n, ${base}::text || case when n = 1 then '' else n::text end as candidate from generate_series(1, 50) as n
+      union all
+      select 51, ${base}::text || (1000000 + floor(random() * 8999999))::int
+    ) as candidates
+    where not exists (select 1 from users where lower(users.username) = lower(candidate))
+    order by n
+    limit 1
+  `)
+  return rows[0]?.username ?? base
+}

@@ -1,0 +1,17 @@
+import type { RegisterInput } from '#shared/auth/auth.schema.ts'
+import type { Database } from '../db/database.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { createUser } from './create-user.ts'
+import { createSession } from './session.queries.ts'
+
+export interface OpenedSession {
+  token: string
+  userId: string
+}
+
+/** Opens a customer's account and a session of 12 hours. Throws EMAIL_TAKEN, and VALIDATION_FAILED for a common password. */
+export async function register(db: Database, input: RegisterInput): Promise<OpenedSession> {
+  refuseCommonPassword(input.password, 'password')
+  const userId = await createUser(db, { ...input, role: 'customer' })
+  return { userId, token: await createSession(db, userId, { remember: false }) }
+}
