@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import { storable } from '#shared/schema/text.ts'
+import { storable } from '#shared/schema/storable.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendStored } from '../cache/send-stored.ts'
 import { StoredResponse, type MadeResponse } from '../cache/stored-response.ts'

@@ -1,4 +1,4 @@
-import { storable } from '../schema/text.ts'
+import { storable } from '../schema/storable.ts'
 
 /**
  * What the address of a catalogue page can say (specification, section 2). The order of the names is the order

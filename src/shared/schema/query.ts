@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storable } from './text.ts'
+import { storable } from './storable.ts'
 
 /** Query values arrive as text; an empty one is as if absent (api.md, "Public"). */
 const absentWhenEmpty = z.pipe(

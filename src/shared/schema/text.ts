@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Half of a character pair, or NUL: neither can be stored as text in PostgreSQL, and no keyboard types them. */
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-
-export const storable = (text: string): boolean => !unstorable.test(text)
+import { storable } from './storable.ts'
 
 const notText = 'Must be text'
 const unreadable = 'Contains characters that cannot be stored'
