@@ -150,7 +150,7 @@ export const routes: RouteObject[] = [
       ...publicPages,
       ...personalPages,
       { id: pages.wishlist, path: pages.wishlist, loader: toWishlist },
-      { id: 'nowhere', path: '*', loader: nowhere },
+      { id: 'nowhere', path: '*', loader: nowhere, Component: () => null },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { StoreError } from '#shared/errors.ts'
 import type { RenderPage } from '#shared/rendered-page.ts'
 import { ClientBuild } from './client-build.ts'
 import { serveClientFiles } from './client-files.ts'
@@ -8,10 +9,10 @@ import type { Site } from './site.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 
-/** The pages that `npm run build` made. Throws where there are none. */
+/** The pages that `npm run build` made. Where there are none, the store has its API alone. */
 export async function builtSite(folder: string = dist): Promise<Site> {
   const entry = path.join(folder, 'server/entry-server.js')
-  if (!existsSync(entry)) throw new Error(`The pages are not built: ${entry} is missing. Run npm run build.`)
+  if (!existsSync(entry)) return unbuiltSite
   const client = path.join(folder, 'client')
   const build = new ClientBuild(client)
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage }
@@ -20,4 +21,10 @@ export async function builtSite(folder: string = dist): Promise<Site> {
     linksFor: (sources) => build.linksFor(sources),
     serveFiles: (app) => serveClientFiles(app, client),
   }
+}
+
+const unbuiltSite: Site = {
+  renderPage: () => Promise.reject(new StoreError('UNAVAILABLE', 'The pages of this store are not built')),
+  linksFor: () => ({ styles: [], fonts: [], scripts: [] }),
+  serveFiles: () => {},
 }

@@ -33,4 +33,5 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
 }
 
 /** What Vite answers; everything else is the store's. */
-const isVites = (url: string): boolean => /^\/(@|src\/|node_modules\/|images\/|favicon)/.test(url)
+const isVites = (url: string): boolean =>
+  /^\/(@|src\/|node_modules\/|images\/|[^/]+\.(svg|ico|png|webmanifest))/.test(url)

@@ -9,6 +9,10 @@ export interface DocumentLinks {
   scripts: readonly string[]
 }
 
+const icons =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">'
+
 /** The whole page. There is no script in it, only links to files and a block of data, so one content policy holds. */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
@@ -26,7 +30,7 @@ export function document(
     page.head +
     (entry === '' ? '' : `<script type="module" src="${entry}"></script>`) +
     chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
-    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    icons +
     `</head><body><div id="root">${page.body}</div>` +
     `<script type="application/json" id="__data">${page.data}</script></body></html>`
   )

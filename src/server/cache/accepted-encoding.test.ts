@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { acceptedEncoding } from './accepted-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['broken', 'identity'],
+])('a browser that takes %s gets %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { transaction } from '../db/transaction.ts'
+import { ChangeListener } from './change-listener.ts'
+import { committed, invalidate, payloads, tagsIn } from './invalidation.ts'
+import { ResponseCache } from './response-cache.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+interface Process {
+  cache: ResponseCache
+  listener: ChangeListener
+}
+
+const processes: Process[] = []
+beforeEach(async () => {
+  processes.push(await startProcess(), await startProcess())
+})
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map(({ listener }) => listener.stop()))
+})
+
+async function startProcess(): Promise<Process> {
+  const cache = new ResponseCache()
+  const listener = new ChangeListener({ connection: database.connection, cache, log: () => {} })
+  listener.start()
+  await vi.waitFor(() => expect(cache.isOpen).toBe(true))
+  return { cache, listener }
+}
+
+const keep = (cache: ResponseCache, tags: string[]) =>
+  cache.get('/', async () => ({ status: 200, headers: {}, body: 'page', tags }))
+
+test('what is committed is gone at once here, and soon in every other process', async () => {
+  const [here, there] = processes as [Process, Process]
+  await Promise.all([keep(here.cache, ['products']), keep(there.cache, ['products'])])
+  const gone = once(committed, 'tags').then(() => here.cache.count)
+  await transaction(database.db, (tx) => invalidate(tx, ['products']))
+  expect(await gone).toBe(0)
+  await vi.waitFor(() => expect(there.cache.count).toBe(0))
+})
+
+test('a change that another process commits arrives through the database', async () => {
+  const { cache } = processes[0]!
+  await keep(cache, ['landing'])
+  await database.pool.query("select pg_notify('taanka_cache', $1)", [JSON.stringify(['landing'])])
+  await vi.waitFor(() => expect(cache.count).toBe(0))
+})
+
+test('a change of stock is announced to the other processes by itself', async () => {
+  const listening = await database.pool.connect()
+  await listening.query('listen taanka_cache')
+  const heard = new Promise<string>((resolve) =>
+    listening.on('notification', ({ payload }) => resolve(payload ?? '')),
+  )
+  await transaction(database.db, (tx) => invalidate(tx, ['stock:shirt']))
+  expect(tagsIn(await heard)).toEqual(['stock:shirt'])
+  await listening.query('unlisten *')
+  listening.release()
+})
+
+test('what is rolled back changes nothing', async () => {
+  const { cache } = processes[0]!
+  await keep(cache, ['products'])
+  await transaction(database.db, async (tx) => {
+    await invalidate(tx, ['products'])
+    throw new Error('thought better of it')
+  }).catch(() => {})
+  expect(cache.count).toBe(1)
+})
+
+test('a lost connection empties the cache until it is back', async () => {
+  const { cache } = processes[0]!
+  await keep(cache, ['products'])
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'taanka cache' and datname = current_database()",
+  )
+  await vi.waitFor(() => expect(cache.isOpen).toBe(false))
+  expect(cache.count).toBe(0)
+  await vi.waitFor(() => expect(cache.isOpen).toBe(true), 5_000)
+})
+
+test('a long list of tags is sent in pieces that the database takes', () => {
+  const tags = Array.from({ length: 1000 }, (_, index) => `product:a-rather-long-name-of-a-shirt-${index}`)
+  const pieces = payloads(tags)
+  expect(Math.max(...pieces.map((piece) => Buffer.byteLength(piece)))).toBeLessThan(8_000)
+  expect(pieces.flatMap(tagsIn)).toEqual(tags)
+  expect(tagsIn('not ours')).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
+import type { PublicApi } from '#shared/public-api.ts'
+import {
+  findCollectionPage,
+  findCollections,
+  findFeaturedCollections,
+} from '../collections/collection.queries.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
+import {
+  findFeaturedProducts,
+  findProduct,
+  findProducts,
+  searchProducts,
+} from '../products/product.queries.ts'
+import { findReviews } from '../products/review.queries.ts'
+
+/** What pages are rendered from: the queries behind the public calls, without HTTP in between. */
+export function inProcessApi(db: Database, config: Config): PublicApi {
+  return {
+    storeInfo: () => findStoreInfo(db, config),
+    landingSettings: () => findLandingSettings(db),
+    products: (query) => findProducts(db, query),
+    search: (query) => searchProducts(db, query),
+    featuredProducts: (limit) => findFeaturedProducts(db, limit),
+    product: async (id) => there(await findProduct(db, id), productNotFound),
+    reviews: async (productId, page) => there(await findReviews(db, productId, { page }), productNotFound),
+    collections: () => findCollections(db),
+    featuredCollections: () => findFeaturedCollections(db),
+    collection: async (slug, query) => there(await findCollectionPage(db, slug, query), collectionNotFound),
+  }
+}
+
+function there<Found>(found: Found | null, message: string): Found {
+  if (found === null) throw notFound(message)
+  return found
+}

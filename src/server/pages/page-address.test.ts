@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+const addressOf = (address: string) => pageAddress(new URL(address, 'https://taanka.example'))
+
+describe('the one address of a page', () => {
+  test.each([
+    ['/?utm_source=mail', '/'],
+    ['/products?page=2&collection_id=classy', '/products?collection_id=classy&page=2'],
+    ['/products?collection_id=classy&fbclid=1&page=2', '/products?collection_id=classy&page=2'],
+    ['/products?page=1&min_price=&in_stock=false', '/products'],
+    ['/products?max_price=abc&min_price=-1&page=0', '/products'],
+    ['/products?min_price=0500', '/products?min_price=500'],
+    ['/products?category=%20Shirts%20', '/products?category=Shirts'],
+    ['/products/shirt-1?size=M', '/products/shirt-1'],
+    ['/collections/classy?collection_id=vibes&max_price=999', '/collections/classy?max_price=999'],
+  ])('of %s is %s', (given, address) => {
+    expect(addressOf(given)).toEqual({ address, kept: true, secret: false })
+  })
+
+  test.each([
+    '/products?search=kurta',
+    '/search',
+    '/search?q=kurta',
+    '/orders/TK-1',
+    '/login?redirect=/cart',
+    '/nothing',
+  ])('%s is not kept, as there is no end of its kind', (given) => {
+    expect(addressOf(given)).toMatchObject({ kept: false })
+  })
+
+  test('a reset link is a secret', () => {
+    expect(addressOf('/reset-password?token=abc')).toEqual({
+      address: '/reset-password?token=abc',
+      kept: false,
+      secret: true,
+    })
+  })
+})

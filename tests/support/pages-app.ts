@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { ResponseCache } from '../../src/server/cache/response-cache.ts'
+import { handleError } from '../../src/server/http/error-handler.ts'
+import { securityHeaders } from '../../src/server/http/security-headers.ts'
+import type { StoreServer } from '../../src/server/http/store-server.ts'
+import { pagesPlugin } from '../../src/server/pages/pages.ts'
+import type { Site } from '../../src/server/pages/site.ts'
+import type { PublicApi } from '../../src/shared/public-api.ts'
+import type { RenderPage } from '../../src/shared/rendered-page.ts'
+
+/** By a name that the type checker does not follow: the browser's side has types of its own. */
+const entryServer: string = '../../src/web/entry-server.tsx'
+
+/** The pages from their sources, without a build. */
+export async function sourceSite(): Promise<Site> {
+  const { renderPage } = (await import(/* @vite-ignore */ entryServer)) as { renderPage: RenderPage }
+  return {
+    renderPage,
+    linksFor: (files) => ({
+      styles: ['/assets/app.css'],
+      fonts: [],
+      scripts: ['/assets/entry.js', ...files.map((file) => `/${file}`)],
+    }),
+    serveFiles: () => {},
+  }
+}
+
+export interface PagesApp {
+  app: FastifyInstance
+  cache: ResponseCache
+}
+
+/** The pages of a store over HTTP, on the given data, with the headers and failures of the real one. */
+export async function createPagesApp(api: PublicApi, site?: Site): Promise<PagesApp> {
+  const app = Fastify()
+  const cache = new ResponseCache()
+  cache.open()
+  app.setErrorHandler(handleError)
+  await securityHeaders(
+    app as unknown as StoreServer,
+    { dev: false, publicUrl: 'https://taanka.example' } as never,
+  )
+  await app.register(pagesPlugin, {
+    site: site ?? (await sourceSite()),
+    api,
+    cache,
+    publicUrl: 'https://taanka.example',
+  })
+  await app.ready()
+  return { app, cache }
+}
