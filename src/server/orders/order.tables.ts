@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { users } from '../auth/auth.tables.ts'
@@ -12,9 +24,15 @@ export const orders = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** short, speakable, not guessable (`TK-7F3K9Q2M`) */
     orderId: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id),
-    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] }).notNull().default('placed'),
-    paymentStatus: text({ enum: ['pending', 'paid', 'refunded'] }).notNull().default('pending'),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('placed'),
+    paymentStatus: text({ enum: ['pending', 'paid', 'refunded'] })
+      .notNull()
+      .default('pending'),
     paymentType: text({ enum: ['cod', 'card'] }).notNull(),
     cardLast4: text(),
     cardType: text(),
@@ -32,13 +50,21 @@ export const orders = pgTable(
     index('orders_of_customer').on(t.userId, t.createdAt.desc()),
     index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
-    index('orders_with_coupon').on(t.couponCode, t.userId).where(sql`${t.couponCode} is not null`),
+    index('orders_with_coupon')
+      .on(t.couponCode, t.userId)
+      .where(sql`${t.couponCode} is not null`),
     check('orders_status', sql`${t.status} in ('placed', 'processing', 'shipped', 'delivered', 'cancelled')`),
     check('orders_payment_status', sql`${t.paymentStatus} in ('pending', 'paid', 'refunded')`),
     check('orders_payment_type', sql`${t.paymentType} in ('cod', 'card')`),
     check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),
-    check('orders_figures', sql`${t.subtotal} >= 0 and ${t.shippingCost} >= 0 and ${t.tax} >= 0 and ${t.discount} between 0 and ${t.subtotal}`),
-    check('orders_total', sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount})`),
+    check(
+      'orders_figures',
+      sql`${t.subtotal} >= 0 and ${t.shippingCost} >= 0 and ${t.tax} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
+    ),
+    check(
+      'orders_total',
+      sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount})`,
+    ),
     check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
   ],
 )
@@ -54,7 +80,9 @@ export const orderSearchText = (t: typeof orders) =>
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: bigint({ mode: 'number' }).notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     productId: text().notNull(),
     size: text().notNull(),
@@ -77,7 +105,9 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' }).notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] }).notNull(),
     userId: uuid().references(() => users.id),
     at: now(),
@@ -89,7 +119,9 @@ export const orderHistory = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     /** SHA-256 of the canonical body, hex */
     bodyHash: text().notNull(),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { orderMessages, type OutOfStockItem } from '#shared/orders/order.schema.ts'
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
+import { invalidate } from '../cache/invalidation.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** Units of one size of a product. The lines of one movement name each size once. */
@@ -24,7 +26,11 @@ export interface StockMovement {
  * twice, and products are locked in order of their ids before their sizes, so that no two orders wait for each
  * other. Throws OUT_OF_STOCK with the lines that lack stock.
  */
-export async function takeStock(tx: Transaction, lines: readonly StockLine[], movement: StockMovement): Promise<void> {
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  movement: StockMovement,
+): Promise<void> {
   const taken = await tx.execute(sql`
     with ${wanted(lines)}, ${lockedProducts},
     moved as (
@@ -36,13 +42,18 @@ export async function takeStock(tx: Transaction, lines: readonly StockLine[], mo
     ${soldAndLedger(movement)}
     select 1 from moved`)
   if (taken.rowCount !== lines.length) throw outOfStock(await findLacking(tx, lines))
+  await invalidate(tx, stockTags(lines))
 }
 
 /**
  * Puts goods back. A size that staff have taken off the shelf since comes back with them: the goods are there,
  * and the ledger says why.
  */
-export async function returnStock(tx: Transaction, lines: readonly StockLine[], movement: StockMovement): Promise<void> {
+export async function returnStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  movement: StockMovement,
+): Promise<void> {
   await tx.execute(sql`
     with ${wanted(lines)}, ${lockedProducts},
     moved as (
@@ -54,7 +65,12 @@ export async function returnStock(tx: Transaction, lines: readonly StockLine[], 
     ),
     ${soldAndLedger(movement)}
     select 1 from moved`)
+  await invalidate(tx, stockTags(lines))
 }
+
+const stockTags = (lines: readonly StockLine[]): string[] => [
+  ...new Set(lines.map(({ productId }) => cacheTag.stock(productId))),
+]
 
 /** The 409 that names the lines which cannot be had. */
 export const outOfStock = (items: OutOfStockItem[]): StoreError =>
@@ -84,7 +100,12 @@ explained as (
 )`
 
 async function findLacking(tx: Transaction, lines: readonly StockLine[]): Promise<OutOfStockItem[]> {
-  const lacking = await tx.execute<{ product_id: string; size: string; requested: number; available: number }>(sql`
+  const lacking = await tx.execute<{
+    product_id: string
+    size: string
+    requested: number
+    available: number
+  }>(sql`
     with ${wanted(lines)}
     select w.product_id, w.size, w.quantity as requested, coalesce(v.stock, 0) as available
     from wanted w left join variants v on v.product_id = w.product_id and v.size = w.size

@@ -1,0 +1,74 @@
+import type { OrderLineInput, Quote, QuoteInput, QuoteItem } from '#shared/cart/quote.schema.ts'
+import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
+import { rupees, type Rupees } from '#shared/money.ts'
+import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { findCoupon, refusalForAnyone } from '../coupons/find-coupon.ts'
+import type { Database } from '../db/database.ts'
+import { findShelf, type Shelf } from './shelf.queries.ts'
+
+export interface QuotedCoupon {
+  amount: Rupees
+  code: string | null
+  error?: string
+}
+
+/**
+ * What a cart costs now, by the server's own prices (api.md, "Public"). Nobody is signed in here: limits that hold
+ * for one customer are judged when the order is placed.
+ */
+export async function quoteCart(db: Database, { items, coupon_code }: QuoteInput): Promise<Quote> {
+  const shelf = await findShelf(db, items)
+  const subtotal = subtotalOf(pricedLines(shelf, items))
+  const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal)
+  return quoteLines(shelf, items, coupon)
+}
+
+/** The lines as they were sent, in the same order, each at its price; what is no longer sold has none. */
+export function quoteLines(shelf: Shelf, items: readonly OrderLineInput[], coupon: QuotedCoupon): Quote {
+  const subtotal = subtotalOf(pricedLines(shelf, items))
+  return {
+    items: items.map((line) => quoteLine(shelf, items, line)),
+    ...(subtotal === 0 ? nothing : totalsFor(subtotal, coupon.amount)),
+    coupon_code: coupon.code,
+    ...(coupon.error === undefined ? {} : { coupon_error: coupon.error }),
+  }
+}
+
+/** Where nothing is bought, nothing is shipped. */
+const nothing: Totals = {
+  subtotal: rupees(0),
+  shipping_cost: rupees(0),
+  tax: rupees(0),
+  discount: rupees(0),
+  total: rupees(0),
+}
+
+const pricedLines = (shelf: Shelf, items: readonly OrderLineInput[]) =>
+  items.flatMap((line) => {
+    const item = shelf.find(line)
+    return item ? [{ price: item.price, quantity: line.quantity }] : []
+  })
+
+function quoteLine(shelf: Shelf, items: readonly OrderLineInput[], line: OrderLineInput): QuoteItem {
+  const item = shelf.find(line)
+  const wanted = items.filter((other) => other.product_id === line.product_id && other.size === line.size)
+  const requested = wanted.reduce((sum, other) => sum + other.quantity, 0)
+  return {
+    ...line,
+    name: item?.name ?? null,
+    image: item?.image ?? null,
+    price: item ? rupees(item.price) : null,
+    original_price: item && item.originalPrice !== null ? rupees(item.originalPrice) : null,
+    available: item !== undefined && requested <= item.stock,
+    stock: item?.stock ?? 0,
+  }
+}
+
+async function quoteCoupon(db: Database, code: string, subtotal: Rupees): Promise<QuotedCoupon> {
+  const none = { amount: rupees(0), code: null }
+  if (code === '') return none
+  const coupon = await findCoupon(db, code)
+  if (!coupon) return { ...none, error: invalidCoupon }
+  const refusal = refusalForAnyone(coupon, subtotal, new Date())
+  return refusal === null ? { amount: couponWorth(coupon, subtotal), code } : { ...none, error: refusal }
+}

@@ -1,0 +1,47 @@
+import { notFound } from '#shared/errors.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { orderMessages, type AdminOrder } from '#shared/orders/order.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { moveOrder } from './move-order.ts'
+import { statusMail } from './order-mail.ts'
+import { adminOrderView, orderView } from './order-view.ts'
+import { findOrderForStaff, lockOrder } from './order.queries.ts'
+
+export interface StatusChange {
+  by: SessionUser
+  orderId: string
+  status: OrderStatus
+  publicUrl: string
+}
+
+/**
+ * Staff set any of the five statuses at any time (specification, section 4). The same status again changes nothing.
+ * Throws NOT_FOUND, or OUT_OF_STOCK where a cancelled order is reopened and its goods are gone.
+ */
+export async function changeOrderStatus(
+  db: Database,
+  { by, orderId, status, publicUrl }: StatusChange,
+): Promise<AdminOrder> {
+  return transaction(db, async (tx) => {
+    const before = await lockOrder(tx, orderId)
+    if (!before) throw notFound(orderMessages.notFound)
+    if (before.status !== status) await moveOrder(tx, before, status, by.id)
+    const order = (await findOrderForStaff(tx, orderId))!
+    if (before.status === status) return adminOrderView(order)
+
+    await recordAudit(tx, {
+      by,
+      action: 'order.status',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: before.status, payment_status: before.paymentStatus },
+      after: { status: order.status, payment_status: order.paymentStatus },
+    })
+    await queueMail(tx, statusMail(orderView(order), publicUrl))
+    return adminOrderView(order)
+  })
+}

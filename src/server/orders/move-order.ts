@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { paymentAfter, stockEffect, type OrderStatus } from '#shared/orders/order-status.ts'
+import { reclaimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { returnStock, takeStock } from '../products/move-stock.ts'
+import { findLinesOfOrder, type OrderRow } from './order.queries.ts'
+import { orderHistory, orders } from './order.tables.ts'
+
+/**
+ * Brings an order, whose row is locked, to another status, with all that follows from it: payment, stock, the
+ * coupon's use and the history (ARCHITECTURE, decision 9). Throws OUT_OF_STOCK where goods must be taken again.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  userId: string,
+): Promise<void> {
+  const effect = stockEffect(order.status, to)
+  if (effect === 'return') {
+    await returnStock(tx, await findLinesOfOrder(tx, order.id), {
+      reason: 'cancel',
+      orderId: order.orderId,
+      userId,
+    })
+    if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
+  }
+  if (effect === 'take') {
+    await takeStock(tx, await findLinesOfOrder(tx, order.id), {
+      reason: 'reopen',
+      orderId: order.orderId,
+      userId,
+    })
+    if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
+  }
+  const paymentStatus = paymentAfter(order.paymentStatus, order.status, to)
+  await tx
+    .update(orders)
+    .set({ status: to, paymentStatus, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id))
+  await tx.insert(orderHistory).values({ orderId: order.id, status: to, userId, at: sql`clock_timestamp()` })
+}

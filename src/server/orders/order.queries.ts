@@ -1,0 +1,165 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AdminOrderQuery } from '#shared/orders/order.schema.ts'
+import { adminOrdersPageSize } from '#shared/orders/order.schema.ts'
+import { users } from '../auth/auth.tables.ts'
+import type { UsesByCustomer } from '../coupons/redeem-coupon.ts'
+import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { orderHistory, orderLines, orders, orderSearchText } from './order.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+
+/** An order with all that belongs to it. */
+export interface WholeOrder extends OrderRow {
+  lines: OrderLineRow[]
+  history: { status: OrderRow['status']; at: Date; by: string | null }[]
+}
+
+export interface CustomersOrder extends WholeOrder {
+  customer: { name: string; email: string; phone: string }
+}
+
+/** Newest first. */
+export async function findOrdersOfCustomer(db: Database, userId: string): Promise<WholeOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return withParts(db, rows)
+}
+
+/** Null for an unknown order and for another customer's. */
+export async function findOrderOfCustomer(
+  db: Database,
+  userId: string,
+  orderId: string,
+): Promise<WholeOrder | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)))
+  const [order] = await withParts(db, rows)
+  return order ?? null
+}
+
+/** The order, held so that nobody else can change it until the transaction ends. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('no key update')
+  return order ?? null
+}
+
+export async function findLinesOfOrder(db: Database, id: number): Promise<OrderLineRow[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+}
+
+/** How often a customer has ordered, and ordered with this coupon; cancelled orders do not count. */
+export async function countUsesByCustomer(
+  db: Database,
+  userId: string,
+  code: string,
+): Promise<UsesByCustomer> {
+  const [uses] = await db
+    .select({
+      orders: count(),
+      ordersWithCoupon: sql<number>`count(*) filter (where ${orders.couponCode} = ${code})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+  return uses ?? { orders: 0, ordersWithCoupon: 0 }
+}
+
+export async function findOrderForStaff(db: Database, orderId: string): Promise<CustomersOrder | null> {
+  const [order] = await findForStaff(db, eq(orders.orderId, orderId), 1, 0)
+  return order ?? null
+}
+
+/** One page of all orders, newest first, and how many there are. */
+export async function findOrderPage(
+  db: Database,
+  { page = 1, limit = adminOrdersPageSize, status, search }: AdminOrderQuery,
+) {
+  const wanted = and(
+    status && eq(orders.status, status),
+    search === undefined ? undefined : matching(db, search),
+  )
+  const [found, [counted]] = await Promise.all([
+    findForStaff(db, wanted, limit, (page - 1) * limit),
+    db.select({ total: count() }).from(orders).where(wanted),
+  ])
+  const total = counted?.total ?? 0
+  return { orders: found, total, page, pages: Math.ceil(total / limit) }
+}
+
+async function findForStaff(
+  db: Database,
+  wanted: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<CustomersOrder[]> {
+  const rows = await db
+    .select({ order: orders, customer: { name: users.name, email: users.email, phone: users.phone } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(wanted)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  const whole = await withParts(
+    db,
+    rows.map((row) => row.order),
+  )
+  return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
+}
+
+/**
+ * Orders whose id, or the name, e-mail or phone of whose customer or recipient contains the text. Two separate
+ * look-ups, so that each goes through its trigram index.
+ */
+function matching(db: Database, search: string): SQL {
+  const pattern = `%${phoneDigits(search).replace(/[\\%_]/g, '\\$&')}%`
+  const byOrder = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ilike(orderSearchText(orders), pattern))
+  const byCustomer = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern)))
+  return inArray(orders.id, byOrder.union(byCustomer))
+}
+
+/** Phone numbers are kept as bare digits, but written with blanks and dashes. */
+const phoneDigits = (search: string): string =>
+  /^[\d\s-]*\d[\d\s-]*$/.test(search) ? search.replace(/\D/g, '') : search
+
+/** Two queries for the parts of any number of orders. */
+async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const history = await db
+    .select({
+      orderId: orderHistory.orderId,
+      status: orderHistory.status,
+      at: orderHistory.at,
+      by: users.name,
+    })
+    .from(orderHistory)
+    .leftJoin(users, eq(users.id, orderHistory.userId))
+    .where(inArray(orderHistory.orderId, ids))
+    .orderBy(asc(orderHistory.id))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const historyOf = Map.groupBy(history, (entry) => entry.orderId)
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    history: historyOf.get(row.id) ?? [],
+  }))
+}

@@ -1,0 +1,75 @@
+import { notFound } from '#shared/errors.ts'
+import {
+  adminOrderAnswer,
+  adminOrderQuerySchema,
+  adminOrdersAnswer,
+  orderMessages,
+  statusChangeSchema,
+} from '#shared/orders/order.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { orderIdParams } from './order-id-params.ts'
+import { adminOrderView } from './order-view.ts'
+import { findOrderForStaff, findOrderPage } from './order.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: orders']
+
+export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
+  app.get(
+    api.adminOrders,
+    {
+      config,
+      schema: {
+        summary: 'A page of all orders, newest first',
+        tags,
+        querystring: adminOrderQuerySchema,
+        response: { 200: adminOrdersAnswer },
+      },
+    },
+    async (request) => {
+      const { orders, ...figures } = await findOrderPage(db, request.query)
+      return { success: true as const, orders: orders.map(adminOrderView), ...figures }
+    },
+  )
+
+  app.get(
+    api.adminOrder,
+    {
+      config,
+      schema: { summary: 'One order', tags, params: orderIdParams, response: { 200: adminOrderAnswer } },
+    },
+    async (request) => {
+      const order = await findOrderForStaff(db, request.params.id)
+      if (!order) throw notFound(orderMessages.notFound)
+      return { success: true as const, order: adminOrderView(order) }
+    },
+  )
+
+  app.put(
+    api.adminOrderStatus,
+    {
+      config,
+      schema: {
+        summary: 'Set the status of an order',
+        tags,
+        params: orderIdParams,
+        body: statusChangeSchema,
+        response: { 200: adminOrderAnswer },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params
+      const order = await changeOrderStatus(db, {
+        by: signedIn(request),
+        orderId,
+        status: request.body.status,
+        publicUrl,
+      })
+      return { success: true as const, order }
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { notFound, StoreError } from '#shared/errors.ts'
+import {
+  idempotencyKeyPattern,
+  orderAnswer,
+  orderInputSchema,
+  orderMessages,
+  ordersAnswer,
+} from '#shared/orders/order.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { orderIdParams } from './order-id-params.ts'
+import { orderView } from './order-view.ts'
+import { findOrderOfCustomer, findOrdersOfCustomer } from './order.queries.ts'
+import { placeOrder } from './place-order.ts'
+
+const config = { access: 'customer' } as const
+const tags = ['Orders']
+
+export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
+  app.post(
+    api.orders,
+    {
+      config,
+      schema: { summary: 'Place an order', tags, body: orderInputSchema, response: { 201: orderAnswer } },
+    },
+    async (request, reply) => {
+      const order = await placeOrder(db, {
+        userId: signedIn(request).id,
+        input: request.body,
+        key: idempotencyKey(request),
+        publicUrl,
+      })
+      return reply.code(201).send({ success: true, order })
+    },
+  )
+
+  app.get(
+    api.orders,
+    {
+      config,
+      schema: { summary: 'The orders of the caller, newest first', tags, response: { 200: ordersAnswer } },
+    },
+    async (request) => {
+      const orders = await findOrdersOfCustomer(db, signedIn(request).id)
+      return { success: true as const, orders: orders.map(orderView) }
+    },
+  )
+
+  app.get(
+    api.order,
+    {
+      config,
+      schema: {
+        summary: 'One order of the caller',
+        tags,
+        params: orderIdParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) => {
+      const order = await findOrderOfCustomer(db, signedIn(request).id, request.params.id)
+      if (!order) throw notFound(orderMessages.notFound)
+      return { success: true as const, order: orderView(order) }
+    },
+  )
+
+  app.put(
+    api.cancelOrder,
+    {
+      config,
+      schema: {
+        summary: 'Cancel an order that is placed',
+        tags,
+        params: orderIdParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) => {
+      const order = await cancelOrder(db, {
+        userId: signedIn(request).id,
+        orderId: request.params.id,
+        publicUrl,
+      })
+      return { success: true as const, order }
+    },
+  )
+}
+
+/** Undefined where none was sent. Throws BAD_REQUEST for one that is no 8–128 printable characters. */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && idempotencyKeyPattern.test(given)) return given
+  throw new StoreError('BAD_REQUEST', 'Idempotency-Key must be 8 to 128 printable characters')
+}

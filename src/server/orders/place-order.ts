@@ -1,0 +1,116 @@
+import { invalid, StoreError, type FieldErrors } from '#shared/errors.ts'
+import { maxOrderTotal } from '#shared/cart/cart-limits.ts'
+import type { OrderLineInput, Quote } from '#shared/cart/quote.schema.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
+import { mergeLines } from '#shared/orders/merge-lines.ts'
+import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
+import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { violatedConstraint } from '../db/database-errors.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { quoteLines } from '../cart/quote-cart.ts'
+import { findShelf, type Shelf } from '../cart/shelf.queries.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { outOfStock, takeStock } from '../products/move-stock.ts'
+import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
+import { findFirstAnswer, hashBody, keepAnswer } from './idempotency.ts'
+import { insertOrder, type FrozenLine } from './insert-order.ts'
+import { newOrderId } from './new-order-id.ts'
+import { confirmationMail } from './order-mail.ts'
+
+export interface OrderRequest {
+  userId: string
+  input: OrderInput
+  /** of the header `Idempotency-Key`, where one was sent */
+  key?: string | undefined
+  /** where the site is reached, for the link in the mail */
+  publicUrl: string
+  /** ids to try, one after the other */
+  newId?: () => string
+}
+
+/**
+ * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
+ * key returns the first answer. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
+ * IN_FLIGHT or IDEMPOTENCY_MISMATCH, and then nothing has changed.
+ */
+export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
+  const { newId = newOrderId } = request
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await placeOrderAs(db, newId(), request)
+    } catch (error) {
+      if (violatedConstraint(error) !== 'orders_order_id_unique' || attempt === 5) throw error
+    }
+  }
+}
+
+async function placeOrderAs(
+  db: Database,
+  orderId: string,
+  { userId, input, key, publicUrl }: OrderRequest,
+): Promise<Order> {
+  const wanted = mergeLines(input.items)
+  const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
+  return transaction(db, async (tx) => {
+    const first = request && (await findFirstAnswer(tx, request))
+    if (first) return first
+
+    const shelf = await findShelf(tx, wanted)
+    const lines = freezeLines(shelf, input, wanted)
+    const subtotal = subtotalOf(lines)
+    const discount = await chooseDiscount(tx, input, subtotal)
+    const totals = totalsFor(subtotal, discount.amount)
+    checkTotal(totals, input, () =>
+      quoteLines(shelf, input.items, { amount: discount.amount, code: discount.coupons[0]?.code ?? null }),
+    )
+
+    await takeStock(tx, lines, { reason: 'order', orderId, userId })
+    const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
+    const order = await insertOrder(tx, { orderId, userId, input, lines, totals, couponCode })
+    await queueMail(tx, confirmationMail(order, publicUrl))
+    if (request) await keepAnswer(tx, request, order)
+    return order
+  })
+}
+
+/** The lines at today's price, in the order in which they were first named. */
+function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly OrderLineInput[]): FrozenLine[] {
+  const unknown: FieldErrors = {}
+  for (const [index, { product_id }] of items.entries()) {
+    if (!shelf.knows(product_id)) unknown[`items.${index}.product_id`] = 'Product not found'
+  }
+  if (Object.keys(unknown).length > 0) throw invalid(unknown)
+
+  const lacking = wanted.flatMap(({ product_id, size, quantity }) => {
+    const available = shelf.find({ product_id, size })?.stock ?? 0
+    return available < quantity ? [{ product_id, size, requested: quantity, available }] : []
+  })
+  if (lacking.length > 0) throw outOfStock(lacking)
+
+  return wanted.flatMap((line) => {
+    const item = shelf.find(line)
+    if (!item) return []
+    const { productId, size, name, hsnCode } = item
+    return [
+      {
+        productId,
+        size,
+        name,
+        image: item.image ?? placeholderImage,
+        hsnCode,
+        quantity: line.quantity,
+        price: rupees(item.price),
+      },
+    ]
+  })
+}
+
+/** The customer pays what they saw, or looks at it again (decisions.md, "Cart"). */
+function checkTotal({ total }: Totals, { expected_total }: OrderInput, quote: () => Quote): void {
+  if (total > maxOrderTotal)
+    throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
+  if (expected_total === undefined || expected_total === total) return
+  throw new StoreError('PRICE_CHANGED', orderMessages.priceChanged, { details: { quote: quote() } })
+}
