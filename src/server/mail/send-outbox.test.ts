@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { loadConfig, type Config } from '../config.ts'
+import { createTransport } from './create-transport.ts'
+import { mailOutbox } from './mail.tables.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const log = { warn: () => {} }
+const letter = { to: 'asha@shop.example', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
+
+let database: TestDatabase
+let dataDir: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-mail-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const configOf = (env: Record<string, string> = {}): Config => loadConfig({ DATA_DIR: dataDir, ...env })
+
+async function send(config: Config): Promise<void> {
+  const transport = createTransport(config)
+  await sendOutbox({ db: database.db, transport, log })
+  transport.close()
+}
+
+const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+const makeDue = () => database.db.execute(sql`update mail_outbox set next_attempt_at = now()`)
+
+interface Received {
+  to: string[]
+  mail: Email
+}
+
+/** A mail server that keeps what it gets, and refuses where `refuse` says so. */
+async function startMailServer(refuse: () => string | null = () => null) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const reason = refuse()
+      done(reason === null ? null : Object.assign(new Error(reason), { responseCode: 451 }))
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => void parts.push(part))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail })
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise<void>((resolve) => void server.close(resolve)) }
+}
+
+describe('with a mail server', () => {
+  test('delivers each mail once, as text and as HTML', async () => {
+    const server = await startMailServer()
+    await queueMail(database.db, letter)
+    await send(configOf({ SMTP_URL: server.url }))
+    await makeDue()
+    await send(configOf({ SMTP_URL: server.url }))
+    await server.stop()
+    expect(server.received).toMatchObject([
+      {
+        to: ['asha@shop.example'],
+        mail: {
+          subject: 'Your order',
+          from: { name: 'Taanka', address: 'hello@taanka.example' },
+          to: [{ address: 'asha@shop.example' }],
+          text: 'Thank you\n',
+          html: expect.stringContaining('<p>Thank you</p>'),
+        },
+      },
+    ])
+    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: expect.any(Date), lastError: null }])
+  })
+
+  test('does not deliver twice when several processes send', async () => {
+    const server = await startMailServer()
+    for (let i = 0; i < 20; i++) await queueMail(database.db, { ...letter, subject: `Order ${i}` })
+    const config = configOf({ SMTP_URL: server.url })
+    await Promise.all([send(config), send(config), send(config)])
+    await server.stop()
+    expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Order ${i}`).sort())
+  })
+
+  test('tries again later, ever more slowly, while the server refuses', async () => {
+    let refusing = true
+    const server = await startMailServer(() => (refusing ? 'come back later' : null))
+    const config = configOf({ SMTP_URL: server.url })
+    await queueMail(database.db, letter)
+    await send(config)
+    const [refused] = await outbox()
+    expect(refused).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining('come back later') })
+    expect(secondsUntil(refused!.nextAttemptAt)).toBeCloseTo(30, -1)
+    await send(config)
+    expect((await outbox())[0]!.attempts).toBe(1)
+    await makeDue()
+    await send(config)
+    expect(secondsUntil((await outbox())[0]!.nextAttemptAt)).toBeCloseTo(60, -1)
+    refusing = false
+    await makeDue()
+    await send(config)
+    await server.stop()
+    expect(server.received).toHaveLength(1)
+    expect(await outbox()).toMatchObject([{ attempts: 3, sentAt: expect.any(Date) }])
+  })
+
+  test('keeps the mail while the server is away, and gives up in the end', async () => {
+    const server = await startMailServer()
+    await server.stop()
+    const config = configOf({ SMTP_URL: server.url })
+    await queueMail(database.db, letter)
+    await send(config)
+    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.any(String) }])
+    await database.db.execute(sql`update mail_outbox set attempts = 16, next_attempt_at = now()`)
+    await send(config)
+    expect(await outbox()).toMatchObject([{ attempts: 16, sentAt: null }])
+  })
+
+  test('lets the other mails through when one is refused', async () => {
+    let calls = 0
+    const server = await startMailServer(() => (calls++ === 0 ? 'unknown mailbox' : null))
+    for (const subject of ['one', 'two', 'three']) await queueMail(database.db, { ...letter, subject })
+    await send(configOf({ SMTP_URL: server.url }))
+    await server.stop()
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('writes no header that a name asks for, and to nobody else', async () => {
+    const server = await startMailServer()
+    await queueMail(database.db, { ...letter, subject: 'Hello Asha\r\nBcc: thief@evil.example\r\n\r\nBuy this' })
+    await queueMail(database.db, { ...letter, to: 'asha@shop.example,thief@evil.example' })
+    await queueMail(database.db, { ...letter, to: '<thief@evil.example>,asha@shop.example' })
+    await send(configOf({ SMTP_URL: server.url }))
+    await server.stop()
+    const recipients = server.received.flatMap(({ to }) => to)
+    expect(recipients).toContain('asha@shop.example')
+    expect(recipients).not.toContain('thief@evil.example')
+    const [first] = server.received.filter(({ mail }) => mail.subject?.startsWith('Hello'))
+    expect(first!.mail.subject).toBe('Hello Asha Bcc: thief@evil.example Buy this')
+    expect(first!.mail.bcc).toBeUndefined()
+    expect(first!.mail.text).toBe('Thank you\n')
+  })
+})
+
+describe('without a mail server', () => {
+  test('writes each mail to a file of the data folder', async () => {
+    await queueMail(database.db, letter)
+    await queueMail(database.db, { ...letter, subject: 'कमीज़ ₹1,279' })
+    await send(configOf())
+    const files = (await readdir(path.join(dataDir, 'mail'))).sort()
+    expect(files).toHaveLength(2)
+    expect(files.every((name) => name.endsWith('.eml'))).toBe(true)
+    const mail = await PostalMime.parse(await readFile(path.join(dataDir, 'mail', files[1]!)))
+    expect(mail).toMatchObject({ subject: 'कमीज़ ₹1,279', to: [{ address: 'asha@shop.example' }], text: 'Thank you\n' })
+  })
+})
+
+const secondsUntil = (moment: Date): number => (moment.getTime() - Date.now()) / 1000

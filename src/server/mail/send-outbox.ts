@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { MailTransport, OutgoingMail } from './create-transport.ts'
+import { markFailed, markSent, takeDueMails } from './outbox.queries.ts'
+
+const atOnce = 5
+
+interface Sending {
+  db: Database
+  transport: MailTransport
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Sends every mail that is due. What is refused is tried again later; `stopping` ends it between two handfuls. */
+export async function sendOutbox(sending: Sending, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const mails = await takeDueMails(sending.db, atOnce)
+    if (mails.length === 0) return
+    await Promise.all(mails.map((mail) => sendOne(sending, mail)))
+  }
+}
+
+async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Promise<void> {
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'a mail could not be sent and is tried again later')
+    return markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
+  }
+  await markSent(db, mail.id)
+}
