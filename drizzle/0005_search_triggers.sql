@@ -1,3 +1,6 @@
+-- The order of bytes, so that the words that begin alike lie side by side in the index on every server.
+ALTER TABLE search_words ALTER COLUMN word TYPE text COLLATE "C";
+--> statement-breakpoint
 -- Words are stemmed as English, and no word is too common to be looked for.
 CREATE TEXT SEARCH DICTIONARY store_stem (TEMPLATE = snowball, LANGUAGE = english);
 --> statement-breakpoint

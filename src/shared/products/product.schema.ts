@@ -68,3 +68,5 @@ export const defaultProductLimit = 100
 export const featuredCount = 4
 /** Search suggestions: more than 2 characters, a pause in milliseconds, up to 5 (specification, section 9). */
 export const suggestions = { longerThan: 2, pauseMs: 300, count: 5 }
+
+export const productNotFound = 'Product not found'

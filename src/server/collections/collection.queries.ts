@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Given } from '#shared/public-api.ts'
+import type { AdminCollection, Collection, CollectionPage } from '#shared/collections/collection.schema.ts'
+import { pictureAddress } from '#shared/media/picture.ts'
+import { rupees } from '#shared/money.ts'
+import type { CollectionProductQuery } from '#shared/products/product.schema.ts'
+import type { Database } from '../db/database.ts'
+import { findProducts } from '../products/product.queries.ts'
+
+/** Specification, section 3: a few products that stand for the collection, the cheapest among them. */
+const sampleProducts = 3
+
+/** Every collection, in the order that staff gave them. */
+export const findCollections = (db: Database): Promise<Collection[]> =>
+  readCollections(db, sql`order by c.position, c.name, c.id`)
+
+export const findFeaturedCollections = (db: Database): Promise<Collection[]> =>
+  readCollections(db, sql`where c.featured order by c.position, c.name, c.id`)
+
+/** By units sold, then by how many products they have (api.md, "Public"). */
+export const findTopCollections = (db: Database): Promise<Collection[]> =>
+  readCollections(db, sql`order by f.units_sold desc, f.product_count desc, c.position, c.id`)
+
+/** One collection with a page of its products, null where there is none of this id or slug. */
+export async function findCollectionPage(
+  db: Database,
+  idOrSlug: string,
+  query: Given<CollectionProductQuery>,
+): Promise<CollectionPage | null> {
+  const [collection] = await readCollections(
+    db,
+    sql`where c.id = ${idOrSlug} or c.slug = ${idOrSlug} order by c.slug = ${idOrSlug} desc limit 1`,
+  )
+  if (!collection) return null
+  const { products, ...figures } = await findProducts(db, { ...query, collection_id: collection.id })
+  return { collection: { ...collection, products }, ...figures }
+}
+
+/** How many products on sale each collection has: what GET /collections/public/debug tells. */
+export async function findCollectionCounts(
+  db: Database,
+): Promise<{ id: string; name: string; product_count: number }[]> {
+  const collections = await findCollections(db)
+  return collections.map(({ id, name, product_count }) => ({ id, name, product_count }))
+}
+
+/** What staff see. */
+export const findAdminCollections = (db: Database): Promise<AdminCollection[]> =>
+  readCollections(db, sql`order by c.position, c.name, c.id`)
+
+export async function findAdminCollection(db: Database, id: string): Promise<AdminCollection | null> {
+  const [collection] = await readCollections(db, sql`where c.id = ${id}`)
+  return collection ?? null
+}
+
+type CollectionRow = Omit<AdminCollection, 'image' | 'sample_products'> & {
+  media_id: string | null
+  samples: { id: string; name: string; price: number; media_id: string | null }[]
+}
+
+async function readCollections(db: Database, which: SQL): Promise<AdminCollection[]> {
+  const { rows } = await db.execute<CollectionRow>(sql`
+    select c.id, c.slug, c.name, c.description, c.featured, c.position, c.version, c.media_id, f.product_count,
+      (
+        select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'media_id', (
+          select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id limit 1
+        )) order by p.price, p.id), '[]')
+        from (
+          select id, name, price from products
+          where collection_id = c.id and archived_at is null
+          order by price, id limit ${sampleProducts}
+        ) as p
+      ) as samples
+    from collections c
+    cross join lateral (
+      select count(*)::int as product_count, coalesce(sum(units_sold), 0)::float8 as units_sold
+      from products where collection_id = c.id and archived_at is null
+    ) as f
+    ${which}`)
+  return rows.map(({ media_id, samples, ...collection }) => ({
+    ...collection,
+    image: addressOf(media_id),
+    sample_products: samples.map((sample) => ({
+      id: sample.id,
+      name: sample.name,
+      price: rupees(sample.price),
+      image: addressOf(sample.media_id),
+    })),
+  }))
+}
+
+const addressOf = (mediaId: string | null): string => (mediaId === null ? '' : pictureAddress(mediaId))

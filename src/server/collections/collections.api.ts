@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {
+  collectionCountsAnswer,
+  collectionNotFound,
+  collectionsAnswer,
+  collectionWithProductsAnswer,
+  type CollectionPage,
+} from '#shared/collections/collection.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { collectionProductQuerySchema } from '#shared/products/product.schema.ts'
+import { api } from '#shared/routes.ts'
+import { cacheTag, productListTags } from '../cache/cache-tags.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import {
+  findCollectionCounts,
+  findCollectionPage,
+  findCollections,
+  findFeaturedCollections,
+  findTopCollections,
+} from './collection.queries.ts'
+import { initSampleCollections } from './init-sample-collections.ts'
+
+const tags = ['Collections']
+const cache = [cacheTag.collections, cacheTag.products]
+const config = { access: 'public', cache } as const
+const params = z.object({ idOrSlug: z.string().check(z.maxLength(100)) })
+
+/** Collections as every visitor sees them (api.md, "Public"). */
+export function collectionsApi(app: StoreServer, { db, config: { sampleData } }: Deps): void {
+  app.get(
+    api.publicCollections,
+    { config, schema: { summary: 'All collections', tags, response: { 200: collectionsAnswer } } },
+    async () => ({
+      success: true as const,
+      collections: await findCollections(db),
+    }),
+  )
+
+  app.get(
+    api.publicFeaturedCollections,
+    { config, schema: { summary: 'Featured collections', tags, response: { 200: collectionsAnswer } } },
+    async () => ({ success: true as const, collections: await findFeaturedCollections(db) }),
+  )
+
+  app.get(
+    api.publicTopCollections,
+    {
+      config: { access: 'public', cache: [...cache, cacheTag.anyStock] },
+      schema: { summary: 'Collections by units sold', tags, response: { 200: collectionsAnswer } },
+    },
+    async () => ({ success: true as const, collections: await findTopCollections(db) }),
+  )
+
+  app.get(
+    api.publicCollectionsDebug,
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Products per collection', tags, response: { 200: collectionCountsAnswer } },
+    },
+    async () => {
+      if (!sampleData) throw notFound()
+      return { success: true as const, collections: await findCollectionCounts(db) }
+    },
+  )
+
+  app.post(
+    api.publicCollectionsInitSample,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Create the built-in collections',
+        tags,
+        response: { 200: collectionsAnswer, 201: collectionsAnswer },
+      },
+    },
+    async (_request, reply) => {
+      if (!sampleData) throw notFound()
+      const created = await initSampleCollections(db)
+      return reply.code(created ? 201 : 200).send({ success: true, collections: await findCollections(db) })
+    },
+  )
+
+  app.get(
+    api.publicCollection,
+    {
+      config: {
+        access: 'public',
+        cache: ({ collection: { products } }: CollectionPage, query) => [
+          cacheTag.collections,
+          ...productListTags(products),
+          ...(query['sort'] === 'popular' || query['in_stock'] === 'true' ? [cacheTag.anyStock] : []),
+        ],
+      },
+      schema: {
+        summary: 'One collection with its products',
+        tags,
+        params,
+        querystring: collectionProductQuerySchema,
+        response: { 200: collectionWithProductsAnswer },
+      },
+    },
+    async (request) => {
+      const found = await findCollectionPage(db, request.params.idOrSlug, request.query)
+      if (!found) throw notFound(collectionNotFound)
+      return { success: true as const, ...found }
+    },
+  )
+}

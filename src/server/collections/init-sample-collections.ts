@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
+import { invalidate } from '../cache/invalidation.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { collections } from './collection.tables.ts'
+
+/** Creates the four built-in collections where the store has none at all (decisions.md). Says whether it did. */
+export async function initSampleCollections(db: Database): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`lock table ${collections} in share row exclusive mode`)
+    const [any] = await tx.select({ id: collections.id }).from(collections).limit(1)
+    if (any) return false
+    await tx
+      .insert(collections)
+      .values(
+        builtInCollections.map((built, position) => ({ ...built, id: built.slug, featured: true, position })),
+      )
+    await invalidate(tx, [cacheTag.collections])
+    return true
+  })
+}

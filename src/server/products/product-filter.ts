@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Given } from '#shared/public-api.ts'
+import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
+
+export const onSale = sql`p.archived_at is null`
+
+/** The filters of the catalogue as conditions on `products p`. Every one of them must hold. */
+export function filterConditions(query: Given<ProductQuery>): SQL[] {
+  const { collection_id, category, min_price, max_price, in_stock } = query
+  return [
+    ...(collection_id === undefined ? [] : [sql`p.collection_id = ${collection_id}`]),
+    ...(category === undefined ? [] : [sql`lower(p.category) = lower(${category})`]),
+    ...(min_price === undefined ? [] : [sql`p.price >= ${storablePrice(min_price)}`]),
+    ...(max_price === undefined ? [] : [sql`p.price <= ${storablePrice(max_price)}`]),
+    ...(in_stock === 'true'
+      ? [sql`exists (select from variants v where v.product_id = p.id and v.stock > 0)`]
+      : []),
+  ]
+}
+
+/** No price is above what an integer column holds, so a larger bound means the same. */
+const storablePrice = (price: number): number => Math.min(price, 2_147_483_647)
+
+export const allHold = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
+
+const totalStock = sql`(select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`
+
+/** Written as the indexes run, so that a page is read off the index and nothing is sorted. */
+export const productOrder: Record<ProductSort, SQL> = {
+  newest: sql`p.created_at desc nulls last, p.id`,
+  oldest: sql`p.created_at asc nulls first, p.id desc`,
+  'price-low': sql`p.price, p.id`,
+  'price-high': sql`p.price desc, p.id desc`,
+  name: sql`lower(p.name) collate "C", p.id`,
+  popular: sql`p.units_sold desc nulls last, ${totalStock} desc, p.id`,
+}
