@@ -1,29 +1,52 @@
 import { accountApi } from './account/account.api.ts'
 import { authApi } from './auth/auth.api.ts'
+import { publicCache } from './cache/public-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
+import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
 import type { Deps } from './deps.ts'
 import { createServer } from './http/create-server.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
+import { unknownPaths } from './http/not-found.ts'
 import { openApi } from './http/openapi.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { ordersAdminApi } from './orders/orders.admin-api.ts'
 import { ordersApi } from './orders/orders.api.ts'
+import { builtSite } from './pages/built-site.ts'
+import { devSite } from './pages/dev-site.ts'
+import { inProcessApi } from './pages/in-process-api.ts'
+import { pagesPlugin } from './pages/pages.ts'
 import { productsApi } from './products/products.api.ts'
 
+interface AppOptions {
+  /** tests of the API alone need no built pages */
+  withPages?: boolean
+}
+
 /** The whole store over HTTP, every part in order. It does not listen yet. */
-export async function createApp(deps: Deps): Promise<StoreServer> {
+export async function createApp(deps: Deps, { withPages = true }: AppOptions = {}): Promise<StoreServer> {
   const app = await createServer(deps)
+  const cache = publicCache(app, deps.pool)
   if (deps.config.metrics) metricsRoute(app)
+  unknownPaths(app)
   healthRoutes(app, deps)
   await openApi(app)
   accountApi(app, deps)
   authApi(app, deps)
   cartApi(app, deps)
   collectionsApi(app, deps)
+  couponsAdminApi(app, deps)
   ordersAdminApi(app, deps)
   ordersApi(app, deps)
   productsApi(app, deps)
+  if (withPages) await mountPages(app, deps, cache)
   return app
+}
+
+async function mountPages(app: StoreServer, { config, db }: Deps, cache: ResponseCache): Promise<void> {
+  const site = config.dev ? await devSite(app) : await builtSite()
+  const api = inProcessApi(db, config)
+  await app.register(pagesPlugin, { site, api, cache, publicUrl: config.publicUrl, dev: config.dev })
 }

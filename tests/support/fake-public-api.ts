@@ -1,6 +1,6 @@
 import type { Collection } from '../../src/shared/collections/collection.schema.ts'
 import { notFound } from '../../src/shared/errors.ts'
-import { defaultLandingSettings } from '../../src/shared/landing/landing.schema.ts'
+import { defaultLandingSettings } from '../../src/shared/landing/landing-defaults.ts'
 import { rupees } from '../../src/shared/money.ts'
 import type { Product, ProductList } from '../../src/shared/products/product.schema.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'

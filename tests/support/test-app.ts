@@ -26,7 +26,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
-  const app = await createApp({ config, db: database.db, pool: database.pool })
+  const app = await createApp({ config, db: database.db, pool: database.pool }, { withPages: false })
   await app.ready()
   return {
     ...database,

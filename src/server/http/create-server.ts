@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { guardRoutes } from './access.ts'
 import { handleError } from './error-handler.ts'
@@ -49,7 +50,14 @@ function limits({ config }: Deps): FastifyServerOptions {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
-  } as FastifyServerOptions
+    logger: logger(config),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+  }
+}
+
+/** Lines of JSON, or readable ones in a terminal. Queries are left out: they can hold a reset link's token. */
+function logger({ logLevel }: Config): FastifyServerOptions['logger'] {
+  const serializers = { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) }
+  if (!process.stdout.isTTY) return { level: logLevel, serializers }
+  return { level: logLevel, serializers, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
 }

@@ -30,6 +30,7 @@ export async function securityHeaders(app: StoreServer, config: Config): Promise
     contentSecurityPolicy: { useDefaults: false, directives: config.dev ? devPolicy : contentSecurityPolicy },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     originAgentCluster: true,
     xDownloadOptions: false,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { createApp } from '../app.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
 
 export interface HttpServer {
   /** the port it listens on: the given one, or the one the system chose for port 0 */
@@ -14,12 +15,19 @@ export interface HttpServer {
 export async function startHttp(deps: Deps): Promise<HttpServer> {
   const app = await createApp(deps)
   try {
-    await app.listen({ host: deps.config.host, port: deps.config.port })
+    await app.listen({ host: deps.config.host, port: deps.config.port, listenTextResolver: () => 'The store listens' })
   } catch (error) {
     await app.close()
     throw explain(error as NodeJS.ErrnoException, deps)
   }
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
+  const jobs = startJobs(deps, app.log)
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+    },
+  }
 }
 
 function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Deps): Error {

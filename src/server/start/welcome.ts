@@ -1,4 +1,4 @@
-import { demoAccounts } from '#shared/landing/landing.schema.ts'
+import { demoAccounts } from '#shared/landing/landing-defaults.ts'
 import type { Config } from '../config.ts'
 
 /** What is printed once the store is open. */

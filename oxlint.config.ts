@@ -1,0 +1,101 @@
+import { defineConfig } from 'oxlint'
+
+/**
+ * The import law (CONTRIBUTING.md): `shared` stands alone, `web` and `server` know `shared` but never each
+ * other, features of the server import downward only, and SQL stays out of the HTTP layer.
+ */
+interface Ban {
+  regex: string
+  message: string
+}
+
+const ban = (regex: string, message: string): Ban => ({ regex, message })
+const law = (...bans: Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] as never })
+
+const noServer = ban('(^#server/|/server/)', 'The browser never imports the server.')
+const noWeb = ban('(^#web/|/web/)', 'The server never imports the web side; only the built entry-server is loaded.')
+const noDrizzle = ban('^drizzle-orm', 'SQL lives in *.queries.ts and verbs, not in the HTTP layer.')
+const noServerPackages = ban('^(drizzle-orm|pg|fastify|@fastify|sharp|nodemailer|node:)', 'This package belongs to the server.')
+
+/** The features of the server from the lowest to the highest; each may import only those before it. */
+const features = [
+  'audit', 'mail', 'auth', 'account', 'media', 'collections', 'products', 'wishlist', 'delivery', 'newsletter',
+  'contact', 'landing', 'coupons', 'cart', 'orders', 'jobs', 'sample', 'pages', 'start',
+]
+const ground = new Set(['audit', 'mail', 'auth'])
+
+const featureLaws = features.map((feature, index) => {
+  const above = features.slice(index + 1).filter((name) => !ground.has(name) || !ground.has(feature))
+  const upward = ban(`(^#server/|\\.\\./)(${above.join('|')})/`, `${feature} may not import features above it.`)
+  return {
+    files: [`src/server/${feature}/**/*.ts`],
+    excludeFiles: ['**/*.test.ts'],
+    rules: law(noWeb, ...(above.length > 0 ? [upward] : [])),
+  }
+})
+
+const httpLaws = [
+  ...features.map((feature, index) => ({ feature, above: features.slice(index + 1) })).map(({ feature, above }) => ({
+    files: [`src/server/${feature}/**/*.api.ts`, `src/server/${feature}/**/*-api.ts`],
+    rules: law(noWeb, noDrizzle, ...(above.length > 0 ? [ban(`(^#server/|\\.\\./)(${above.join('|')})/`, `${feature} may not import features above it.`)] : [])),
+  })),
+  { files: ['src/server/http/**/*.ts', 'src/server/pages/**/*.ts'], excludeFiles: ['**/*.test.ts'], rules: law(noWeb, noDrizzle) },
+]
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'no-console': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'eslint/no-underscore-dangle': 'off',
+    'no-control-regex': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'import/no-named-as-default-member': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+    'typescript/consistent-return': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/expect-expect': 'off',
+  },
+  overrides: [
+    {
+      files: ['src/shared/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: law(ban('^([#@a-y]|zod$)', 'shared imports only shared (and zod/mini).'), ban('/(server|web)/', 'shared imports only shared.')),
+    },
+    { files: ['src/web/**/*.{ts,tsx}'], rules: law(noServer, noServerPackages) },
+    {
+      files: ['src/web/ui/**/*.{ts,tsx}'],
+      rules: law(noServer, noServerPackages, ban('/(storefront|admin|state)/', 'ui knows no feature.')),
+    },
+    {
+      files: ['src/web/storefront/**/*.{ts,tsx}'],
+      rules: law(noServer, noServerPackages, ban('(^#web/|/)admin/', 'The storefront never imports the admin.')),
+    },
+    {
+      files: ['src/web/admin/**/*.{ts,tsx}'],
+      rules: law(noServer, noServerPackages, ban('(^#web/|/)storefront/', 'The admin never imports the storefront.')),
+    },
+    { files: ['src/server/**/*.ts'], excludeFiles: ['**/*.test.ts'], rules: law(noWeb) },
+    ...featureLaws,
+    ...httpLaws,
+    { files: ['scripts/**', 'bench/**', 'sample/**', 'tests/**', '**/*.test.ts'], rules: { 'no-console': 'off', 'typescript/no-explicit-any': 'off' } },
+  ],
+  ignorePatterns: ['dist', 'data', 'node_modules', 'drizzle'],
+})

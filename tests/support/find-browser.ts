@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+
+const installed = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser for the tests: CHROME_PATH, else an installed Chrome, else the Chromium that came with the packages. */
+export async function findBrowser(): Promise<string> {
+  const given = process.env['CHROME_PATH'] ?? installed.find(existsSync)
+  if (given) return given
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath()
+}
