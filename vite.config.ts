@@ -3,6 +3,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const entry = 'src/web/entry-client.tsx'
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind(), unusedRulesFallAway(), !isSsrBuild && compressedBeside()],
   appType: 'custom',
@@ -18,9 +20,34 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         // The content policy takes fonts from this site only, and a data address would not be cached by itself.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+        rolldownOptions: { input: entry, output: { codeSplitting: { groups: [libraries, frame] } } },
       },
 }))
+
+/** Changes seldom, so that a new version of the store need not be downloaded with it. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  priority: 2,
+}
+
+/**
+ * What the first script needs on every page, in one file. Left to itself the bundler makes a file of its own of
+ * every module that a page needs too. Rules are left out: the first script names them, but uses little of them.
+ */
+const frame = {
+  includeDependenciesRecursively: false,
+  name: (id: string, graph: { getModuleInfo(id: string): { importers: string[] } | null }) => {
+    const seen = new Set<string>()
+    const isNeeded = (module: string): boolean => {
+      if (module.endsWith(entry)) return true
+      if (seen.has(module)) return false
+      seen.add(module)
+      return graph.getModuleInfo(module)?.importers.some(isNeeded) ?? false
+    }
+    return !/\.schema\.ts$|node_modules\/(zod|@base-ui)\//.test(id) && isNeeded(id) ? 'frame' : null
+  },
+}
 
 /**
  * `src/shared` is pure (the import law), so a constant that a page does not use may fall away with all that it is

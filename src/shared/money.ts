@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
+import type { Rupees } from './rupees.schema.ts'
 
-/** A whole number of rupees. The shop knows no paise: prices, tax and totals are whole (specification, section 1). */
-export const rupeesSchema = z.int().check(z.nonnegative(), z.maximum(100_000_000)).brand<'Rupees'>()
-
-export type Rupees = z.infer<typeof rupeesSchema>
+export type { Rupees }
 
 /** Marks a number as rupees. Throws a RangeError for anything that is not a whole amount ≥ 0. */
 export function rupees(amount: number): Rupees {

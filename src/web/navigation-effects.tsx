@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
 
 /**
  * What a browser does by itself when it loads a page: the reading place moves to its start, its title is spoken,
@@ -7,6 +7,8 @@ import { ScrollRestoration, useLocation } from 'react-router'
  */
 export function NavigationEffects() {
   const { pathname } = useLocation()
+  // The hook alone: the component around it is for frameworks that render an inline script.
+  useScrollRestoration()
   const shown = useRef(pathname)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
@@ -16,11 +18,8 @@ export function NavigationEffects() {
     setSpoken(document.title)
   }, [pathname])
   return (
-    <>
-      <ScrollRestoration />
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
-    </>
+    <p aria-live="polite" className="sr-only">
+      {spoken}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { defaultSupportPhone, type StoreInfo } from '#shared/landing/landing.schema.ts'
+import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import { apiContext, publicUrlContext } from './api-context.ts'
 
 const plainStore: StoreInfo = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { defaultLandingSettings, defaultSupportPhone, type LandingSettings, type StoreInfo } from '#shared/landing/landing.schema.ts'
+import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import type { LandingSettings, StoreInfo } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
+import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import {
-  featuredCount,
   featuredQuerySchema,
   productAnswer,
   productListAnswer,

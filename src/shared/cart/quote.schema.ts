@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { answer } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
 import { maxLines, maxQuantity } from './cart-limits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { productSchema } from '../products/product.schema.ts'
 import { answer, pageFigures } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, timestamp } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
 import { couponKinds } from './coupon.ts'
@@ -49,3 +49,7 @@ export const adminCouponSchema = z.object({
 export type AdminCoupon = z.infer<typeof adminCouponSchema>
 export const adminCouponsAnswer = answer({ coupons: z.array(adminCouponSchema) })
 export const adminCouponAnswer = answer({ coupon: adminCouponSchema })
+/** After DELETE: null where the coupon is gone, the coupon where orders have used it and it is only switched off. */
+export const couponDeletedAnswer = answer({ coupon: z.nullable(adminCouponSchema) })
+
+export const couponMessages = { notFound: 'Coupon not found', exists: 'A coupon with this code already exists' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxLines, orderLineInputSchema, quoteSchema } from '../cart/quote.schema.ts'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { optionalText, text } from '../schema/text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../money.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
 
@@ -60,13 +60,6 @@ export type ProductList = Omit<z.infer<typeof productListAnswer>, 'success'>
 export const productsAnswer = answer({ products: z.array(productSchema) })
 export const productAnswer = answer({ product: productSchema })
 
-/** How many products the site shows at a time (decisions.md, "Load More Products"). */
-export const cataloguePageSize = 24
 /** How many the API gives where no limit is asked for (api.md). */
 export const defaultProductLimit = 100
-/** Featured on home (specification, section 9). */
-export const featuredCount = 4
-/** Search suggestions: more than 2 characters, a pause in milliseconds, up to 5 (specification, section 9). */
-export const suggestions = { longerThan: 2, pauseMs: 300, count: 5 }
-
 export const productNotFound = 'Product not found'

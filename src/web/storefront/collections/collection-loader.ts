@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { cataloguePageSize } from '#shared/products/product.schema.ts'
+import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api-context.ts'
 import { found } from '../found.ts'
 import { keptSort } from '../kept-sort.ts'

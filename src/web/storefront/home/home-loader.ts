@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { defaultLandingSettings } from '#shared/landing/landing.schema.ts'
-import { featuredCount } from '#shared/products/product.schema.ts'
+import { defaultLandingSettings } from '#shared/landing/landing-defaults.ts'
+import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api-context.ts'
 
 /** Home. Without the landing settings the defaults are shown (specification, section 8). */

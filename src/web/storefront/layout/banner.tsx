@@ -1,4 +1,4 @@
-import { defaultSupportPhone } from '#shared/landing/landing.schema.ts'
+import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom } from '#shared/pricing/pricing.ts'
 import { useSite } from '#web/site.ts'

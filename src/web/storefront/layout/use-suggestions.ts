@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { suggestions, type Product } from '#shared/products/product.schema.ts'
+import { suggestions } from '#shared/products/catalogue-limits.ts'
+import type { Product } from '#shared/products/product.schema.ts'
 import { api, href } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery, words } from '#shared/products/catalogue-query.ts'
-import { cataloguePageSize } from '#shared/products/product.schema.ts'
+import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api-context.ts'
 
 /** The search page; without words to look for it finds nothing. */
