@@ -122,6 +122,7 @@ export const resetPasswordSchema = z.object({
   token: verbatimText({ max: 200, required: 'This link is incomplete' }),
   password: newPassword(),
 })
+export const passwordChangeFormSchema = z.object({ ...passwordChangeSchema.shape, confirmPassword })
 export const resetPasswordFormSchema = z.object({ password: newPassword(), confirmPassword })
 
 export const authMessages = {

@@ -1,3 +1,65 @@
+import { useSearchParams } from 'react-router'
+import type { User } from '#shared/auth/auth.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { Head } from '#web/head.tsx'
+import { AppLink } from '#web/link.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { monthOf } from '../orders/order-dates.ts'
+import { AddressesTab } from './addresses-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { WishlistTab } from './wishlist-tab.tsx'
+
+const tabs = [
+  { name: 'profile', label: 'Profile', icon: 'user', Content: ProfileTab },
+  { name: 'addresses', label: 'Addresses', icon: 'pin', Content: AddressesTab },
+  { name: 'wishlist', label: 'Wishlist', icon: 'heart', Content: WishlistTab },
+] as const satisfies readonly {
+  name: string
+  label: string
+  icon: IconName
+  Content: (props: { user: User }) => unknown
+}[]
+
 export default function ProfilePage() {
-  return <main tabIndex={-1} />
+  return (
+    <div className="wrap pt-9">
+      <Head title="My Profile" noindex />
+      <RequireSignIn text="Please login to view your profile">
+        {(user) => <Profile user={user} />}
+      </RequireSignIn>
+    </div>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  const asked = useSearchParams()[0].get('tab')
+  const current = tabs.find((tab) => tab.name === asked) ?? tabs[0]
+  return (
+    <>
+      <h1 className="display display--lg wrap-anywhere">Namaste, {user.name.split(' ')[0] || user.email}</h1>
+      <p className="mt-1.5 text-text-2">Member since {monthOf(user.created_at)}</p>
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,1fr)]">
+        <nav className="side-tabs" aria-label="Profile">
+          {tabs.map(({ name, label, icon }) => (
+            <AppLink
+              key={name}
+              className="side-tab"
+              to={href(pages.profile, null, { tab: name === 'profile' ? null : name })}
+              aria-current={name === current.name ? 'page' : undefined}
+              preventScrollReset
+            >
+              <Icon name={icon} />
+              {label}
+            </AppLink>
+          ))}
+          <AppLink className="side-tab" to={pages.orders}>
+            <Icon name="parcel" />
+            My Orders
+          </AppLink>
+        </nav>
+        <current.Content user={user} />
+      </div>
+    </>
+  )
 }

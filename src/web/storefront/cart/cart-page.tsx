@@ -21,7 +21,7 @@ export default function CartPage() {
   const cart = useCart()
   const hydrated = useHydrated()
   return (
-    <main tabIndex={-1} className="wrap pt-9">
+    <div className="wrap pt-9">
       <Head
         title="Your cart"
         description="What you have chosen, at today's prices."
@@ -29,7 +29,7 @@ export default function CartPage() {
         canonical={pages.cart}
       />
       {!hydrated ? <CartSkeleton /> : cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
-    </main>
+    </div>
   )
 }
 

@@ -14,12 +14,12 @@ import { OrderDetails } from './order-details.tsx'
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   return (
-    <main tabIndex={-1} className="wrap pt-9">
+    <div className="wrap pt-9">
       <Head title={`Order ${orderId}`} noindex />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <LoadedOrder key={orderId + user.id} orderId={orderId} />}
       </RequireSignIn>
-    </main>
+    </div>
   )
 }
 

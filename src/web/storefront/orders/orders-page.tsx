@@ -12,12 +12,12 @@ import { OrderRow } from './order-row.tsx'
 
 export default function OrdersPage() {
   return (
-    <main tabIndex={-1} className="wrap pt-9">
+    <div className="wrap pt-9">
       <Head title="My Orders" noindex />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <Orders customer={user.id} />}
       </RequireSignIn>
-    </main>
+    </div>
   )
 }
 

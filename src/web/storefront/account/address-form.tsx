@@ -1,0 +1,96 @@
+import { addressInputSchema, type Address } from '#shared/account/address.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { refreshUser } from '#web/state/session-store.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { phoneText } from './address-lines.tsx'
+import { StateField } from './state-field.tsx'
+
+interface AddressFormProps {
+  /** null: a new one */
+  address: Address | null
+  /** the shopper's own, to begin a new address with */
+  name: string
+  phone: string
+  onClose: () => void
+}
+
+/** Add or edit; Cancel closes it (specification, section 4, "Address form"). */
+export function AddressForm({ address, name, phone, onClose }: AddressFormProps) {
+  const form = useForm({
+    schema: addressInputSchema,
+    initial: initialValues(address, name, phone),
+    submit: async (input) => {
+      if (address)
+        await callApi(href(api.address, { id: address.id }), {
+          method: 'PUT',
+          body: input,
+          access: 'customer',
+        })
+      else await callApi(api.addresses, { method: 'POST', body: input, access: 'customer' })
+      await refreshUser()
+      showToast({ text: address ? 'Address updated' : 'Address saved' })
+      onClose()
+    },
+  })
+  return (
+    <form
+      {...form.form}
+      className="panel mb-5 grid gap-5 md:grid-cols-2"
+      aria-label={address ? 'Edit address' : 'New address'}
+    >
+      {form.failure && (
+        <Note tone="error" announce className="md:col-span-2">
+          {form.failure}
+        </Note>
+      )}
+      <Field label="Full name" autoComplete="name" autoFocus {...form.text('fullName')} />
+      <Field label="Phone" type="tel" autoComplete="tel-national" className="num" {...form.text('phone')} />
+      <div className="md:col-span-2">
+        <Field label="Address" autoComplete="street-address" {...form.text('address')} />
+      </div>
+      <Field label="City" autoComplete="address-level2" {...form.text('city')} />
+      <StateField {...form.text('state')} />
+      <Field
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="num"
+        {...form.text('pincode')}
+      />
+      <Field label="Landmark" optional autoComplete="off" {...form.text('landmark')} />
+      <div className="md:col-span-2">
+        <Checkbox label="Use as my default address" {...form.tick('is_default')} />
+      </div>
+      <div className="flex flex-wrap gap-3 md:col-span-2">
+        <Button type="submit" small busy={form.busy} busyLabel="Saving...">
+          Save Address
+        </Button>
+        <Button variant="line" small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function initialValues(address: Address | null, name: string, phone: string) {
+  if (address === null)
+    return {
+      fullName: name,
+      phone: phoneText(phone),
+      address: '',
+      city: '',
+      state: '',
+      pincode: '',
+      landmark: '',
+      is_default: false,
+    }
+  const { id: _, ...values } = address
+  return values
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { maxAddresses, type Address } from '#shared/account/address.schema.ts'
+import type { User } from '#shared/auth/auth.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { callApi, sentenceOf } from '#web/api-client.ts'
+import { refreshUser } from '#web/state/session-store.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { TabSection } from './tab-section.tsx'
+
+/** Saved addresses. After any change the profile is read again (specification, section 7). */
+export function AddressesTab({ user }: { user: User }) {
+  const [form, setForm] = useState<'closed' | 'new' | Address>('closed')
+  const [doomed, setDoomed] = useState<Address | null>(null)
+  const { addresses } = user
+  const add = (
+    <Button small onClick={() => setForm('new')}>
+      <Icon name="plus" /> Add Address
+    </Button>
+  )
+
+  return (
+    <TabSection
+      title="Addresses"
+      action={form === 'closed' && addresses.length > 0 && addresses.length < maxAddresses && add}
+    >
+      {form !== 'closed' && (
+        <AddressForm
+          key={form === 'new' ? 'new' : form.id}
+          address={form === 'new' ? null : form}
+          name={user.name}
+          phone={user.phone}
+          onClose={() => setForm('closed')}
+        />
+      )}
+      {addresses.length === 0 && form === 'closed' && (
+        <EmptyState as="h3" title="No saved addresses" text="Save one, and checking out takes a minute less.">
+          {add}
+        </EmptyState>
+      )}
+      <ul className="grid gap-5 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => setForm(address)}
+            onDelete={() => setDoomed(address)}
+            onMakeDefault={() => act(() => saveAsDefault(address), 'Default address changed')}
+          />
+        ))}
+      </ul>
+      <DeleteDialog address={doomed} onClose={() => setDoomed(null)} />
+    </TabSection>
+  )
+}
+
+function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    if (!address) return
+    setBusy(true)
+    await act(
+      () => callApi(href(api.address, { id: address.id }), { method: 'DELETE', access: 'customer' }),
+      'Address deleted',
+    )
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      title="Delete this address?"
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      danger
+      busy={busy}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      {address && `${address.fullName}, ${address.address}, ${address.city}`}
+    </ConfirmDialog>
+  )
+}
+
+const saveAsDefault = ({ id, ...address }: Address) =>
+  callApi(href(api.address, { id }), {
+    method: 'PUT',
+    body: { ...address, is_default: true },
+    access: 'customer',
+  })
+
+async function act(change: () => Promise<unknown>, success: string): Promise<void> {
+  try {
+    await change()
+    await refreshUser()
+    showToast({ text: success })
+  } catch (error) {
+    showToast({ text: sentenceOf(error), tone: 'err' })
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { confirmationErrors, passwordChangeFormSchema } from '#shared/auth/auth.schema.ts'
+import { api } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TabSection } from './tab-section.tsx'
+
+export function PasswordSection({ username }: { username: string }) {
+  const [open, setOpen] = useState(false)
+  const change = (
+    <Button variant="line" small onClick={() => setOpen(true)}>
+      Change password
+    </Button>
+  )
+  return (
+    <TabSection title="Password" action={!open && change}>
+      {open ? (
+        <PasswordForm username={username} onClose={() => setOpen(false)} />
+      ) : (
+        <p className="text-text-2">Changing it signs you out on every other device.</p>
+      )}
+    </TabSection>
+  )
+}
+
+function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const password = useForm({
+    schema: passwordChangeFormSchema,
+    initial: { current_password: '', new_password: '', confirmPassword: '' },
+    alsoCheck: ({ new_password, confirmPassword }) => confirmationErrors(new_password, confirmPassword),
+    submit: async ({ current_password, new_password }) => {
+      await callApi(api.password, {
+        method: 'PUT',
+        body: { current_password, new_password },
+        access: 'customer',
+      })
+      showToast({ text: 'Password changed' })
+      onClose()
+    },
+  })
+  return (
+    <form {...password.form} className="panel grid max-w-[560px] gap-5">
+      {password.failure && (
+        <Note tone="error" announce>
+          {password.failure}
+        </Note>
+      )}
+      {/* tells the browser's password store whose password it is */}
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        {...password.text('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with uppercase, lowercase and a number"
+        {...password.text('new_password')}
+      />
+      <Field
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...password.text('confirmPassword')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" small busy={password.busy} busyLabel="Saving...">
+          Save password
+        </Button>
+        <Button variant="line" small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { StitchedHeading } from '#web/ui/stitch.tsx'
+
+/** A tab's heading, with its one action at the other end. */
+export function TabSection({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <StitchedHeading id={id} size="md">
+          {title}
+        </StitchedHeading>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

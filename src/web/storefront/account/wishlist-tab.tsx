@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { User } from '#shared/auth/auth.schema.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { api, href, pages } from '#shared/routes.ts'
+import { callApi, sentenceOf } from '#web/api-client.ts'
+import { useLoad } from '#web/state/use-load.ts'
+import { removeFromWishlist } from '#web/state/wishlist-store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { ProductCardSkeleton } from '../products/product-card-skeleton.tsx'
+import { TabSection } from './tab-section.tsx'
+
+export function WishlistTab({ user }: { user: User }) {
+  const { value, error, loading, reload, setValue } = useLoad(user.id, async (signal) => {
+    const call = { access: 'customer', signal } as const
+    return (await callApi<{ wishlist: Product[] }>(api.wishlist, call)).wishlist
+  })
+  const forget = (gone: Product) =>
+    setValue((products) => products.filter((product) => product.id !== gone.id))
+
+  if (value)
+    return (
+      <TabSection
+        title="Wishlist"
+        action={value.length > 0 && <span className="num text-text-2">{value.length} saved</span>}
+      >
+        {value.length === 0 ? <EmptyWishlist /> : <Products products={value} onRemoved={forget} />}
+      </TabSection>
+    )
+  return (
+    <TabSection title="Wishlist">
+      {loading ? (
+        <div className="products products--three" role="status" aria-label="Loading your wishlist">
+          <ProductCardSkeleton />
+          <ProductCardSkeleton />
+          <ProductCardSkeleton />
+        </div>
+      ) : (
+        <ErrorState
+          as="h3"
+          title="Your wishlist could not be loaded"
+          message={sentenceOf(error)}
+          onRetry={reload}
+        />
+      )}
+    </TabSection>
+  )
+}
+
+const Products = ({
+  products,
+  onRemoved,
+}: {
+  products: Product[]
+  onRemoved: (product: Product) => void
+}) => (
+  <ul className="products products--three">
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard product={product}>
+          <WishActions product={product} onRemoved={() => onRemoved(product)} />
+        </ProductCard>
+      </li>
+    ))}
+  </ul>
+)
+
+function WishActions({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    if (await removeFromWishlist(product.id)) onRemoved()
+    else setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink variant="line" small className="flex-1" to={href(pages.product, { id: product.id })}>
+        View Product<span className="sr-only"> {product.name}</span>
+      </ButtonLink>
+      <Button variant="danger" small busy={busy} onClick={remove}>
+        Remove<span className="sr-only"> {product.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+const EmptyWishlist = () => (
+  <EmptyState
+    as="h3"
+    title="Your wishlist is empty"
+    text="Press the heart on anything you like, and it waits for you here."
+  >
+    <ButtonLink to={pages.products}>Browse Products</ButtonLink>
+  </EmptyState>
+)
