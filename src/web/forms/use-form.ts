@@ -52,10 +52,10 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
 
   const check = () => checkForm(options.schema, values, options.alsoCheck?.(values))
 
-  function showErrors(next: FieldErrors) {
+  function showErrors(next: FieldErrors, { focus = true } = {}) {
     submitted.current = true
     setErrors(next)
-    if (Object.keys(next).length > 0) setFocusRequest((before) => before + 1)
+    if (focus && Object.keys(next).length > 0) setFocusRequest((before) => before + 1)
   }
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {

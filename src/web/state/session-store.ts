@@ -3,6 +3,7 @@ import { api, pages } from '#shared/routes.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { inBrowser } from './browser-storage.ts'
 import { goTo } from './navigation.ts'
+import { forgetPersonal } from './personal-storage.ts'
 import { listenToTabs, tellTabs } from './session-channel.ts'
 import {
   dropToken,
@@ -45,6 +46,7 @@ export function signOut(): void {
   if (readToken() !== null)
     void callApi(api.logout, { method: 'POST', access: 'quiet' }).catch(() => undefined)
   goTo(pages.home)
+  forgetPersonal()
   endSession()
   tellTabs({ type: 'signed-out' })
 }

@@ -1,3 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#shared/auth/auth.schema.ts'
+import { pages } from '#shared/routes.ts'
+import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { Head } from '#web/head.tsx'
+import { useCart } from '#web/state/cart-store.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+
 export default function CheckoutPage() {
-  return <main tabIndex={-1} />
+  return (
+    <div className="wrap pt-9">
+      <Head title="Checkout" noindex />
+      <RequireSignIn text="Please login to place an order">
+        {(user) => <Checkout key={user.id} user={user} />}
+      </RequireSignIn>
+    </div>
+  )
+}
+
+/** An empty cart leads to the cart page, but not while the success is shown (decisions.md). */
+function Checkout({ user }: { user: User }) {
+  const cart = useCart()
+  const navigate = useNavigate()
+  const [placed, setPlaced] = useState<string | null>(null)
+  const empty = cart.items.length === 0
+
+  useEffect(() => {
+    if (empty && placed === null) void navigate(pages.cart, { replace: true })
+  }, [empty, placed, navigate])
+
+  if (placed !== null) return <OrderPlaced orderId={placed} />
+  return !empty && <CheckoutForm user={user} cart={cart} onPlaced={setPlaced} />
 }

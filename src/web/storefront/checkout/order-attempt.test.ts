@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { OrderInput } from '#shared/orders/order.schema.ts'
+import type { TextStorage } from '#web/state/browser-storage.ts'
+import { closeAttempt, nextAttempt, openAttempt } from './order-attempt.ts'
+
+const body: OrderInput = {
+  items: [{ product_id: 'kurta', size: 'M', quantity: 1 }],
+  shipping_address: {
+    fullName: 'Arjun Mehta',
+    email: 'arjun@example.in',
+    phone: '9876543210',
+    address: '14, 3rd Cross',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    landmark: '',
+  },
+  payment_method: { type: 'cod' },
+  discount: 0,
+  coupon_code: null,
+  expected_total: 1278,
+}
+const later = { ...body, expected_total: 1400 }
+const hour = 3_600_000
+
+function memory(): TextStorage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+it('a retry after a lost answer sends the same order under the same key', () => {
+  const storage = memory()
+  const first = nextAttempt(storage, 'arjun', body, 0)
+  expect(nextAttempt(storage, 'arjun', body, hour)).toEqual(first)
+  expect(nextAttempt(storage, 'arjun', later, hour)).toEqual(first)
+})
+
+it('another order keeps the key too, as long as the answer to the first is not known', () => {
+  const storage = memory()
+  const first = nextAttempt(storage, 'arjun', body, 0)
+  const other = nextAttempt(
+    storage,
+    'arjun',
+    { ...body, payment_method: { type: 'card', cardLast4: '1111', cardType: 'Visa' } },
+    hour,
+  )
+  expect(other.key).toBe(first.key)
+  expect(other.body.payment_method.type).toBe('card')
+})
+
+it('once the answer is known the next order has a key of its own', () => {
+  const storage = memory()
+  const first = nextAttempt(storage, 'arjun', body, 0)
+  closeAttempt(storage)
+  expect(openAttempt(storage, 'arjun', 0)).toBeNull()
+  expect(nextAttempt(storage, 'arjun', body, 0).key).not.toBe(first.key)
+})
+
+it('a key belongs to its customer, and is dropped after a day', () => {
+  const storage = memory()
+  const first = nextAttempt(storage, 'arjun', body, 0)
+  expect(nextAttempt(storage, 'vikram', body, 0).key).not.toBe(first.key)
+  nextAttempt(storage, 'arjun', body, 0)
+  expect(openAttempt(storage, 'arjun', 25 * hour)).toBeNull()
+})
+
+it.each(['', '{', '{}', '{"key":"a","at":1}', 'null'])('a stored text like %j is no attempt', (stored) => {
+  const storage = memory()
+  storage.setItem('checkout-attempt', stored)
+  expect(openAttempt(storage, 'arjun', 0)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { OrderProblem } from './order-problem.ts'
+
+/** The red banner above the payment (specification, section 8). */
+export function OrderProblemNote({ problem }: { problem: OrderProblem }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  return (
+    <div ref={place} className="scroll-mt-6">
+      <Note tone="error" announce>
+        <b>{problem.text}</b> {problem.advice}{' '}
+        {problem.remedy === 'see-orders' && (
+          <AppLink className="font-medium underline" to={pages.orders}>
+            My Orders
+          </AppLink>
+        )}
+      </Note>
+    </div>
+  )
+}

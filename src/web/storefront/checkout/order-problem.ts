@@ -1,0 +1,73 @@
+import type { FieldErrors } from '#shared/errors.ts'
+import { formatRupees } from '#shared/money.ts'
+import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import { ApiError, sentenceOf } from '#web/api-client.ts'
+
+/** Why an order was not placed, in words, and what to do about it. */
+export interface OrderProblem {
+  /** the server's sentence, or 'Failed to place order' (specification, section 8) */
+  text: string
+  /** what the shopper can do now */
+  advice: string
+  remedy: 'none' | 'look-again' | 'drop-coupon' | 'fix-address' | 'see-orders'
+  /** of the shipping form */
+  fields: FieldErrors
+}
+
+export function orderProblem(error: unknown, seenTotal: number): OrderProblem {
+  const text = sentenceOf(error, orderMessages.placeFailed)
+  const problem = (
+    remedy: OrderProblem['remedy'],
+    advice: string,
+    fields: FieldErrors = {},
+  ): OrderProblem => ({
+    text,
+    advice,
+    remedy,
+    fields,
+  })
+  if (!(error instanceof ApiError))
+    return problem('none', 'Your cart and address are safe. Please try again.')
+  const address = addressErrors(error.fields ?? {})
+  if (Object.keys(address).length > 0) return problem('fix-address', '', address)
+  if (error.fields?.coupon_code || error.fields?.discount || error.code === 'COUPON_NOT_USABLE')
+    return problem(
+      'drop-coupon',
+      'The coupon was taken off. Please look at the new total, and place the order again.',
+    )
+
+  switch (error.code) {
+    case 'OUT_OF_STOCK':
+      return problem('look-again', 'Nothing was ordered. Change the items below, and place the order again.')
+    case 'PRICE_CHANGED':
+      return problem('look-again', `Nothing was ordered. ${newTotal(error, seenTotal)}`)
+    case 'IDEMPOTENCY_MISMATCH':
+      return {
+        ...problem('see-orders', 'Please look at it before you order again.'),
+        text: 'An earlier attempt of yours went through.',
+      }
+    case 'IN_FLIGHT':
+      return problem('none', 'Please press Place Order again in a moment: nothing is ordered twice.')
+    default:
+      return problem('none', error.status === 0 ? unanswered : 'Your cart and address are safe.')
+  }
+}
+
+const unanswered =
+  'Your cart and address are safe. Check your connection and try again: nothing is ordered twice.'
+
+function newTotal(error: ApiError, seenTotal: number): string {
+  const total = (error.body.quote as Partial<Order> | undefined)?.total
+  const change =
+    total === undefined
+      ? ''
+      : `You saw ${formatRupees(seenTotal)}, and it comes to ${formatRupees(total)} now. `
+  return `${change}If that is all right, place the order again.`
+}
+
+const prefix = 'shipping_address.'
+
+function addressErrors(fields: FieldErrors): FieldErrors {
+  const ours = Object.entries(fields).filter(([path]) => path.startsWith(prefix))
+  return Object.fromEntries(ours.map(([path, message]) => [path.slice(prefix.length), message]))
+}

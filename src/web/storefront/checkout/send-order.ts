@@ -1,0 +1,40 @@
+import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
+import { api } from '#shared/routes.ts'
+import { ApiError, callApi } from '#web/api-client.ts'
+import { longStorage } from '#web/state/browser-storage.ts'
+import { closeAttempt, nextAttempt } from './order-attempt.ts'
+
+/** Milliseconds between two looks at an order that is still being placed, and how often to look. */
+const pause = 1500
+const looks = 8
+
+/** Places the order, at most once however often it is sent. Throws the ApiError of the answer, or of its absence. */
+export async function sendOrder(customer: string, wanted: OrderInput): Promise<Order> {
+  const { key, body } = nextAttempt(longStorage, customer, wanted, Date.now())
+  for (let look = 1; ; look++) {
+    try {
+      const { order } = await callApi<{ order: Order }>(api.orders, {
+        method: 'POST',
+        access: 'customer',
+        body,
+        headers: { 'idempotency-key': key },
+        fallback: orderMessages.placeFailed,
+      })
+      closeAttempt(longStorage)
+      return order
+    } catch (error) {
+      const inFlight = error instanceof ApiError && error.code === 'IN_FLIGHT'
+      if (!inFlight || look === looks) {
+        if (isAnswer(error)) closeAttempt(longStorage)
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** Whether this failure says for certain that nothing was placed under the key, or that the key is used up. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'IN_FLIGHT') return false
+  return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+
+/** Whether the store delivers to a pincode; null while it is incomplete, being asked, or cannot be asked. */
+export function useDelivery(pincode: string): DeliveryCheck | null {
+  const [answer, setAnswer] = useState<{ pincode: string; check: DeliveryCheck } | null>(null)
+  useEffect(() => {
+    if (!pincodePattern.test(pincode)) return
+    const given = new AbortController()
+    callApi<DeliveryCheck>(href(api.delivery, { pincode }), { signal: given.signal }).then(
+      (check) => setAnswer({ pincode, check }),
+      () => undefined,
+    )
+    return () => given.abort()
+  }, [pincode])
+  return answer?.pincode === pincode ? answer.check : null
+}
