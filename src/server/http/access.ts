@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /** every call of the store and who may make it */
+    routeAccess: { method: string; url: string; access: Access }[]
+  }
   interface FastifyRequest {
     user: SessionUser | null
     /** the token that the caller showed, null on public calls */
@@ -22,11 +26,14 @@ declare module 'fastify' {
 
 /** Declared access is checked before a body is read, so that a stranger learns nothing about its rules. */
 export function guardRoutes(app: StoreServer, deps: Deps): void {
+  app.decorate('routeAccess', [])
   app.decorateRequest('user', null)
   app.decorateRequest('token', null)
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(api.docs)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    const { access } = route.config
+    for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
   })
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
