@@ -38,7 +38,7 @@ function npm(...command) {
   return runQuietly(file, [...first, ...command, ...options, ...RETRIES])
 }
 
-const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /** Whether npm's own list of what it installed holds every package that this machine needs. */
 function isInstalled(wanted, development) {

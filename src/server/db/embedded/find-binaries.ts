@@ -8,7 +8,7 @@ export interface Binaries {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Where the links to the libraries are, when they couldn't be made beside the libraries. */
+  /** Where the libraries are found, when their links couldn't be made beside the libraries. */
   libraryPath?: string
 }
 

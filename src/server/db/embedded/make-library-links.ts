@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, delimiter, dirname, join, relative } from 'node:path'
 
 interface Link {
   source: string
@@ -10,7 +10,7 @@ interface Link {
  * Makes the links between library versions that the package's install script makes, for machines
  * where install scripts are off.
  * @param fallback takes the links when the package's own folder can't be written
- * @returns the fallback if it was needed: it belongs on the library path then
+ * @returns the folders for the library path, if the fallback was needed
  */
 export function makeLibraryLinks(root: string, fallback: string): string | undefined {
   const missing = readLinks(root).filter((link) => !exists(link.target))
@@ -21,7 +21,8 @@ export function makeLibraryLinks(root: string, fallback: string): string | undef
   } catch {
     mkdirSync(fallback, { recursive: true, mode: 0o755 })
     for (const link of missing) makeLink(link.source, join(fallback, basename(link.target)))
-    return fallback
+    // A library found by a link of the fallback looks for others beside that link.
+    return [fallback, join(root, 'lib')].join(delimiter)
   }
 }
 
