@@ -1,10 +1,15 @@
 import { accountApi } from './account/account.api.ts'
-import { authApi } from './auth/auth.api.ts'
+import { authApi } from './account/auth.api.ts'
+import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
+import { contactAdminApi } from './contact/contact.admin-api.ts'
+import { contactApi } from './contact/contact.api.ts'
 import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
+import { deliveryAdminApi } from './delivery/delivery.admin-api.ts'
+import { deliveryApi } from './delivery/delivery.api.ts'
 import type { Deps } from './deps.ts'
 import { createServer } from './http/create-server.ts'
 import { healthRoutes } from './http/health.ts'
@@ -12,6 +17,11 @@ import { metricsRoute } from './http/metrics.ts'
 import { unknownPaths } from './http/not-found.ts'
 import { openApi } from './http/openapi.ts'
 import type { StoreServer } from './http/store-server.ts'
+import { landingAdminApi } from './landing/landing.admin-api.ts'
+import { landingApi } from './landing/landing.api.ts'
+import { mediaApi } from './media/media.api.ts'
+import { newsletterAdminApi } from './newsletter/newsletter.admin-api.ts'
+import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { ordersAdminApi } from './orders/orders.admin-api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { builtSite } from './pages/built-site.ts'
@@ -34,10 +44,20 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   healthRoutes(app, deps)
   await openApi(app)
   accountApi(app, deps)
+  auditAdminApi(app, deps)
   authApi(app, deps)
   cartApi(app, deps)
   collectionsApi(app, deps)
+  contactAdminApi(app, deps)
+  contactApi(app, deps)
   couponsAdminApi(app, deps)
+  deliveryAdminApi(app, deps)
+  deliveryApi(app, deps)
+  landingAdminApi(app, deps)
+  landingApi(app, deps)
+  mediaApi(app, deps)
+  newsletterAdminApi(app, deps)
+  newsletterApi(app, deps)
   ordersAdminApi(app, deps)
   ordersApi(app, deps)
   productsApi(app, deps)

@@ -1,0 +1,33 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { PictureFormat } from '#shared/media/picture.ts'
+
+// One thread a picture, since two pictures are made at a time; and no memory kept for pictures that are done.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Larger pictures could fill the memory of the machine before they are seen to be useless. */
+export const mostPixels = 40_000_000
+
+export const openPicture = (input: string | Uint8Array, options: SharpOptions = {}): Sharp =>
+  sharp(input, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true, ...options })
+
+/**
+ * How a picture leaves the store. Measured on drawn garments, 960 wide: AVIF of quality 50 takes 53 kB in 0.1 s at
+ * effort 1, 50 kB in 0.5 s at effort 3 and 2 s at sharp's own choice of 4.
+ */
+const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 74, effort: 3 }),
+}
+
+export const encodePicture = (master: string, width: number, format: PictureFormat): Promise<Buffer> =>
+  formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
+
+/** A few pixels as a data URI, to show before the picture arrives. */
+export async function placeholderOf(picture: Uint8Array | string): Promise<string> {
+  const bytes = await openPicture(picture)
+    .resize({ width: 12 })
+    .webp({ quality: 30, effort: 6, alphaQuality: 30 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}

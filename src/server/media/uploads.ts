@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { invalid, StoreError } from '#shared/errors.ts'
+import { pictureMessages, pictureRules } from '#shared/media/upload.ts'
+import type { StoreServer } from '../http/store-server.ts'
+
+/**
+ * Mounts calls that take files. Only they take multipart bodies: any other call answers 415 to one.
+ * Its limits are its own (ARCHITECTURE, decision 11).
+ */
+export function withUploads(app: StoreServer, mount: (app: StoreServer) => void): void {
+  void app.register(async (scope: StoreServer) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: true,
+      limits: {
+        fileSize: pictureRules.bytes,
+        files: pictureRules.files,
+        fields: 5,
+        parts: pictureRules.files + 5,
+        headerPairs: 50,
+        fieldNameSize: 100,
+        fieldSize: 1_000,
+      },
+    })
+    mount(scope)
+  })
+}
+
+/** The files of a request, at least one. Throws 415, 413 or 400 as api.md says. */
+export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+  if (!request.isMultipart())
+    throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
+  const files: Buffer[] = []
+  try {
+    for await (const part of request.parts()) if (part.type === 'file') files.push(await part.toBuffer())
+  } catch (error) {
+    throw uploadError(error)
+  }
+  if (files.length === 0) throw invalid({ file: pictureMessages.missing })
+  return files
+}
+
+/** The one file of a request. */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const [file, ...more] = await readFiles(request)
+  if (!file || more.length > 0) throw invalid({ file: 'Send one picture' })
+  return file
+}
+
+function uploadError(error: unknown): StoreError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooLarge)
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooMany)
+  }
+  return new StoreError('BAD_REQUEST', 'This request could not be read')
+}

@@ -1,0 +1,16 @@
+/** What staff may upload as a picture: bytes, pixels, and how many at a time. */
+export const pictureRules = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, files: 10 }
+
+/** For the `accept` of a file field. The server looks at the content and not at the name. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+export const pictureMessages = {
+  missing: 'Choose a picture',
+  empty: 'This file is empty',
+  tooLarge: 'A picture may have at most 5 MB',
+  tooMany: 'At most 10 pictures at a time',
+  type: 'Pictures must be JPEG, PNG, WebP or AVIF',
+  animated: 'Animated pictures cannot be used',
+  tooManyPixels: 'A picture may have at most 40 megapixels',
+  damaged: 'This picture is damaged and cannot be read',
+}
