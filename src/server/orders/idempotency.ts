@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { idempotencyKeys } from './order.tables.ts'
 
@@ -43,14 +42,6 @@ export async function findFirstAnswer(
 
 export async function keepAnswer(tx: Transaction, request: RequestKey, answer: Order): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...request, status: 201, answer })
-}
-
-/** Forgets answers nobody will ask for again; they are owed for 24 hours (api.md, "Orders"). */
-export async function forgetOldAnswers(db: Database): Promise<number> {
-  const forgotten = await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '48 hours'`))
-  return forgotten.rowCount ?? 0
 }
 
 /** 64 bits of a hash: two requests share a lock once in many lifetimes, and then one of them is told to try again. */

@@ -6,6 +6,12 @@ import { deliveryPincodes } from '../delivery/delivery.tables.ts'
 
 /** The coupons and pincodes every shop starts with, also one without sample data. Run once, on an empty database. */
 export async function fillStartingData(db: Database): Promise<void> {
-  await db.insert(coupons).values(startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const }))).onConflictDoNothing()
-  await db.insert(deliveryPincodes).values(startingPincodes.map((pincode) => ({ pincode }))).onConflictDoNothing()
+  await db
+    .insert(coupons)
+    .values(startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const })))
+    .onConflictDoNothing()
+  await db
+    .insert(deliveryPincodes)
+    .values(startingPincodes.map((pincode) => ({ pincode })))
+    .onConflictDoNothing()
 }

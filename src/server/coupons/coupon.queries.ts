@@ -1,0 +1,46 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { AdminCoupon, CouponEdit } from '#shared/coupons/coupon.schema.ts'
+import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { coupons } from './coupon.tables.ts'
+import type { Coupon } from './find-coupon.ts'
+
+/** Those that can be used first, by code. */
+export async function findCoupons(db: Database): Promise<AdminCoupon[]> {
+  const rows = await db.select().from(coupons).orderBy(desc(coupons.active), asc(coupons.code))
+  return rows.map(couponView)
+}
+
+/** The coupon, held so that nobody else can change or use it until the transaction ends. */
+export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | null> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
+  return coupon ?? null
+}
+
+export const couponView = (coupon: Coupon): AdminCoupon => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  value: coupon.value,
+  active: coupon.active,
+  first_order_only: coupon.firstOrderOnly,
+  min_subtotal: coupon.minSubtotal,
+  starts_at: coupon.startsAt?.toISOString() ?? null,
+  ends_at: coupon.endsAt?.toISOString() ?? null,
+  max_uses: coupon.maxUses,
+  max_uses_per_customer: coupon.maxUsesPerCustomer,
+  uses: coupon.uses,
+})
+
+export const couponColumns = (terms: CouponEdit) => ({
+  kind: terms.kind,
+  value: terms.value,
+  active: terms.active,
+  firstOrderOnly: terms.first_order_only,
+  minSubtotal: terms.min_subtotal,
+  startsAt: momentOf(terms.starts_at),
+  endsAt: momentOf(terms.ends_at),
+  maxUses: terms.max_uses ?? null,
+  maxUsesPerCustomer: terms.max_uses_per_customer ?? null,
+})
+
+const momentOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
