@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { loadConfig, type Config } from './server/config.ts'
+import { environmentWithFile, loadConfig, type Config } from './server/config.ts'
 import { StartError } from './server/db/embedded/start-error.ts'
 import { connectTo, openDatabase } from './server/db/open-database.ts'
 import { onStopSignal } from './server/start/on-stop-signal.ts'
@@ -40,7 +40,7 @@ async function startWorker(config: Config): Promise<void> {
 }
 
 try {
-  const config = loadConfig(process.env)
+  const config = loadConfig(environmentWithFile())
   await (cluster.isPrimary ? startStore(config) : startWorker(config))
 } catch (error) {
   if (!(error instanceof StartError)) throw error

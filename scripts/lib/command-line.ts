@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig, type Config } from '../../src/server/config.ts'
+import { environmentWithFile, loadConfig, type Config } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 
 /** The store's settings, as the store itself reads them. */
 export function readConfig(): Config {
   const file = join(import.meta.dirname, '../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return loadConfig(process.env)
+  return loadConfig(environmentWithFile())
 }
 
 /** Runs a command beside the store; a StartError is a sentence for the owner. */

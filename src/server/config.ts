@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded/start-error.ts'
@@ -86,6 +87,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     oidcProviders: oidcProviders(given),
     dev: given['TAANKA_DEV'] === '1',
   }
+}
+
+/** The environment with the file `.env` of the folder it runs in, which fills in what is not set. */
+export function environmentWithFile(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile()
+  return process.env
 }
 
 function oidcProviders(env: Record<string, string | undefined>): OidcProvider[] {
