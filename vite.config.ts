@@ -6,7 +6,13 @@ import { defineConfig, type Plugin } from 'vite'
 const entry = 'src/web/entry-client.tsx'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), unusedRulesFallAway(), !isSsrBuild && compressedBeside()],
+  plugins: [
+    react(),
+    tailwind(),
+    unusedRulesFallAway(),
+    unusedRouterFallsAway(),
+    !isSsrBuild && compressedBeside(),
+  ],
   appType: 'custom',
   // Everything in one file with its production code inside: rendering does not depend on NODE_ENV.
   ssr: isSsrBuild ? { noExternal: true } : {},
@@ -16,7 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Pages are fetched ahead as a whole (`prefetch.ts`), and the document names the files of the first one.
+        modulePreload: false,
         target: 'baseline-widely-available',
         // The content policy takes fonts from this site only, and a data address would not be cached by itself.
         assetsInlineLimit: 0,
@@ -32,22 +39,24 @@ const libraries = {
 }
 
 /**
- * What the first script needs on every page, in one file. Left to itself the bundler makes a file of its own of
- * every module that a page needs too. Rules are left out: the first script names them, but uses little of them.
+ * What every page needs, and what home shares with others, in one file. Left to itself the bundler makes a file of
+ * its own of every module that two pages need. Rules are left out: the frame names them, but uses little of them.
  */
 const frame = {
   includeDependenciesRecursively: false,
   name: (id: string, graph: { getModuleInfo(id: string): { importers: string[] } | null }) => {
     const seen = new Set<string>()
     const isNeeded = (module: string): boolean => {
-      if (module.endsWith(entry)) return true
+      if (module.endsWith(entry) || module.endsWith(home)) return true
       if (seen.has(module)) return false
       seen.add(module)
       return graph.getModuleInfo(module)?.importers.some(isNeeded) ?? false
     }
-    return !/\.schema\.ts$|node_modules\/(zod|@base-ui)\//.test(id) && isNeeded(id) ? 'frame' : null
+    return !ownOrRule.test(id) && isNeeded(id) ? 'frame' : null
   },
 }
+const home = 'src/web/storefront/home/home-page.tsx'
+const ownOrRule = /\.schema\.ts$|node_modules\/(zod|@base-ui)\/|storefront\/home\/(?!home-loader)/
 
 /**
  * `src/shared` is pure (the import law), so a constant that a page does not use may fall away with all that it is
@@ -75,6 +84,27 @@ function unusedRulesFallAway(): Plugin {
         }
         return { code: marked, map: null }
       },
+    },
+  }
+}
+
+/**
+ * The router names its components for debugging, and to a bundler a name that is set is a use. Without the names,
+ * and with the hooks for measuring tools that nobody here sets, a tenth of it falls away.
+ */
+function unusedRouterFallsAway(): Plugin {
+  return {
+    name: 'unused-router-falls-away',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/production\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^(const \w+ = )(?=React\$1\.(forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ')
+          .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined'),
+        map: null,
+      }),
     },
   }
 }

@@ -14,7 +14,8 @@ const home = 'src/web/storefront/home/home-page.tsx'
 const folder = path.resolve(process.argv[2] ?? 'dist/client')
 const links = new ClientBuild(folder).linksFor([home])
 
-const compressed = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
+const compressed = (file: string): number =>
+  gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
 
 function measure(title: string, files: readonly string[], budget: number): boolean {
   const sizes = files.map((file) => [file, compressed(file)] as const)

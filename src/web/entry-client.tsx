@@ -8,12 +8,9 @@ import { browserPublicApi, type FetchedAhead } from './browser-public-api.ts'
 import { readHydrationData } from './hydration-data.ts'
 import { settlePages } from './load-pages.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { reloadOnNewVersion } from './reload-on-new-version.ts'
 import { routes } from './routes.tsx'
 import { startState } from './state/start-state.ts'
 import { sortIn } from './storefront/kept-sort.ts'
-
-reloadOnNewVersion()
 
 // The page's own code first: a router that starts without it would run the loaders again.
 await settlePages((matchRoutes(routes, location) ?? []).map(({ route }) => route))

@@ -9,7 +9,8 @@ import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-
 import { apiContext, publicUrlContext } from './api-context.ts'
 import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'
-import { routes, type PageHandle } from './routes.tsx'
+import { pageFiles } from './page-files.ts'
+import { routes } from './routes.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -40,7 +41,7 @@ export async function renderPage({
     </>,
   )
   const [head = '', body = ''] = splitOnce(html, bodyMarker)
-  const files = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? [])
+  const files = context.matches.flatMap(({ route }) => pageFiles[route.id] ?? [])
   return {
     status: failure?.status ?? context.statusCode,
     head,

@@ -6,27 +6,19 @@ const oncePer = 30_000
  * A page that was open while the store was updated asks for code that is no longer there. Loading it anew brings
  * the new version; if that does not help, the failure is shown instead of trying for ever.
  */
-export function reloadOnNewVersion(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - lastReload() < oncePer) return
-    event.preventDefault()
-    remember(Date.now())
-    location.reload()
-  })
+export async function reloadOnNewVersion(failure: unknown): Promise<never> {
+  if (!isFirstTry()) throw failure
+  location.reload()
+  return new Promise(() => {})
 }
 
-function lastReload(): number {
+function isFirstTry(): boolean {
   try {
-    return Number(sessionStorage.getItem(storageKey))
+    const last = Number(sessionStorage.getItem(storageKey))
+    sessionStorage.setItem(storageKey, String(Date.now()))
+    return Date.now() - last > oncePer
   } catch {
-    return Date.now()
-  }
-}
-
-function remember(time: number): void {
-  try {
-    sessionStorage.setItem(storageKey, String(time))
-  } catch {
-    // Without storage `lastReload` says "just now", and no reload happens.
+    // Without storage there is no telling how often it was tried.
+    return false
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { data, redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { href, pages } from '#shared/routes.ts'
 import { Frame, FrameError } from './frame.tsx'
+import { reloadOnNewVersion } from './reload-on-new-version.ts'
 import { rootLoader } from './root-loader.ts'
 import { loginLoader } from './storefront/auth/login-loader.ts'
 import { registerLoader } from './storefront/auth/register-loader.ts'
@@ -18,118 +19,44 @@ interface PageModule {
   ErrorBoundary?: ComponentType
 }
 
-/** `file` is the page's source, by which the server finds the built chunk that the browser should fetch early. */
-export interface PageHandle {
-  file: string
-}
-
 /**
  * Loaders are part of the first script and components are not, so that the data and the code of a page load at
- * the same time. `path` is the pattern of `shared/routes.ts`, `file` the page's source in this folder.
+ * the same time. `path` is the pattern of `shared/routes.ts`.
  */
-function page(
-  path: string,
-  file: string,
-  load: () => Promise<PageModule>,
-  loader?: LoaderFunction,
-): RouteObject {
-  const handle: PageHandle = { file: `src/web/${file}` }
+function page(path: string, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
+  const loaded = () => load().catch(reloadOnNewVersion)
   const lazy = {
-    Component: async () => (await load()).default,
-    ErrorBoundary: async () => (await load()).ErrorBoundary,
+    Component: async () => (await loaded()).default,
+    ErrorBoundary: async () => (await loaded()).ErrorBoundary,
   }
-  return { id: path, path, handle, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
+  return { id: path, path, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
 }
 
 const publicPages = [
-  page(
-    pages.home,
-    'storefront/home/home-page.tsx',
-    () => import('./storefront/home/home-page.tsx'),
-    homeLoader,
-  ),
-  page(
-    pages.products,
-    'storefront/products/products-page.tsx',
-    () => import('./storefront/products/products-page.tsx'),
-    productsLoader,
-  ),
-  page(
-    pages.product,
-    'storefront/products/product-page.tsx',
-    () => import('./storefront/products/product-page.tsx'),
-    productLoader,
-  ),
-  page(
-    pages.collections,
-    'storefront/collections/collections-page.tsx',
-    () => import('./storefront/collections/collections-page.tsx'),
-    collectionsLoader,
-  ),
-  page(
-    pages.collection,
-    'storefront/collections/collection-page.tsx',
-    () => import('./storefront/collections/collection-page.tsx'),
-    collectionLoader,
-  ),
-  page(
-    pages.search,
-    'storefront/search/search-page.tsx',
-    () => import('./storefront/search/search-page.tsx'),
-    searchLoader,
-  ),
-  page(
-    pages.login,
-    'storefront/auth/login-page.tsx',
-    () => import('./storefront/auth/login-page.tsx'),
-    loginLoader,
-  ),
-  page(
-    pages.register,
-    'storefront/auth/register-page.tsx',
-    () => import('./storefront/auth/register-page.tsx'),
-    registerLoader,
-  ),
-  page(
-    pages.forgotPassword,
-    'storefront/auth/forgot-password-page.tsx',
-    () => import('./storefront/auth/forgot-password-page.tsx'),
-  ),
-  page(
-    pages.resetPassword,
-    'storefront/auth/reset-password-page.tsx',
-    () => import('./storefront/auth/reset-password-page.tsx'),
-  ),
-  page(pages.contact, 'storefront/info/contact-page.tsx', () => import('./storefront/info/contact-page.tsx')),
-  page(
-    pages.shipping,
-    'storefront/info/shipping-page.tsx',
-    () => import('./storefront/info/shipping-page.tsx'),
-  ),
-  page(pages.terms, 'storefront/info/terms-page.tsx', () => import('./storefront/info/terms-page.tsx')),
-  page(pages.privacy, 'storefront/info/privacy-page.tsx', () => import('./storefront/info/privacy-page.tsx')),
+  page(pages.home, () => import('./storefront/home/home-page.tsx'), homeLoader),
+  page(pages.products, () => import('./storefront/products/products-page.tsx'), productsLoader),
+  page(pages.product, () => import('./storefront/products/product-page.tsx'), productLoader),
+  page(pages.collections, () => import('./storefront/collections/collections-page.tsx'), collectionsLoader),
+  page(pages.collection, () => import('./storefront/collections/collection-page.tsx'), collectionLoader),
+  page(pages.search, () => import('./storefront/search/search-page.tsx'), searchLoader),
+  page(pages.login, () => import('./storefront/auth/login-page.tsx'), loginLoader),
+  page(pages.register, () => import('./storefront/auth/register-page.tsx'), registerLoader),
+  page(pages.forgotPassword, () => import('./storefront/auth/forgot-password-page.tsx')),
+  page(pages.resetPassword, () => import('./storefront/auth/reset-password-page.tsx')),
+  page(pages.contact, () => import('./storefront/info/contact-page.tsx')),
+  page(pages.shipping, () => import('./storefront/info/shipping-page.tsx')),
+  page(pages.terms, () => import('./storefront/info/terms-page.tsx')),
+  page(pages.privacy, () => import('./storefront/info/privacy-page.tsx')),
 ]
 
 /** What they show is the visitor's own and comes from the browser; the server renders their frame. */
 const personalPages = [
-  page(pages.cart, 'storefront/cart/cart-page.tsx', () => import('./storefront/cart/cart-page.tsx')),
-  page(
-    pages.checkout,
-    'storefront/checkout/checkout-page.tsx',
-    () => import('./storefront/checkout/checkout-page.tsx'),
-  ),
-  page(
-    pages.orders,
-    'storefront/orders/orders-page.tsx',
-    () => import('./storefront/orders/orders-page.tsx'),
-  ),
-  page(pages.order, 'storefront/orders/order-page.tsx', () => import('./storefront/orders/order-page.tsx')),
-  page(
-    pages.profile,
-    'storefront/account/profile-page.tsx',
-    () => import('./storefront/account/profile-page.tsx'),
-  ),
-  page(pages.admin, 'admin/admin-page.tsx', () => import('./admin/admin-page.tsx')),
+  page(pages.cart, () => import('./storefront/cart/cart-page.tsx')),
+  page(pages.checkout, () => import('./storefront/checkout/checkout-page.tsx')),
+  page(pages.orders, () => import('./storefront/orders/orders-page.tsx')),
+  page(pages.order, () => import('./storefront/orders/order-page.tsx')),
+  page(pages.profile, () => import('./storefront/account/profile-page.tsx')),
+  page(pages.admin, () => import('./admin/admin-page.tsx')),
 ]
 
 const toWishlist = () => redirect(href(pages.profile, null, { tab: 'wishlist' }))
