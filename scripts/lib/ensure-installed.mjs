@@ -20,8 +20,10 @@ export async function ensureInstalled({ development = false } = {}) {
   if (isInstalled(JSON.parse(lock).packages, development)) return
 
   checkWritable()
-  const { ok, said } = await step('Installing packages', install)
-  if (!ok) throw new Sentence(explain(said))
+  await step('Installing packages', async () => {
+    const { ok, said } = await install()
+    if (!ok) throw new Sentence(explain(said))
+  })
   writeFileSync(stampFile, stamp)
 }
 

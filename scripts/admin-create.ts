@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { createUser } from '../src/server/auth/create-user.ts'
+import { refuseCommonPassword } from '../src/server/auth/common-passwords.ts'
+import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { registerSchema } from '../src/shared/auth/auth.schema.ts'
+import { StoreError } from '../src/shared/errors.ts'
+import { ask, askSecret, readSecret } from './lib/ask.ts'
+import { readConfig, runCommand, say } from './lib/command-line.ts'
+import { openBesideStore } from './lib/open-beside-store.ts'
+
+const adminSchema = z.pick(registerSchema, { name: true, email: true, password: true })
+
+// npm run admin:create [-- --email <address> --name <name>]: asks for what is missing; without a terminal
+// the password comes from the standard input.
+await runCommand(async () => {
+  const config = readConfig()
+  const admin = checked(await readAnswers())
+  const database = await openBesideStore(config)
+  try {
+    await migrate(database.pool)
+    await createUser(database.db, { ...admin, phone: '', role: 'admin' })
+    say(`${admin.email} can sign in as admin.`)
+  } catch (error) {
+    throw error instanceof StoreError ? new StartError(`${error.message}.`) : error
+  } finally {
+    await database.close()
+  }
+})
+
+async function readAnswers() {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+  if (process.stdin.isTTY) {
+    return {
+      email: values.email ?? (await ask('E-mail: ')),
+      name: values.name ?? (await ask('Name: ')),
+      password: await askSecret('Password: '),
+    }
+  }
+  if (!values.email || !values.name) {
+    throw new StartError(
+      'Without a terminal: npm run admin:create -- --email <address> --name <name>, the password on the standard input.',
+    )
+  }
+  return { email: values.email, name: values.name, password: await readSecret() }
+}
+
+function checked(answers: { email: string; name: string; password: string }) {
+  const result = adminSchema.safeParse(answers)
+  if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`)
+  try {
+    refuseCommonPassword(result.data.password, 'password')
+  } catch (error) {
+    throw error instanceof StoreError ? new StartError('This password is too common.') : error
+  }
+  return result.data
+}
