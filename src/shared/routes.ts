@@ -51,6 +51,9 @@ export const api = {
   password: '/api/auth/password',
   forgotPassword: '/api/auth/password/forgot',
   resetPassword: '/api/auth/password/reset',
+  oidcStart: '/api/auth/oidc/:name/start',
+  oidcCallback: '/api/auth/oidc/:name/callback',
+  oidcExchange: '/api/auth/oidc/exchange',
   addresses: '/api/auth/profile/addresses',
   address: '/api/auth/profile/addresses/:id',
 
@@ -91,6 +94,7 @@ export const api = {
   adminContact: '/api/admin/contact',
   adminContactCsv: '/api/admin/contact.csv',
   adminAudit: '/api/admin/audit',
+  adminStoreSettings: '/api/admin/store',
 
   openApi: '/api/openapi.json',
   docs: '/api/docs',

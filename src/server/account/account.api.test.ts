@@ -12,26 +12,55 @@ beforeAll(async () => void (store = await createTestApp()))
 beforeEach(async () => void (asha = await createPerson(store.db)))
 afterAll(() => store.stop())
 
-const home = { fullName: 'Asha Rao', phone: '98765', address: '12 Loom Lane', city: 'Bengaluru', state: 'Karnataka', pincode: '56', landmark: 'Banyan' }
+const home = {
+  fullName: 'Asha Rao',
+  phone: '98765',
+  address: '12 Loom Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '56',
+  landmark: 'Banyan',
+}
 const url = '/api/auth/profile/addresses'
-const add = (more: Record<string, unknown> = {}, token = asha.token) => store.call('POST', url, { body: { ...home, ...more }, token })
+const add = (more: Record<string, unknown> = {}, token = asha.token) =>
+  store.call('POST', url, { body: { ...home, ...more }, token })
 const change = (id: string, more: Record<string, unknown> = {}, token = asha.token) =>
   store.call('PUT', `${url}/${id}`, { body: { ...home, ...more }, token })
 const remove = (id: string, token = asha.token) => store.call('DELETE', `${url}/${id}`, { token })
 const profile = (token = asha.token) => store.call('GET', '/api/auth/profile', { token })
-const saved = async (): Promise<{ id: string; address: string; is_default: boolean }[]> => (await profile()).body.user.addresses
-const defaults = async () => (await saved()).filter((address) => address.is_default).map(({ address }) => address)
+const saved = async (): Promise<{ id: string; address: string; is_default: boolean }[]> =>
+  (await profile()).body.user.addresses
+const defaults = async () =>
+  (await saved()).filter((address) => address.is_default).map(({ address }) => address)
 
 describe('the profile', () => {
   test('shows the person', async () => {
-    expect((await profile()).body.user).toMatchObject({ id: asha.id, name: 'Asha Rao', email: asha.email, role: 'customer', addresses: [] })
+    expect((await profile()).body.user).toMatchObject({
+      id: asha.id,
+      name: 'Asha Rao',
+      email: asha.email,
+      role: 'customer',
+      addresses: [],
+    })
   })
 
   test('takes a name and a phone, and nothing else', async () => {
-    const body = { name: ' Asha  Iyer ', phone: '(912) 345-6780', email: 'other@shop.example', role: 'admin', id: randomUUID() }
+    const body = {
+      name: ' Asha  Iyer ',
+      phone: '(912) 345-6780',
+      email: 'other@shop.example',
+      role: 'admin',
+      id: randomUUID(),
+    }
     const { status, body: answer } = await store.call('PUT', '/api/auth/profile', { token: asha.token, body })
     expect(status).toBe(200)
-    expect(answer.user).toMatchObject({ id: asha.id, name: 'Asha  Iyer', phone: '9123456780', email: asha.email, role: 'customer' })
+    expect(answer.user).toMatchObject({
+      id: asha.id,
+      name: 'Asha  Iyer',
+      phone: '9123456780',
+      email: asha.email,
+      role: 'customer',
+    })
   })
 
   test.each([
@@ -51,7 +80,10 @@ describe('a saved address', () => {
   test('is kept as it was entered, without a check of its format', async () => {
     const { status, body } = await add({ landmark: undefined, user_id: randomUUID(), id: randomUUID() })
     expect(status).toBe(201)
-    expect(body).toEqual({ success: true, address: { ...home, landmark: '', id: expect.any(String), is_default: true } })
+    expect(body).toEqual({
+      success: true,
+      address: { ...home, landmark: '', id: expect.any(String), is_default: true },
+    })
     expect(await saved()).toEqual([body.address])
   })
 
@@ -67,7 +99,10 @@ describe('a saved address', () => {
     const first = (await add({ address: 'first' })).body.address
     const second = (await add({ address: 'second' })).body.address
     const changed = await change(first.id, { address: 'First', is_default: false })
-    expect(changed).toMatchObject({ status: 200, body: { address: { id: first.id, address: 'First', is_default: true } } })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { address: { id: first.id, address: 'First', is_default: true } },
+    })
     await change(second.id, { address: 'second', is_default: true })
     expect(await defaults()).toEqual(['second'])
   })
@@ -86,16 +121,22 @@ describe('a saved address', () => {
   test('of another person cannot be seen, changed or removed', async () => {
     const { id } = (await add()).body.address
     const ravi = await createPerson(store.db)
-    expect(await change(id, { address: 'stolen' }, ravi.token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await change(id, { address: 'stolen' }, ravi.token)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
     expect((await remove(id, ravi.token)).status).toBe(404)
     expect((await profile(ravi.token)).body.user.addresses).toEqual([])
     expect(await saved()).toMatchObject([{ address: home.address }])
   })
 
-  test.each(['1', 'undefined', '%00', randomUUID(), `${randomUUID()}'`])('with the id %s is not there', async (id) => {
-    expect((await change(id)).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
-  })
+  test.each(['1', 'undefined', '%00', randomUUID(), `${randomUUID()}'`])(
+    'with the id %s is not there',
+    async (id) => {
+      expect((await change(id)).status).toBe(404)
+      expect((await remove(id)).status).toBe(404)
+    },
+  )
 
   test.each([
     ['fullName', '', 'Full name is required'],
@@ -106,7 +147,10 @@ describe('a saved address', () => {
     ['pincode', 560001, 'Must be text'],
     ['address', 'x'.repeat(301), 'Must be at most 300 characters'],
   ])('is refused where %s is %j', async (field, value, message) => {
-    expect(await add({ [field]: value })).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(await add({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: message } },
+    })
     expect(await saved()).toEqual([])
   })
 
@@ -115,7 +159,9 @@ describe('a saved address', () => {
   })
 
   test('is one of at most twenty, one of them the default, also when they come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => add({ address: `place ${i}`, is_default: i % 2 === 0 })))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => add({ address: `place ${i}`, is_default: i % 2 === 0 })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
     expect(await saved()).toHaveLength(20)
@@ -125,7 +171,11 @@ describe('a saved address', () => {
   test('is always the default when it is the last one left of many removed at once', async () => {
     for (let i = 0; i < 6; i++) await add({ address: `place ${i}` })
     const [first, ...others] = await saved()
-    await Promise.all([...others.slice(1).map(({ id }) => remove(id)), change(first!.id, { is_default: true }), remove(others[0]!.id)])
+    await Promise.all([
+      ...others.slice(1).map(({ id }) => remove(id)),
+      change(first!.id, { is_default: true }),
+      remove(others[0]!.id),
+    ])
     const left = await store.db.select().from(addresses).where(eq(addresses.userId, asha.id))
     expect(left).toMatchObject([{ isDefault: true }])
   })

@@ -17,14 +17,26 @@ const params = z.object({ id: z.guid() })
 
 /** A customer's own profile and saved addresses (api.md, "Auth and user"). */
 export function accountApi(app: StoreServer, { db }: Deps): void {
-  app.get(api.profile, { config, schema: { summary: 'Your profile', tags, response: { 200: userAnswer } } }, async (request) => ({
-    success: true as const,
-    user: await findUser(db, signedIn(request).id),
-  }))
+  app.get(
+    api.profile,
+    { config, schema: { summary: 'Your profile', tags, response: { 200: userAnswer } } },
+    async (request) => ({
+      success: true as const,
+      user: await findUser(db, signedIn(request).id),
+    }),
+  )
 
   app.put(
     api.profile,
-    { config, schema: { summary: 'Change your name and phone', tags, body: profileSchema, response: { 200: userAnswer } } },
+    {
+      config,
+      schema: {
+        summary: 'Change your name and phone',
+        tags,
+        body: profileSchema,
+        response: { 200: userAnswer },
+      },
+    },
     async (request) => {
       const { id } = signedIn(request)
       await updateProfile(db, id, request.body)
@@ -34,7 +46,15 @@ export function accountApi(app: StoreServer, { db }: Deps): void {
 
   app.post(
     api.addresses,
-    { config, schema: { summary: 'Save an address', tags, body: addressInputSchema, response: { 201: addressAnswer } } },
+    {
+      config,
+      schema: {
+        summary: 'Save an address',
+        tags,
+        body: addressInputSchema,
+        response: { 201: addressAnswer },
+      },
+    },
     async (request, reply) => {
       const address = await addAddress(db, signedIn(request).id, request.body)
       return reply.code(201).send({ success: true, address })
@@ -43,15 +63,28 @@ export function accountApi(app: StoreServer, { db }: Deps): void {
 
   app.put(
     api.address,
-    { config, schema: { summary: 'Change an address', tags, params, body: addressInputSchema, response: { 200: addressAnswer } } },
+    {
+      config,
+      schema: {
+        summary: 'Change an address',
+        tags,
+        params,
+        body: addressInputSchema,
+        response: { 200: addressAnswer },
+      },
+    },
     async (request) => ({
       success: true as const,
       address: await changeAddress(db, signedIn(request).id, request.params.id, request.body),
     }),
   )
 
-  app.delete(api.address, { config, schema: { summary: 'Remove an address', tags, params, response: { 200: done } } }, async (request) => {
-    await removeAddress(db, signedIn(request).id, request.params.id)
-    return { success: true as const }
-  })
+  app.delete(
+    api.address,
+    { config, schema: { summary: 'Remove an address', tags, params, response: { 200: done } } },
+    async (request) => {
+      await removeAddress(db, signedIn(request).id, request.params.id)
+      return { success: true as const }
+    },
+  )
 }

@@ -12,7 +12,8 @@ export async function addAddress(db: Database, userId: string, input: AddressInp
   return transaction(db, async (tx) => {
     await lockAddresses(tx, userId)
     const [saved] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId))
-    if (saved!.count >= maxAddresses) throw new StoreError('VALIDATION_FAILED', `You can save at most ${maxAddresses} addresses`)
+    if (saved!.count >= maxAddresses)
+      throw new StoreError('VALIDATION_FAILED', `You can save at most ${maxAddresses} addresses`)
     const isDefault = wanted || saved!.count === 0
     if (isDefault) await clearDefault(tx, userId)
     const [added] = await tx

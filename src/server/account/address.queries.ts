@@ -19,11 +19,18 @@ const shown = {
 
 /** In the order in which they were added. */
 export async function findAddresses(db: Database, userId: string): Promise<Address[]> {
-  return db.select(shown).from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt), asc(addresses.id))
+  return db
+    .select(shown)
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id))
 }
 
 export async function findAddress(db: Database, userId: string, id: string): Promise<Address | null> {
-  const [address] = await db.select(shown).from(addresses).where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  const [address] = await db
+    .select(shown)
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
   return address ?? null
 }
 
@@ -33,5 +40,8 @@ export async function lockAddresses(tx: Database, userId: string): Promise<void>
 }
 
 export async function clearDefault(tx: Database, userId: string): Promise<void> {
-  await tx.update(addresses).set({ isDefault: false }).where(and(eq(addresses.userId, userId), sql`${addresses.isDefault}`))
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), sql`${addresses.isDefault}`))
 }

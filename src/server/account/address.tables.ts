@@ -7,7 +7,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     fullName: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
@@ -20,6 +22,8 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user').on(t.userId),
-    uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    uniqueIndex('addresses_one_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
   ],
 )

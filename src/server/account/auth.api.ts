@@ -9,19 +9,19 @@ import {
 } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { done } from '#shared/schema/answer.ts'
-import { findUser } from '../account/user.queries.ts'
+import { findUser } from './user.queries.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { signInLimit, strictLimit, tooManyRequests } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { changePassword } from './change-password.ts'
-import { inBackground } from './in-background.ts'
-import { logIn, loginIdentity } from './log-in.ts'
-import { countLoginTry, forgetLoginTries } from './login-attempts.queries.ts'
-import { register, type OpenedSession } from './register.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendResetLink } from './send-reset-link.ts'
-import { endSession } from './session.queries.ts'
+import { changePassword } from '../auth/change-password.ts'
+import { inBackground } from '../auth/in-background.ts'
+import { logIn, loginIdentity } from '../auth/log-in.ts'
+import { countLoginTry, forgetLoginTries } from '../auth/login-attempts.queries.ts'
+import { register, type OpenedSession } from '../auth/register.ts'
+import { resetPassword } from '../auth/reset-password.ts'
+import { sendResetLink } from '../auth/send-reset-link.ts'
+import { endSession } from '../auth/session.queries.ts'
 
 const tags = ['Auth']
 
@@ -38,7 +38,10 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request, reply) => {
       const session = await register(db, request.body)
-      return reply.code(201).header('cache-control', 'no-store').send(await sessionBody(deps, session))
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(await sessionBody(deps, session))
     },
   )
 
@@ -63,7 +66,10 @@ export function authApi(app: StoreServer, deps: Deps): void {
 
   app.get(
     api.me,
-    { config: { access: 'customer' }, schema: { summary: 'Who is signed in', tags, response: { 200: userAnswer } } },
+    {
+      config: { access: 'customer' },
+      schema: { summary: 'Who is signed in', tags, response: { 200: userAnswer } },
+    },
     async (request) => ({ success: true as const, user: await findUser(db, signedIn(request).id) }),
   )
 
@@ -93,7 +99,12 @@ export function authApi(app: StoreServer, deps: Deps): void {
     api.forgotPassword,
     {
       config: { access: 'public', rateLimit: strictLimit },
-      schema: { summary: 'Ask for a link that sets a new password', tags, body: forgotPasswordSchema, response: { 200: done } },
+      schema: {
+        summary: 'Ask for a link that sets a new password',
+        tags,
+        body: forgotPasswordSchema,
+        response: { 200: done },
+      },
     },
     async (request) => {
       const { email } = request.body
@@ -106,7 +117,12 @@ export function authApi(app: StoreServer, deps: Deps): void {
     api.resetPassword,
     {
       config: { access: 'public', rateLimit: strictLimit },
-      schema: { summary: 'Set a new password with a mailed token', tags, body: resetPasswordSchema, response: { 200: done } },
+      schema: {
+        summary: 'Set a new password with a mailed token',
+        tags,
+        body: resetPasswordSchema,
+        response: { 200: done },
+      },
     },
     async (request) => {
       await resetPassword(db, request.body)

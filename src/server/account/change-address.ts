@@ -7,7 +7,12 @@ import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
 /** Changes an address. The default one stays it until another takes its place. Throws NOT_FOUND, also for another person's. */
-export async function changeAddress(db: Database, userId: string, id: string, input: AddressInput): Promise<Address> {
+export async function changeAddress(
+  db: Database,
+  userId: string,
+  id: string,
+  input: AddressInput,
+): Promise<Address> {
   const { is_default: wanted, ...fields } = input
   return transaction(db, async (tx) => {
     await lockAddresses(tx, userId)

@@ -8,7 +8,14 @@ import { findAddresses } from './address.queries.ts'
 /** A person as the API shows them to themselves. Throws UNAUTHENTICATED for one who is gone. */
 export async function findUser(db: Database, id: string): Promise<User> {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, phone: users.phone, role: users.role, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .where(eq(users.id, id))
   if (!user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)

@@ -13,6 +13,11 @@ export interface AuditEntry {
 }
 
 /** Keeps who changed what, in the transaction of the change (api.md, "Admin"). */
-export async function recordAudit(tx: Database, { by, action, entity, entityId, before, after }: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ userId: by.id, action, entity, entityId, before: before ?? null, after: after ?? null })
+export async function recordAudit(
+  tx: Database,
+  { by, action, entity, entityId, before, after }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values({ userId: by.id, action, entity, entityId, before: before ?? null, after: after ?? null })
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  boolean,
+} from 'drizzle-orm/pg-core'
 import { moment, now } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -14,7 +25,9 @@ export const users = pgTable(
     phone: text().notNull(),
     /** PHC string; null for someone who signs in through a provider only */
     passwordHash: text(),
-    role: text({ enum: ['customer', 'admin'] }).notNull().default('customer'),
+    role: text({ enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
     createdAt: now(),
     disabledAt: moment(),
   },
@@ -30,7 +43,9 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored */
     tokenHash: bytes().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
     createdAt: now(),
     expiresAt: moment().notNull(),
@@ -42,7 +57,9 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: bytes().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: now(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -56,7 +73,9 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: now(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],

@@ -17,7 +17,10 @@ interface PasswordChange {
 }
 
 /** Throws VALIDATION_FAILED for a wrong current or a common new password. */
-export async function changePassword(db: Database, { userId, token, current, wanted }: PasswordChange): Promise<void> {
+export async function changePassword(
+  db: Database,
+  { userId, token, current, wanted }: PasswordChange,
+): Promise<void> {
   refuseCommonPassword(wanted, 'new_password')
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!(await isPassword(current, user?.passwordHash ?? null))) {

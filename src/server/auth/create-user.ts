@@ -20,14 +20,20 @@ export interface NewUser {
  * Opens an account and gives its id. Throws EMAIL_TAKEN where the address has one, in any case of letters.
  * The password is taken as it is: whether it is good enough is for the caller to say.
  */
-export async function createUser(db: Database, { name, email, phone, password, role }: NewUser): Promise<string> {
+export async function createUser(
+  db: Database,
+  { name, email, phone, password, role }: NewUser,
+): Promise<string> {
   await refuseTakenEmail(db, email)
   const passwordHash = password === null ? null : await hashPassword(password)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction(db, async (tx) => {
         const username = await freeUsername(tx, email)
-        const [user] = await tx.insert(users).values({ name, email, username, phone, passwordHash, role }).returning({ id: users.id })
+        const [user] = await tx
+          .insert(users)
+          .values({ name, email, username, phone, passwordHash, role })
+          .returning({ id: users.id })
         return user!.id
       })
     } catch (error) {
@@ -42,11 +48,15 @@ export async function createUser(db: Database, { name, email, phone, password, r
 const attempts = 5
 
 async function refuseTakenEmail(db: Database, email: string): Promise<void> {
-  const taken = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`)
+  const taken = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
   if (taken.length > 0) throw emailTaken()
 }
 
-const emailTaken = () => new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
+const emailTaken = () =>
+  new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
 
 /**
  * The part of the e-mail before the @, with the first free number where it is taken (api.md, "Auth and user").

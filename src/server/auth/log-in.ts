@@ -20,7 +20,10 @@ export async function logIn(db: Database, input: LoginInput): Promise<OpenedSess
       .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? '')))
       .for('share')
     if (unchanged.length === 0) throw badCredentials()
-    return { userId: account.id, token: await createSession(tx, account.id, { remember: input.remember ?? false }) }
+    return {
+      userId: account.id,
+      token: await createSession(tx, account.id, { remember: input.remember ?? false }),
+    }
   })
 }
 

@@ -16,7 +16,9 @@ export interface LoginTry {
 }
 
 const keyOf = ({ identity, address }: LoginTry): Buffer =>
-  createHash('sha256').update(`${identity.toLowerCase()}\n${normalizeIP(address)}`).digest()
+  createHash('sha256')
+    .update(`${identity.toLowerCase()}\n${normalizeIP(address)}`)
+    .digest()
 
 const wait = sql`make_interval(secs => least(${longestWait}, power(2, least(login_attempts.failures - ${freeTries - 1}, 10))))`
 const forgotten = sql`login_attempts.since < now() - interval '15 minutes'`

@@ -12,7 +12,9 @@ const argon2id = promisify(argon2)
 /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Throws UNAVAILABLE when too many are waiting already. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
-  const hash = await takeTurn(() => argon2id('argon2id', { message: password, nonce: salt, tagLength, ...cost }))
+  const hash = await takeTurn(() =>
+    argon2id('argon2id', { message: password, nonce: salt, tagLength, ...cost }),
+  )
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
@@ -35,7 +37,13 @@ function parse(stored: string) {
   const match = phc.exec(stored)
   if (!match) throw new Error('a stored password hash cannot be read')
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number]
-  return { memory, passes, parallelism, salt: Buffer.from(match[4]!, 'base64'), hash: Buffer.from(match[5]!, 'base64') }
+  return {
+    memory,
+    passes,
+    parallelism,
+    salt: Buffer.from(match[4]!, 'base64'),
+    hash: Buffer.from(match[5]!, 'base64'),
+  }
 }
 
 function base64(bytes: Uint8Array): string {

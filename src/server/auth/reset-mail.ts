@@ -7,7 +7,8 @@ export function resetMail({ name, link }: { name: string; link: string }) {
       title: 'Set a new password',
       intro: `Hello ${name},\n\nsomeone asked for a new password for your Taanka account. If that was you, choose one here:`,
       button: { label: 'Choose a new password', href: link },
-      outro: 'The link works once, for one hour. If it was not you, leave it be: your password stays as it is.',
+      outro:
+        'The link works once, for one hour. If it was not you, leave it be: your password stays as it is.',
     }),
   }
 }

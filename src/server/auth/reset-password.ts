@@ -9,14 +9,25 @@ import { hashPassword } from './password-hash.ts'
 import { endSessions, hashToken } from './session.queries.ts'
 
 /** Sets a new password with a mailed token, which is spent with it. All sessions end. Throws VALIDATION_FAILED. */
-export async function resetPassword(db: Database, { token, password }: { token: string; password: string }): Promise<void> {
-  const live = and(eq(passwordResets.tokenHash, hashToken(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`))
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const live = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  )
   const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(live)
   if (found.length === 0) throw deadLink()
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    const [spent] = await tx.update(passwordResets).set({ usedAt: sql`now()` }).where(live).returning({ userId: passwordResets.userId })
+    const [spent] = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(live)
+      .returning({ userId: passwordResets.userId })
     if (!spent) throw deadLink()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, spent.userId))
     await endOtherLinks(tx, spent.userId)

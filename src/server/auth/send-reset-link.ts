@@ -24,9 +24,13 @@ export async function sendResetLink({ db, config }: Deps, email: string): Promis
     const [recent] = await tx
       .select({ sent: count() })
       .from(passwordResets)
-      .where(and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)))
+      .where(
+        and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)),
+      )
     if (recent!.sent >= mostAnHour) return
-    await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
     await queueMail(tx, { to: user.email, ...resetMail({ name: user.name, link }) })
   })
 }

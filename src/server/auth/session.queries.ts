@@ -24,12 +24,22 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.disabledAt),
+      ),
+    )
   return user ?? null
 }
 
 /** Begins a session and gives its token: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
-export async function createSession(db: Database, userId: string, { remember }: { remember: boolean }): Promise<string> {
+export async function createSession(
+  db: Database,
+  userId: string,
+  { remember }: { remember: boolean },
+): Promise<string> {
   const token = newToken()
   const hours = remember ? sessionHours.remembered : sessionHours.brief
   await db.insert(sessions).values({

@@ -17,7 +17,9 @@ test('does two at a time, lets the others wait in line and refuses beyond two hu
   expect(most).toBe(2)
   expect(order).toEqual(Array.from({ length: 202 }, (_, n) => n))
   const refused = results.slice(202)
-  expect(refused.every((result) => result.status === 'rejected' && result.reason.code === 'UNAVAILABLE')).toBe(true)
+  expect(
+    refused.every((result) => result.status === 'rejected' && result.reason.code === 'UNAVAILABLE'),
+  ).toBe(true)
   await work(1)
   expect(running).toBe(0)
 })

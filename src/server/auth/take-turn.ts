@@ -23,6 +23,7 @@ export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Res
 
 /** The turn is handed on by whoever finishes, so that nobody can push in between. */
 function myTurn(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
+  if (waiting.length >= mostWaiting)
+    throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
   return new Promise((resolve) => void waiting.push(resolve))
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
 test('quotes what needs quoting', () => {
-  expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 7])).toBe('plain,"a,b","say ""hi""","two\nlines",7\r\n')
+  expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 7])).toBe(
+    'plain,"a,b","say ""hi""","two\nlines",7\r\n',
+  )
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never lets %j run as a formula', (text) => {

@@ -15,7 +15,8 @@ export const signInLimit = { max: 120, timeWindow: '1 minute' }
 /** For routes that guess at secrets or send mail: set as `config.rateLimit` of the route. */
 export const strictLimit = { max: 20, timeWindow: '1 minute' }
 
-export const tooManyRequests = () => new StoreError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again')
+export const tooManyRequests = () =>
+  new StoreError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again')
 
 export async function rateLimits(app: StoreServer, config: Config): Promise<void> {
   if (!config.rateLimit) return

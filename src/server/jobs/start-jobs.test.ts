@@ -15,21 +15,28 @@ beforeEach(async () => void (store = await createTestApp()))
 afterEach(() => store.stop())
 
 const count = async (table: string): Promise<number> => {
-  const { rows } = await store.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+  const { rows } = await store.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  )
   return rows[0]!.n
 }
 
 test('sends what is in the outbox', async () => {
   await queueMail(store.db, letter)
   const jobs = startJobs(store, log)
-  await vi.waitFor(async () => expect(await readdir(path.join(store.config.dataDir, 'mail'))).toHaveLength(1), 5_000)
+  await vi.waitFor(
+    async () => expect(await readdir(path.join(store.config.dataDir, 'mail'))).toHaveLength(1),
+    5_000,
+  )
   await jobs.stop()
 })
 
 test('sweeps what is over, and only that', async () => {
   const { id } = await createPerson(store.db)
   await createPerson(store.db)
-  await store.db.execute(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`)
+  await store.db.execute(
+    sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`,
+  )
   await store.db.execute(sql`
     insert into password_resets (token_hash, user_id, expires_at)
     values ('old', ${id}, now() - interval '2 days'), ('new', ${id}, now())

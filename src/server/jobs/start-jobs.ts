@@ -15,7 +15,12 @@ const patience = 3_000
 export function startJobs({ db, config }: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job {
   const transport = createTransport(config)
   const jobs = [
-    repeat({ name: 'sending mail', every: mailEvery, log, round: (stopping) => sendOutbox({ db, transport, log }, stopping) }),
+    repeat({
+      name: 'sending mail',
+      every: mailEvery,
+      log,
+      round: (stopping) => sendOutbox({ db, transport, log }, stopping),
+    }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
   ]
   return {

@@ -11,7 +11,8 @@ export async function findLandingSettings(db: Database): Promise<LandingSettings
   const [row] = await db.select().from(landingSettings)
   if (!row) return defaultLandingSettings
   return {
-    background_image: row.mediaId === null ? defaultLandingSettings.background_image : pictureAddress(row.mediaId),
+    background_image:
+      row.mediaId === null ? defaultLandingSettings.background_image : pictureAddress(row.mediaId),
     hero_title: row.heroTitle ?? defaultLandingSettings.hero_title,
     hero_subtitle: row.heroSubtitle ?? defaultLandingSettings.hero_subtitle,
     hero_description: row.heroDescription ?? defaultLandingSettings.hero_description,
@@ -31,7 +32,10 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
 export const supportPhoneKey = 'support_phone'
 
 export async function findSupportPhone(db: Database): Promise<string> {
-  const [row] = await db.select({ value: storeSettings.value }).from(storeSettings).where(eq(storeSettings.key, supportPhoneKey))
+  const [row] = await db
+    .select({ value: storeSettings.value })
+    .from(storeSettings)
+    .where(eq(storeSettings.key, supportPhoneKey))
   return typeof row?.value === 'string' ? row.value : defaultSupportPhone
 }
 

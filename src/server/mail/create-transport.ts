@@ -20,10 +20,16 @@ export interface MailTransport {
 }
 
 /** SMTP where the owner has set SMTP_URL, otherwise one file a mail in `<DATA_DIR>/mail` (decisions.md, "E-mail"). */
-export const createTransport = (config: Config): MailTransport => (config.smtpUrl ? smtp(config, config.smtpUrl) : files(config))
+export const createTransport = (config: Config): MailTransport =>
+  config.smtpUrl ? smtp(config, config.smtpUrl) : files(config)
 
 /** In milliseconds; together well below the lease of `send-outbox.ts`. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+}
 
 function smtp(config: Config, url: string): MailTransport {
   const transporter = createNodemailer({ url, pool: true, maxConnections: 2, ...timeouts })

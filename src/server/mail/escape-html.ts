@@ -1,4 +1,11 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A value as text inside HTML, also inside a quoted attribute. */
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -17,5 +17,9 @@ export const mailOutbox = pgTable(
     sentAt: moment(),
     lastError: text(),
   },
-  (t) => [index('mail_outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`)],
+  (t) => [
+    index('mail_outbox_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
 )

@@ -11,7 +11,9 @@ const lease = 120
 
 /** Takes some mails that are due. No other process takes them while the lease runs. */
 export async function takeDueMails(db: Database, atMost: number): Promise<OutgoingMail[]> {
-  const { rows } = await db.execute<Omit<OutgoingMail, 'id' | 'createdAt'> & { id: string; created: string }>(sql`
+  const { rows } = await db.execute<
+    Omit<OutgoingMail, 'id' | 'createdAt'> & { id: string; created: string }
+  >(sql`
     update mail_outbox
     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${lease})
     where id in (
@@ -23,11 +25,18 @@ export async function takeDueMails(db: Database, atMost: number): Promise<Outgoi
     )
     returning id, "to", subject, text, html, (extract(epoch from created_at) * 1000)::bigint as created
   `)
-  return rows.map(({ id, created, ...mail }) => ({ ...mail, id: Number(id), createdAt: new Date(Number(created)) }))
+  return rows.map(({ id, created, ...mail }) => ({
+    ...mail,
+    id: Number(id),
+    createdAt: new Date(Number(created)),
+  }))
 }
 
 export async function markSent(db: Database, id: number): Promise<void> {
-  await db.update(mailOutbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(mailOutbox.id, id))
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: sql`now()`, lastError: null })
+    .where(eq(mailOutbox.id, id))
 }
 
 /** The next try comes after 30 seconds, then each time twice as late, up to six hours. */

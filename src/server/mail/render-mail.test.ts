@@ -9,7 +9,15 @@ test('says the same as text and as HTML', () => {
     button: { label: 'See your order', href: 'https://shop.example/orders/TK-1' },
     outro: 'Wear it well.',
   })
-  for (const part of ['Thank you', 'We have your order.', 'Total', '₹1,279', 'See your order', 'https://shop.example/orders/TK-1', 'Wear it well.']) {
+  for (const part of [
+    'Thank you',
+    'We have your order.',
+    'Total',
+    '₹1,279',
+    'See your order',
+    'https://shop.example/orders/TK-1',
+    'Wear it well.',
+  ]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }

@@ -32,7 +32,15 @@ function renderText({ title, intro, rows = [], button, outro }: MailContent): st
 }
 
 /** Mail programs know neither style sheets nor web fonts: tables and inline styles, in the colours of tokens.css. */
-const colour = { ground: '#f4efe5', surface: '#fcfaf5', ink: '#1a1b2e', quiet: '#4a4856', neel: '#232e5c', thread: '#a3301d', line: '#d3c8b4' }
+const colour = {
+  ground: '#f4efe5',
+  surface: '#fcfaf5',
+  ink: '#1a1b2e',
+  quiet: '#4a4856',
+  neel: '#232e5c',
+  thread: '#a3301d',
+  line: '#d3c8b4',
+}
 const textFont = "'Anek Latin','Segoe UI',system-ui,sans-serif"
 const displayFont = "'Young Serif',Georgia,serif"
 
@@ -62,7 +70,10 @@ function renderHtml({ title, intro, rows = [], button, outro }: MailContent): st
 function paragraphs(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((part) => `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .map(
+      (part) =>
+        `<p style="margin:0 0 16px;font:400 16px/1.55 ${textFont}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('')
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -53,19 +54,20 @@ async function startMailServer(refuse: () => string | null = () => null) {
       done(reason === null ? null : Object.assign(new Error(reason), { responseCode: 451 }))
     },
     onData: (stream, session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => void parts.push(part))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail })
-          done()
-        })
-      })
+      const keep = async () => {
+        const mail = await PostalMime.parse(await buffer(stream))
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail })
+      }
+      keep().then(() => done(), done)
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise<void>((resolve) => void server.close(resolve)) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => void server.close(resolve)),
+  }
 }
 
 describe('with a mail server', () => {
@@ -97,7 +99,9 @@ describe('with a mail server', () => {
     const config = configOf({ SMTP_URL: server.url })
     await Promise.all([send(config), send(config), send(config)])
     await server.stop()
-    expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Order ${i}`).sort())
+    expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `Order ${i}`).sort(),
+    )
   })
 
   test('tries again later, ever more slowly, while the server refuses', async () => {
@@ -107,7 +111,11 @@ describe('with a mail server', () => {
     await queueMail(database.db, letter)
     await send(config)
     const [refused] = await outbox()
-    expect(refused).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining('come back later') })
+    expect(refused).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      lastError: expect.stringContaining('come back later'),
+    })
     expect(secondsUntil(refused!.nextAttemptAt)).toBeCloseTo(30, -1)
     await send(config)
     expect((await outbox())[0]!.attempts).toBe(1)
@@ -145,7 +153,10 @@ describe('with a mail server', () => {
 
   test('writes no header that a name asks for, and to nobody else', async () => {
     const server = await startMailServer()
-    await queueMail(database.db, { ...letter, subject: 'Hello Asha\r\nBcc: thief@evil.example\r\n\r\nBuy this' })
+    await queueMail(database.db, {
+      ...letter,
+      subject: 'Hello Asha\r\nBcc: thief@evil.example\r\n\r\nBuy this',
+    })
     await queueMail(database.db, { ...letter, to: 'asha@shop.example,thief@evil.example' })
     await queueMail(database.db, { ...letter, to: '<thief@evil.example>,asha@shop.example' })
     await send(configOf({ SMTP_URL: server.url }))
@@ -169,7 +180,11 @@ describe('without a mail server', () => {
     expect(files).toHaveLength(2)
     expect(files.every((name) => name.endsWith('.eml'))).toBe(true)
     const mail = await PostalMime.parse(await readFile(path.join(dataDir, 'mail', files[1]!)))
-    expect(mail).toMatchObject({ subject: 'कमीज़ ₹1,279', to: [{ address: 'asha@shop.example' }], text: 'Thank you\n' })
+    expect(mail).toMatchObject({
+      subject: 'कमीज़ ₹1,279',
+      to: [{ address: 'asha@shop.example' }],
+      text: 'Thank you\n',
+    })
   })
 })
 

@@ -1,4 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { now } from '../db/columns.ts'
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', { email: text().primaryKey(), createdAt: now() })
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text().primaryKey(),
+  createdAt: now(),
+})

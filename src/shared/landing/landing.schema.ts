@@ -26,6 +26,12 @@ export const storeInfoSchema = z.object({
 })
 export type StoreInfo = z.infer<typeof storeInfoSchema>
 export const storeInfoAnswer = answer({ store: storeInfoSchema })
+
+/** What the owner sets for the whole shop. An empty phone brings the default one back. */
+export const storeSettingsSchema = z.object({ support_phone: text({ max: 40 }) })
+export type StoreSettings = z.infer<typeof storeSettingsSchema>
+export const storeSettingsAnswer = answer({ settings: storeSettingsSchema })
+
 export const newsletterSchema = z.object({ email: email() })
 export const contactSchema = z.object({
   name: text({ max: 100, required: 'Name is required' }),

@@ -1,0 +1,21 @@
+import { auditAnswer, auditQuerySchema } from '#shared/audit/audit.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { findAuditEntries } from './audit.queries.ts'
+
+export function auditAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminAudit,
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Who changed what, newest first',
+        tags: ['Admin: audit'],
+        querystring: auditQuerySchema,
+        response: { 200: auditAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findAuditEntries(db, request.query)) }),
+  )
+}

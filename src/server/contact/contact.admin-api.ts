@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { receivedMessagesAnswer } from '#shared/contact/contact.schema.ts'
+import { api } from '#shared/routes.ts'
+import { pageQuery } from '#shared/schema/query.ts'
+import type { Deps } from '../deps.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { allMessages, findMessages } from './contact.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: messages']
+
+export function contactAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminContact,
+    {
+      config,
+      schema: {
+        summary: 'A page of the messages from the contact page, newest first',
+        tags,
+        querystring: z.object(pageQuery),
+        response: { 200: receivedMessagesAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findMessages(db, request.query)) }),
+  )
+
+  app.get(
+    api.adminContactCsv,
+    { config, schema: { summary: 'All messages as CSV', tags } },
+    (_request, reply) =>
+      sendCsv(reply, {
+        fileName: 'contact.csv',
+        columns: ['id', 'created_at', 'name', 'email', 'message'],
+        pages: allMessages(db),
+        cells: ({ id, created_at, name, email, message }) => [id, created_at, name, email, message],
+      }),
+  )
+}

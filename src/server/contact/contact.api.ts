@@ -1,0 +1,21 @@
+import { contactSchema } from '#shared/landing/landing.schema.ts'
+import { api } from '#shared/routes.ts'
+import { done } from '#shared/schema/answer.ts'
+import type { Deps } from '../deps.ts'
+import { strictLimit } from '../http/rate-limits.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { sendMessage } from './send-message.ts'
+
+export function contactApi(app: StoreServer, deps: Deps): void {
+  app.post(
+    api.contact,
+    {
+      config: { access: 'public', rateLimit: strictLimit },
+      schema: { summary: 'Write to the shop', tags: ['Shop'], body: contactSchema, response: { 201: done } },
+    },
+    async (request, reply) => {
+      await sendMessage(deps, request.body)
+      return reply.code(201).send({ success: true })
+    },
+  )
+}

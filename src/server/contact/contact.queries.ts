@@ -1,0 +1,44 @@
+import { count, desc, lt } from 'drizzle-orm'
+import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import type { Database } from '../db/database.ts'
+import { contactMessages } from './contact.tables.ts'
+
+type Row = typeof contactMessages.$inferSelect
+
+const messageOf = ({ createdAt, ...message }: Row): ReceivedMessage => ({
+  ...message,
+  created_at: createdAt.toISOString(),
+})
+
+export async function findMessages(
+  db: Database,
+  { page = 1, limit = 50 }: { page?: number; limit?: number },
+) {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .orderBy(desc(contactMessages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ count: count() }).from(contactMessages),
+  ])
+  const all = total[0]!.count
+  return { messages: rows.map(messageOf), total: all, page, pages: Math.ceil(all / limit) }
+}
+
+/** All messages, newest first, some at a time. */
+export async function* allMessages(db: Database, atOnce = 500): AsyncGenerator<ReceivedMessage[]> {
+  let before = Number.MAX_SAFE_INTEGER
+  while (true) {
+    const rows = await db
+      .select()
+      .from(contactMessages)
+      .where(lt(contactMessages.id, before))
+      .orderBy(desc(contactMessages.id))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows.map(messageOf)
+    if (rows.length < atOnce) return
+    before = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,29 @@
+import type { ContactMessage } from '#shared/landing/landing.schema.ts'
+import type { Deps } from '../deps.ts'
+import { transaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { contactMessages } from './contact.tables.ts'
+
+/** Keeps what a visitor wrote for the back office, and mails it to the address the shop writes from. */
+export async function sendMessage({ db, config }: Deps, message: ContactMessage): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.insert(contactMessages).values(message)
+    await queueMail(tx, { to: bareAddress(config.mailFrom), ...messageMail(message) })
+  })
+}
+
+/** `Taanka <hello@taanka.example>` → `hello@taanka.example` */
+const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+const messageMail = ({ name, email, message }: ContactMessage) => ({
+  subject: `A message from ${name}`,
+  ...renderMail({
+    title: `A message from ${name}`,
+    intro: message,
+    rows: [
+      { label: 'Name', value: name },
+      { label: 'E-mail', value: email },
+    ],
+  }),
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { invalid } from '#shared/errors.ts'
+import { deliveryAnswer, deliveryMessages, pincodePattern } from '#shared/delivery/delivery.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { checkDelivery } from './delivery.queries.ts'
+
+export function deliveryApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.delivery,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Whether the shop delivers to a pincode',
+        tags: ['Shop'],
+        params: z.object({ pincode: z.string() }),
+        response: { 200: deliveryAnswer },
+      },
+    },
+    async (request) => {
+      const { pincode } = request.params
+      // Not a path that is not there, but a question asked wrongly (api.md, "Public").
+      if (!pincodePattern.test(pincode)) throw invalid({ pincode: deliveryMessages.malformed })
+      return { success: true as const, ...(await checkDelivery(db, pincode)) }
+    },
+  )
+}

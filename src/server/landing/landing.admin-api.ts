@@ -1,0 +1,69 @@
+import {
+  landingEditSchema,
+  landingSettingsAnswer,
+  storeSettingsAnswer,
+  storeSettingsSchema,
+} from '#shared/landing/landing.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { resetLanding, updateLanding } from './edit-landing.ts'
+import { editStoreSettings } from './edit-store-settings.ts'
+import { findLandingSettings, findSupportPhone } from './landing.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: landing page']
+const response = { 200: landingSettingsAnswer }
+
+export function landingAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminLandingSettings,
+    { config, schema: { summary: 'The settings', tags, response } },
+    async () => ({
+      success: true as const,
+      settings: await findLandingSettings(db),
+    }),
+  )
+
+  app.put(
+    api.adminUpdateLandingSettings,
+    { config, schema: { summary: 'Change the texts', tags, body: landingEditSchema, response } },
+    async (request) => ({
+      success: true as const,
+      settings: await updateLanding(db, signedIn(request), request.body),
+    }),
+  )
+
+  app.post(
+    api.adminResetLanding,
+    { config, schema: { summary: 'Back to the texts and the hero the shop came with', tags, response } },
+    async (request) => ({ success: true as const, settings: await resetLanding(db, signedIn(request)) }),
+  )
+
+  app.get(
+    api.adminStoreSettings,
+    {
+      config,
+      schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsAnswer } },
+    },
+    async () => ({ success: true as const, settings: { support_phone: await findSupportPhone(db) } }),
+  )
+
+  app.put(
+    api.adminStoreSettings,
+    {
+      config,
+      schema: {
+        summary: 'Change settings of the whole shop',
+        tags,
+        body: storeSettingsSchema,
+        response: { 200: storeSettingsAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      settings: await editStoreSettings(db, signedIn(request), request.body),
+    }),
+  )
+}

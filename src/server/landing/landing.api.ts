@@ -1,0 +1,34 @@
+import { landingSettingsAnswer, storeInfoAnswer } from '#shared/landing/landing.schema.ts'
+import { api } from '#shared/routes.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { findLandingSettings, findStoreInfo } from './landing.queries.ts'
+
+const config = { access: 'public', cache: [cacheTag.landing] } as const
+const tags = ['Shop']
+
+/** What every page knows of the shop, and what the home page says. */
+export function landingApi(app: StoreServer, deps: Deps): void {
+  app.get(
+    api.publicLandingSettings,
+    {
+      config,
+      schema: {
+        summary: 'Texts and background of the home page',
+        tags,
+        response: { 200: landingSettingsAnswer },
+      },
+    },
+    async () => ({ success: true as const, settings: await findLandingSettings(deps.db) }),
+  )
+
+  app.get(
+    api.storeInfo,
+    {
+      config,
+      schema: { summary: 'Support line and ways to sign in', tags, response: { 200: storeInfoAnswer } },
+    },
+    async () => ({ success: true as const, store: await findStoreInfo(deps.db, deps.config) }),
+  )
+}

@@ -1,0 +1,135 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { auditLog } from '../audit/audit.tables.ts'
+import { landingSettings, storeSettings } from './landing.tables.ts'
+
+let store: TestApp
+let admin: Person
+beforeAll(async () => {
+  store = await createTestApp({
+    OIDC_GOOGLE_ISSUER: 'https://accounts.example',
+    OIDC_GOOGLE_CLIENT_ID: 'shop',
+    OIDC_GOOGLE_CLIENT_SECRET: 'not for the public',
+  })
+  admin = await createAdmin(store.db)
+})
+beforeEach(async () => {
+  await store.db.delete(landingSettings)
+  await store.db.delete(storeSettings)
+})
+afterAll(() => store.stop())
+
+const publicSettings = async () =>
+  (await store.call('GET', '/api/landing-page/public/settings')).body.settings
+const update = (body: unknown, token = admin.token) =>
+  store.call('PUT', '/api/landing-page/update-settings', { body, token })
+const reset = () => store.call('POST', '/api/landing-page/reset-to-defaults', { token: admin.token })
+const lastEntry = async () => (await store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+const defaults = {
+  background_image: '',
+  hero_title: 'Fresh Fits,',
+  hero_subtitle: 'Fresh Feels',
+  hero_description: expect.stringContaining("Men's fashion"),
+}
+
+describe('the landing page', () => {
+  test('begins with the texts of the specification', async () => {
+    expect(await publicSettings()).toEqual(defaults)
+    const seen = await store.call('GET', '/api/landing-page/settings', { token: admin.token })
+    expect(seen).toMatchObject({ status: 200, body: { success: true, settings: defaults } })
+  })
+
+  test('shows what staff changed at once, and keeps the rest', async () => {
+    const answer = await update({
+      hero_title: '  New Cloth ',
+      background_image: 'https://evil.example/x.png',
+      id: 2,
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { settings: { ...defaults, hero_title: 'New Cloth' } },
+    })
+    expect(await publicSettings()).toEqual({ ...defaults, hero_title: 'New Cloth' })
+    await update({ hero_subtitle: '', hero_description: 'Woven by hand' })
+    expect(await publicSettings()).toEqual({
+      background_image: '',
+      hero_title: 'New Cloth',
+      hero_subtitle: '',
+      hero_description: 'Woven by hand',
+    })
+    expect(await lastEntry()).toMatchObject({
+      userId: admin.id,
+      action: 'landing.update',
+      before: { hero_subtitle: 'Fresh Feels' },
+      after: { hero_subtitle: '', hero_description: 'Woven by hand' },
+    })
+  })
+
+  test('goes back to the defaults', async () => {
+    await update({ hero_title: 'New Cloth' })
+    expect((await reset()).body).toEqual({ success: true, settings: defaults })
+    expect(await publicSettings()).toEqual(defaults)
+    expect(await lastEntry()).toMatchObject({ action: 'landing.reset', before: { hero_title: 'New Cloth' } })
+    expect((await reset()).status).toBe(200)
+  })
+
+  test.each([
+    [{ hero_title: '' }, 'hero_title', 'Title is required'],
+    [{ hero_title: 'x'.repeat(81) }, 'hero_title', 'Must be at most 80 characters'],
+    [{ hero_subtitle: 7 }, 'hero_subtitle', 'Must be text'],
+    [{ hero_description: ['x'] }, 'hero_description', 'Must be text'],
+    [{ hero_description: 'a\u0000b' }, 'hero_description', 'Contains characters that cannot be stored'],
+  ])('refuses %j and changes nothing', async (body, field, message) => {
+    expect(await update(body)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(await publicSettings()).toEqual(defaults)
+  })
+
+  test('takes an empty change for none', async () => {
+    expect(await update({})).toMatchObject({ status: 200, body: { settings: defaults } })
+    expect((await update([])).status).toBe(400)
+  })
+
+  test('is changed by staff alone', async () => {
+    const customer = await createPerson(store.db)
+    expect((await update({ hero_title: 'Mine' }, customer.token)).status).toBe(403)
+    expect(
+      (await store.call('PUT', '/api/landing-page/update-settings', { body: { hero_title: 'Mine' } })).status,
+    ).toBe(401)
+    expect(await publicSettings()).toEqual(defaults)
+  })
+})
+
+describe('the facts of the shop', () => {
+  const info = async () => (await store.call('GET', '/api/store/public')).body.store
+  const setPhone = (support_phone: unknown) =>
+    store.call('PUT', '/api/admin/store', { body: { support_phone }, token: admin.token })
+
+  test('are the support line, whether there is sample data, and the ways to sign in', async () => {
+    expect(await info()).toEqual({
+      support_phone: '1800 000 0000',
+      sample_data: false,
+      sign_in_providers: [{ name: 'google', label: 'Google' }],
+    })
+  })
+
+  test('have the phone that the owner sets', async () => {
+    expect((await setPhone(' 1800 111 2222 ')).body).toEqual({
+      success: true,
+      settings: { support_phone: '1800 111 2222' },
+    })
+    expect((await info()).support_phone).toBe('1800 111 2222')
+    expect(
+      (await store.call('GET', '/api/admin/store', { token: admin.token })).body.settings.support_phone,
+    ).toBe('1800 111 2222')
+    expect(await lastEntry()).toMatchObject({
+      action: 'store.update',
+      before: { support_phone: '1800 000 0000' },
+    })
+    await setPhone('')
+    expect((await info()).support_phone).toBe('1800 000 0000')
+    expect((await setPhone(1800)).status).toBe(400)
+  })
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { subscribersAnswer } from '#shared/newsletter/newsletter.schema.ts'
+import { api } from '#shared/routes.ts'
+import { pageQuery } from '#shared/schema/query.ts'
+import type { Deps } from '../deps.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: messages']
+
+export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminNewsletter,
+    {
+      config,
+      schema: {
+        summary: 'A page of the subscribers, newest first',
+        tags,
+        querystring: z.object(pageQuery),
+        response: { 200: subscribersAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findSubscribers(db, request.query)) }),
+  )
+
+  app.get(
+    api.adminNewsletterCsv,
+    { config, schema: { summary: 'All subscribers as CSV', tags } },
+    (_request, reply) =>
+      sendCsv(reply, {
+        fileName: 'newsletter.csv',
+        columns: ['email', 'created_at'],
+        pages: allSubscribers(db),
+        cells: ({ email, created_at }) => [email, created_at],
+      }),
+  )
+}

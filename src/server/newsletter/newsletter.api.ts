@@ -1,0 +1,26 @@
+import { newsletterSchema } from '#shared/landing/landing.schema.ts'
+import { api } from '#shared/routes.ts'
+import { done } from '#shared/schema/answer.ts'
+import type { Deps } from '../deps.ts'
+import { strictLimit } from '../http/rate-limits.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { subscribe } from './subscribe.ts'
+
+export function newsletterApi(app: StoreServer, deps: Deps): void {
+  app.post(
+    api.newsletter,
+    {
+      config: { access: 'public', rateLimit: strictLimit },
+      schema: {
+        summary: 'Subscribe to the newsletter',
+        tags: ['Shop'],
+        body: newsletterSchema,
+        response: { 201: done },
+      },
+    },
+    async (request, reply) => {
+      await subscribe(deps, request.body.email)
+      return reply.code(201).send({ success: true })
+    },
+  )
+}

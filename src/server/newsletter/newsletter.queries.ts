@@ -1,0 +1,44 @@
+import { asc, count, desc, gt } from 'drizzle-orm'
+import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
+import type { Database } from '../db/database.ts'
+import { newsletterSubscribers } from './newsletter.tables.ts'
+
+const shown = { email: newsletterSubscribers.email, createdAt: newsletterSubscribers.createdAt }
+
+const subscriberOf = ({ email, createdAt }: { email: string; createdAt: Date }): Subscriber => ({
+  email,
+  created_at: createdAt.toISOString(),
+})
+
+export async function findSubscribers(
+  db: Database,
+  { page = 1, limit = 50 }: { page?: number; limit?: number },
+) {
+  const [rows, total] = await Promise.all([
+    db
+      .select(shown)
+      .from(newsletterSubscribers)
+      .orderBy(desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ count: count() }).from(newsletterSubscribers),
+  ])
+  const all = total[0]!.count
+  return { subscribers: rows.map(subscriberOf), total: all, page, pages: Math.ceil(all / limit) }
+}
+
+/** Everyone, in the order of their addresses, some at a time. */
+export async function* allSubscribers(db: Database, atOnce = 1_000): AsyncGenerator<Subscriber[]> {
+  let after = ''
+  while (true) {
+    const rows = await db
+      .select(shown)
+      .from(newsletterSubscribers)
+      .where(gt(newsletterSubscribers.email, after))
+      .orderBy(asc(newsletterSubscribers.email))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows.map(subscriberOf)
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.email
+  }
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts'
+import { transaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { newsletterSubscribers } from './newsletter.tables.ts'
+
+/** Takes an address for the newsletter and thanks whoever is new. */
+export async function subscribe({ db, config }: Deps, email: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const added = await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing().returning()
+    if (added.length > 0) await queueMail(tx, { to: email, ...thanks(config.publicUrl) })
+  })
+}
+
+const thanks = (publicUrl: string) => ({
+  subject: 'You are on the list',
+  ...renderMail({
+    title: 'You are on the list',
+    intro:
+      'Thank you for subscribing. We write when there is something new on the table, and not more often.',
+    button: { label: 'See what is new', href: `${publicUrl}/products` },
+    outro: 'It was not you, or you changed your mind? Answer this mail and we take you off the list.',
+  }),
+})

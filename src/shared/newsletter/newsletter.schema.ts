@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+
+/** Who wants the newsletter, newest first. */
+export const subscriberSchema = z.object({ email: z.string(), created_at: timestamp })
+export type Subscriber = z.infer<typeof subscriberSchema>
+
+export const subscribersAnswer = answer({ subscribers: z.array(subscriberSchema), ...pageFigures })
