@@ -52,7 +52,9 @@ const frame = {
       seen.add(module)
       return graph.getModuleInfo(module)?.importers.some(isNeeded) ?? false
     }
-    return !ownOrRule.test(id) && isNeeded(id) ? 'frame' : null
+    // The entry waits for the page's chunk, which needs the frame: in one file each would wait for the other for ever.
+    const isApart = id.endsWith(entry) || ownOrRule.test(id)
+    return !isApart && isNeeded(id) ? 'frame' : null
   },
 }
 const home = 'src/web/storefront/home/home-page.tsx'

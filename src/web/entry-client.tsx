@@ -34,8 +34,6 @@ startState((to, options) => router.navigate(to, options))
 // The empty place stands where the server marks the start of the body, so that both sides count alike.
 hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
 
-startState((to, options) => router.navigate(to, options))
-
 // The server knows no history entry and renders the newest first.
 if (sortIn(router.state.location.state) !== 'newest') void router.revalidate()
 

@@ -22,7 +22,15 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])
-  useEffect(() => setText(''), [location.key])
+  // What was typed before the script ran stays; on the next page the box is empty again.
+  useEffect(() => setText(input.current?.value ?? ''), [])
+  useEffect(
+    () => () => {
+      input.current?.form?.reset()
+      setText('')
+    },
+    [location.key],
+  )
 
   const prepare = () => {
     if (!Suggestions)
@@ -62,7 +70,6 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
-        value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={prepare}
       />
