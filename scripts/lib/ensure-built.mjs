@@ -31,7 +31,7 @@ export async function build() {
 
 async function vite(...args) {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
-  const env = nodeEnvironment({ NODE_ENV: 'production' })
+  const env = nodeEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' })
   const { ok, said } = await runQuietly(findNode(), [program, ...args], env)
   if (!ok) throw new Sentence(`${said.trim()}\nThe pages can't be built; the reason is above.`)
 }
