@@ -8,7 +8,9 @@ import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { resetLanding, updateLanding } from './edit-landing.ts'
+import { storeImage } from '../media/store-image.ts'
+import { readFile, withUploads } from '../media/uploads.ts'
+import { resetLanding, setBackground, updateLanding } from './edit-landing.ts'
 import { editStoreSettings } from './edit-store-settings.ts'
 import { findLandingSettings, findSupportPhone } from './landing.queries.ts'
 
@@ -16,7 +18,8 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: landing page']
 const response = { 200: landingSettingsAnswer }
 
-export function landingAdminApi(app: StoreServer, { db }: Deps): void {
+export function landingAdminApi(app: StoreServer, deps: Deps): void {
+  const { db } = deps
   app.get(
     api.adminLandingSettings,
     { config, schema: { summary: 'The settings', tags, response } },
@@ -66,4 +69,23 @@ export function landingAdminApi(app: StoreServer, { db }: Deps): void {
       settings: await editStoreSettings(db, signedIn(request), request.body),
     }),
   )
+
+  withUploads(app, (scope) => {
+    scope.post(
+      api.adminUploadBackground,
+      {
+        config,
+        schema: {
+          summary: 'Put a picture behind the hero',
+          tags,
+          consumes: ['multipart/form-data'],
+          response,
+        },
+      },
+      async (request) => {
+        const { id } = await storeImage(deps, await readFile(request))
+        return { success: true as const, settings: await setBackground(db, signedIn(request), id) }
+      },
+    )
+  })
 }

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -99,6 +100,45 @@ describe('the landing page', () => {
       (await store.call('PUT', '/api/landing-page/update-settings', { body: { hero_title: 'Mine' } })).status,
     ).toBe(401)
     expect(await publicSettings()).toEqual(defaults)
+  })
+})
+
+describe('the background of the hero', () => {
+  const url = '/api/landing-page/upload-background'
+
+  async function upload(picture: Buffer, token = admin.token) {
+    const form = new FormData()
+    form.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), '../../hero.png')
+    const sent = new Request('http://127.0.0.1', { method: 'POST', body: form })
+    const headers = { 'content-type': sent.headers.get('content-type')! }
+    return store.call('POST', url, { body: Buffer.from(await sent.arrayBuffer()), headers, token })
+  }
+  const picture = () =>
+    sharp({ create: { width: 1600, height: 900, channels: 3, background: '#232e5c' } })
+      .png()
+      .toBuffer()
+
+  test('is the picture that staff upload', async () => {
+    const { status, body } = await upload(await picture())
+    expect(status).toBe(200)
+    expect(body.settings.background_image).toMatch(/^\/media\/[0-9a-f]{24}-1600x900\/640\.webp$/)
+    expect(await publicSettings()).toEqual(body.settings)
+    expect((await store.call('GET', body.settings.background_image)).status).toBe(200)
+    expect(await lastEntry()).toMatchObject({
+      action: 'landing.background',
+      before: { background_image: '' },
+    })
+    expect((await update({ hero_title: 'New Cloth' })).body.settings.background_image).toBe(
+      body.settings.background_image,
+    )
+    expect((await reset()).body.settings.background_image).toBe('')
+  })
+
+  test('is no other file, and comes from staff alone', async () => {
+    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(415)
+    expect((await store.call('POST', url, { body: {}, token: admin.token })).status).toBe(415)
+    expect((await upload(await picture(), (await createPerson(store.db)).token)).status).toBe(403)
+    expect((await publicSettings()).background_image).toBe('')
   })
 })
 
