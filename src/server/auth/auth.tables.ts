@@ -30,6 +30,8 @@ export const users = pgTable(
       .default('customer'),
     createdAt: now(),
     disabledAt: moment(),
+    /** when the person proved that the address is theirs: by a mailed link, or by a sign-in provider's word */
+    emailVerifiedAt: moment(),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
@@ -92,4 +94,35 @@ export const loginAttempts = pgTable(
     since: now(),
   },
   (t) => [check('login_attempts_failures', sql`${t.failures} >= 0`)],
+)
+
+/** Someone who has gone to a sign-in provider and is to come back with this `state`. */
+export const oidcFlows = pgTable(
+  'oidc_flows',
+  {
+    stateHash: bytes().primaryKey(),
+    /** SHA-256 of the cookie of the browser that went */
+    browserHash: bytes().notNull(),
+    provider: text().notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    /** where on this site to go in the end */
+    redirect: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('oidc_flows_expiry').on(t.expiresAt)],
+)
+
+/** Hands a session to the browser that came back, once. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    codeHash: bytes().primaryKey(),
+    browserHash: bytes().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('sign_in_codes_expiry').on(t.expiresAt)],
 )
