@@ -1,5 +1,6 @@
 import { pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -13,11 +14,12 @@ const quickLinks = [
 
 const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
-const social = [
-  { name: 'Instagram', short: 'Ig', address: 'https://www.instagram.com/taanka.example' },
-  { name: 'Facebook', short: 'Fb', address: 'https://www.facebook.com/taanka.example' },
-  { name: 'X', short: 'X', address: 'https://x.com/taanka_example' },
-  { name: 'YouTube', short: 'Yt', address: 'https://www.youtube.com/@taanka.example' },
+/** The owner's own pages go here. */
+const social: { name: string; icon: IconName; address: string }[] = [
+  { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/' },
+  { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/' },
+  { name: 'X', icon: 'x', address: 'https://x.com/' },
+  { name: 'YouTube', icon: 'youtube', address: 'https://www.youtube.com/' },
 ]
 
 export function Footer() {
@@ -69,10 +71,10 @@ const FooterEnd = () => (
       ))}
     </ul>
     <ul className="flex gap-1" aria-label="Taanka elsewhere">
-      {social.map(({ name, short, address }) => (
+      {social.map(({ name, icon, address }) => (
         <li key={name}>
           <a className="icon-btn" href={address} aria-label={name} rel="noopener">
-            {short}
+            <Icon name={icon} />
           </a>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { AppLink, AppNavLink } from '#web/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Banner } from './banner.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -14,45 +15,48 @@ import { SearchBox } from './search-box.tsx'
 export function Header() {
   const [searching, setSearching] = useState(false)
   return (
-    <header className="header">
-      <div className="wrap header__row">
-        <MobileMenu />
-        <Logo />
-        <nav className="nav only-wide" aria-label="Collections">
-          <ul>
-            {builtInCollections.map(({ slug, name }) => (
-              <li key={slug}>
-                <AppNavLink to={href(pages.collection, { slug })}>{name}</AppNavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="header__tools">
-          <SearchBox open={searching} onDone={() => setSearching(false)} />
-          <AppLink
-            to={pages.search}
-            className="icon-btn only-narrow"
-            aria-label="Search"
-            aria-expanded={searching}
-            onClick={(event) => {
-              event.preventDefault()
-              setSearching(!searching)
-            }}
-          >
-            <Icon name={searching ? 'close' : 'search'} />
-          </AppLink>
-          <AppLink
-            to={href(pages.profile, null, { tab: 'wishlist' })}
-            className="icon-btn only-wide"
-            aria-label="Wishlist"
-          >
-            <Icon name="heart" />
-          </AppLink>
-          <AccountMenu />
-          <CartLink />
+    <header>
+      <Banner />
+      <div className="header">
+        <div className="wrap header__row">
+          <MobileMenu />
+          <Logo />
+          <nav className="nav only-wide" aria-label="Collections">
+            <ul>
+              {builtInCollections.map(({ slug, name }) => (
+                <li key={slug}>
+                  <AppNavLink to={href(pages.collection, { slug })}>{name}</AppNavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="header__tools">
+            <SearchBox open={searching} onDone={() => setSearching(false)} />
+            <AppLink
+              to={pages.search}
+              className="icon-btn only-narrow"
+              aria-label="Search"
+              aria-expanded={searching}
+              onClick={(event) => {
+                event.preventDefault()
+                setSearching(!searching)
+              }}
+            >
+              <Icon name={searching ? 'close' : 'search'} />
+            </AppLink>
+            <AppLink
+              to={href(pages.profile, null, { tab: 'wishlist' })}
+              className="icon-btn only-wide"
+              aria-label="Wishlist"
+            >
+              <Icon name="heart" />
+            </AppLink>
+            <AccountMenu />
+            <CartLink />
+          </div>
         </div>
+        <Stitch />
       </div>
-      <Stitch />
     </header>
   )
 }

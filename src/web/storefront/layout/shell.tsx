@@ -4,7 +4,6 @@ import { pages } from '#shared/routes.ts'
 import { useOnline } from '#web/state/online-store.ts'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -30,7 +29,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Pending />
       <Offline />
-      <Banner />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
