@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -111,24 +113,22 @@ function unusedRouterFallsAway(): Plugin {
   }
 }
 
-/** Compresses once, at the best level, what is sent many times. */
+/** Compresses once, at the best level, what is sent many times. It reads what was written: plugins work to the end. */
 function compressedBeside(): Plugin {
   return {
     name: 'compressed-beside',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|svg|json|txt)$/.test(file.fileName) || file.fileName.startsWith('.vite/')) continue
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        const br = brotliCompressSync(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        })
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.gz`,
-          source: gzipSync(bytes, { level: 9 }),
-        })
+    writeBundle({ dir = '' }, bundle) {
+      for (const { fileName } of Object.values(bundle)) {
+        if (!/\.(js|css|svg)$/.test(fileName)) continue
+        const file = path.join(dir, fileName)
+        const bytes = readFileSync(file)
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },
   }

@@ -23,12 +23,13 @@ export function prefetchOnIntent(
   }
   const onIntent = (event: Event) => {
     clearTimeout(resting)
-    const url = pageBehind(event.target)
+    // Who clicks is on the way: what was fetched is taken now, and must not be fetched once more.
+    const url = event.type === 'click' ? null : pageBehind(event.target)
     if (url) resting = setTimeout(fetchPage, event.type === 'pointerover' ? restFor : 0, url)
   }
-  const events = ['pointerover', 'focusin', 'touchstart']
-  for (const type of events) document.addEventListener(type, onIntent, { passive: true })
-  return () => events.forEach((type) => document.removeEventListener(type, onIntent))
+  const events = ['pointerover', 'focusin', 'touchstart', 'click']
+  for (const type of events) document.addEventListener(type, onIntent, { passive: true, capture: true })
+  return () => events.forEach((type) => document.removeEventListener(type, onIntent, { capture: true }))
 }
 
 /** The page of ours that a click here would open, null where it opens none or only the one that is shown. */

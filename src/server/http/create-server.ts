@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'
@@ -49,6 +49,8 @@ function limits({ config }: Deps): FastifyServerOptions {
     trustProxy: config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    // An address that is no address never reaches a route.
+    frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),

@@ -13,8 +13,8 @@ type Manifest = Record<string, ManifestChunk>
 
 const entry = 'src/web/entry-client.tsx'
 
-/** Faces that the first screen always needs; the rupee sign is in the second of Anek's files. */
-const firstFonts = /(young-serif-latin-400|anek-latin-latin-wght|anek-latin-latin-ext)[^/]*\.woff2$/
+/** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
+const firstFonts = /(young-serif-latin-400|anek-latin-latin-wght|anek-latin-rupee)[^/]*\.woff2$/
 
 /** What the built pages link to, by the sources they are made of. */
 export class ClientBuild {
