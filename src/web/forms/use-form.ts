@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type PointerEvent } from 'react'
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { sentenceOf } from '../api-client.ts'
@@ -38,6 +38,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const submitted = useRef(false)
+  const pressing = useRef(false)
   const [focusRequest, setFocusRequest] = useState(0)
 
   useEffect(() => {
@@ -53,7 +54,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
   const check = () => checkForm(options.schema, values, options.alsoCheck?.(values))
 
   function showErrors(next: FieldErrors, { focus = true } = {}) {
-    submitted.current = true
+    submitted.current ||= Object.keys(next).length > 0
     setErrors(next)
     if (focus && Object.keys(next).length > 0) setFocusRequest((before) => before + 1)
   }
@@ -73,7 +74,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
   }
 
   function checkOnLeaving(name: string) {
-    if (!submitted.current) return
+    if (!submitted.current || pressing.current) return
     const checked = check()
     setErrors((before) => withFieldChecked(before, name, checked.ok ? {} : checked.errors))
   }
@@ -120,7 +121,12 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       noValidate: true,
       // Sent before the script has run, a form must not put a password into the address.
       method: 'post' as const,
+      // An error that appears while a button is being pressed would push the button away from the pointer.
+      onPointerDown: (event: PointerEvent) => {
+        pressing.current = event.target instanceof Element && event.target.closest('button') !== null
+      },
       onSubmit: (event: FormEvent) => {
+        pressing.current = false
         event.preventDefault()
         void submit()
       },

@@ -22,7 +22,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, picture, children }: AuthLayoutProps) {
   const { avif, webp } = pictures[picture]
   return (
-    <div className="grid lg:min-h-[860px] lg:grid-cols-2">
+    <div className="-mb-[clamp(64px,7vw,96px)] grid lg:min-h-[860px] lg:grid-cols-2">
       <picture className="relative block h-[210px] lg:h-auto">
         <source type="image/avif" srcSet={avif} sizes="(width >= 1024px) 50vw, 100vw" />
         <img
