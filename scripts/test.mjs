@@ -45,14 +45,25 @@ async function check(name, tool, args) {
 
 async function unitAndHttpTests(report) {
   console.log('\nUnit and HTTP tests')
-  const ok = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+  const ok = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }))
 }
 
 async function browserTests(report) {
   console.log('\nBrowser tests')
   const ok = await run('playwright', ['test'], { TEST_REPORT: report, TEST_PORT: String(await freePort()) })
-  return counted(ok, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return counted(ok, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
 }
 
 /** What the report counts; a run that failed without a failed test (or without a report) is a failure as well. */
@@ -73,7 +84,11 @@ function summarize(counts) {
 
 /** A tool from the packages, run by the project's own Node. */
 function run(tool, args, env = {}) {
-  return runAloud(findNode(), [join('node_modules', '.bin', tool), ...args], nodeEnvironment({ ...environment, ...env }))
+  return runAloud(
+    findNode(),
+    [join('node_modules', '.bin', tool), ...args],
+    nodeEnvironment({ ...environment, ...env }),
+  )
 }
 
 function freePort() {

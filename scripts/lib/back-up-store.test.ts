@@ -126,12 +126,12 @@ async function stop(): Promise<void> {
 
 /** Orders, one after the other, each in one transaction with its ledger entry, until closed. */
 function placeOrders(client: pg.Client) {
-  let [placed, open] = [0, true]
+  let [placed, isOpen] = [0, true]
   const waiting: { count: number; resolve: (placed: number) => void }[] = []
   const working = work()
 
   async function work() {
-    while (open) {
+    while (isOpen) {
       const id = placed + 1
       await client.query('begin')
       await client.query('insert into placed values ($1)', [id])
@@ -145,7 +145,7 @@ function placeOrders(client: pg.Client) {
   return {
     atLeast: (count: number) => new Promise<number>((resolve) => waiting.push({ count, resolve })),
     async close() {
-      open = false
+      isOpen = false
       await working
     },
   }
