@@ -2,11 +2,6 @@ import type { RouteObject } from 'react-router'
 
 type LazyParts = Record<string, (() => Promise<unknown>) | undefined>
 
-/** Loads the code of these routes. */
-export async function loadPages(routes: RouteObject[]): Promise<void> {
-  await Promise.all(routes.flatMap((route) => Object.values(lazyParts(route)).map((load) => load?.())))
-}
-
 /** Loads the code of these routes and puts it in place, so that a router made of them renders at once. */
 export async function settlePages(routes: RouteObject[]): Promise<void> {
   await Promise.all(
