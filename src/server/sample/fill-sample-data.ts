@@ -1,21 +1,44 @@
 import { sql } from 'drizzle-orm'
+import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { sampleCollections } from '../../../sample/catalogue/collections.ts'
+import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
+import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
+import { createUser } from '../auth/create-user.ts'
+import type { Database } from '../db/database.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import { registerSamplePictures } from './register-sample-pictures.ts'
+import { sampleCustomers } from './sample-customers.ts'
+import { sampleOrderTimes } from './sample-order-times.ts'
+import { isCancelled, sampleOrders, type SampleOrder } from './sample-orders.ts'
+import { sampleReviews } from './sample-reviews.ts'
+import { sampleStock } from './sample-stock.ts'
+import { seededRandom } from './seeded-random.ts'
 import { fillStartingData } from './starting-data.ts'
+import { writeSampleCatalogue } from './write-sample-catalogue.ts'
+import { writeSampleOrders } from './write-sample-orders.ts'
 
 /** Any number, the same in every process: only one fills the database. */
 const fillingLock = 7_220_412
+const seed = 20_261_120
 
 /**
  * Fills what a shop starts with, once in the life of a database, and, unless SAMPLE_DATA is off, the sample shop
  * where there is nobody and nothing yet (decisions.md, "Sample data"). All or nothing, also where two processes
  * start at once: the second waits, and finds it done.
  */
-export async function fillSampleData({ db }: Deps, _log: (line: string) => void): Promise<void> {
-  await transaction(db, async (tx) => {
+export async function fillSampleData(deps: Deps, log: (line: string) => void): Promise<void> {
+  const wanted = deps.config.sampleData && (await isEmpty(deps.db))
+  if (wanted) log('Filling in the sample shop')
+  // Not part of the transaction: pictures are files, and taking them over twice changes nothing.
+  const pictures = wanted ? await registerSamplePictures(deps, sampleFiles()) : new Map<string, string>()
+  await transaction(deps.db, async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '60s'`)
+    await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     if (await isFirstTime(tx)) await fillStartingData(tx)
+    if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures)
   })
 }
 
@@ -26,4 +49,50 @@ async function isFirstTime(tx: Transaction): Promise<boolean> {
     .values({ key: 'starting_data', value: true })
     .onConflictDoNothing()
   return marked.rowCount === 1
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const any = await db.execute(sql`
+    select 1 from users union all select 1 from collections union all select 1 from products union all select 1 from orders limit 1`)
+  return any.rowCount === 0
+}
+
+const sampleFiles = (): string[] => [
+  ...sampleCollections.map(({ image }) => image),
+  ...sampleProducts.flatMap(sampleMasters),
+]
+
+async function fillShop(tx: Transaction, pictures: ReadonlyMap<string, string>): Promise<void> {
+  const now = new Date()
+  const chance = seededRandom(seed)
+  const customers = sampleCustomers(chance, now)
+  const orders = sampleOrders(chance, sampleOrderTimes(chance, now), customers, sampleProducts, now)
+  const staffId = await openDemoAccounts(tx)
+  await writeSampleCatalogue(tx, { products: sampleProducts, pictures, unitsSold: unitsSold(orders), now })
+  const ledger = sampleStock(sampleProducts, orders, now)
+  await writeSampleOrders(tx, {
+    customers,
+    orders,
+    ledger,
+    reviews: sampleReviews(chance, orders, now),
+    pictures,
+    staffId,
+  })
+}
+
+/** Returns the id of the admin. */
+async function openDemoAccounts(tx: Transaction): Promise<string> {
+  const { customer, admin } = demoAccounts
+  await createUser(tx, { name: 'Demo Customer', phone: '9000000001', role: 'customer', ...customer })
+  return createUser(tx, { name: 'Store Admin', phone: '9000000002', role: 'admin', ...admin })
+}
+
+function unitsSold(orders: readonly SampleOrder[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const order of orders) {
+    if (isCancelled(order)) continue
+    for (const { product, quantity } of order.lines)
+      units.set(product.id, (units.get(product.id) ?? 0) + quantity)
+  }
+  return units
 }

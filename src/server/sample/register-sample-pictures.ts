@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Deps } from '../deps.ts'
+import { registerMaster } from '../media/register-master.ts'
+
+const mastersFolder = path.resolve(import.meta.dirname, '../../../sample/masters')
+const atATime = 8
+
+/** Takes the drawn pictures over into the media folder, and gives the id of each by its path. Safe to do again. */
+export async function registerSamplePictures(
+  deps: Deps,
+  files: readonly string[],
+): Promise<Map<string, string>> {
+  const queue = files.filter((file) => existsSync(path.join(mastersFolder, file)))
+  const ids = new Map<string, string>()
+  const worker = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      ids.set(file, (await registerMaster(deps, path.join(mastersFolder, file))).id)
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, worker))
+  return ids
+}

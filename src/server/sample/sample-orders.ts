@@ -1,0 +1,152 @@
+import { couponWorth, startingCoupons } from '#shared/coupons/coupon.ts'
+import { rupees } from '#shared/money.ts'
+import { paymentAfter, type OrderStatus, type PaymentStatus } from '#shared/orders/order-status.ts'
+import type { CardType } from '#shared/orders/card-payment.schema.ts'
+import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
+import { newOrderId } from '../orders/new-order-id.ts'
+import type { SampleCustomer } from './sample-customers.ts'
+import type { Chance } from './seeded-random.ts'
+
+export interface SampleLine {
+  product: SampleProduct
+  size: string
+  quantity: number
+}
+
+export interface SampleOrder {
+  orderId: string
+  customer: SampleCustomer
+  createdAt: Date
+  lines: SampleLine[]
+  totals: Totals
+  couponCode: string | null
+  payment: { type: 'cod' | 'card'; cardLast4: string | null; cardType: CardType | null }
+  paymentStatus: PaymentStatus
+  /** the last is the order's status */
+  history: { status: OrderStatus; at: Date }[]
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+export const isCancelled = (order: SampleOrder): boolean => order.history.at(-1)!.status === 'cancelled'
+
+/** Orders for these times, with the figures that the shared rules give. */
+export function sampleOrders(
+  chance: Chance,
+  times: readonly Date[],
+  customers: readonly SampleCustomer[],
+  products: readonly SampleProduct[],
+  now: Date,
+): SampleOrder[] {
+  const appeal = new Map(
+    products.map((product) => [
+      product.id,
+      0.4 + chance.next() ** 4 * 6 + (product.badge === 'Bestseller' ? 2 : 0),
+    ]),
+  )
+  const ids = new Set<string>()
+  const served = new Set<string>()
+  return times.map((createdAt) => {
+    const customer = chance.weighted(
+      customers.filter((one) => one.createdAt < createdAt),
+      ({ loyalty }) => loyalty,
+    )
+    const onSale = products.filter(
+      (product) => now.getTime() - product.addedDaysAgo * dayMs < createdAt.getTime(),
+    )
+    const lines = sampleLines(chance, onSale, (product) => appeal.get(product.id) ?? 1)
+    const isFirst = !served.has(customer.id)
+    served.add(customer.id)
+    return {
+      ...sampleOrder(chance, customer, lines, createdAt, now, isFirst),
+      orderId: unusedId(chance, ids),
+    }
+  })
+}
+
+function sampleOrder(
+  chance: Chance,
+  customer: SampleCustomer,
+  lines: SampleLine[],
+  createdAt: Date,
+  now: Date,
+  isFirst: boolean,
+): Omit<SampleOrder, 'orderId'> {
+  const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
+  const coupon = sampleCoupon(chance, isFirst)
+  const discount = coupon ? couponWorth({ kind: 'flat', value: coupon.value }, subtotal) : rupees(0)
+  const history = sampleHistory(chance, createdAt, now)
+  return {
+    customer,
+    createdAt,
+    lines,
+    totals: totalsFor(subtotal, discount),
+    couponCode: coupon?.code ?? null,
+    payment: samplePayment(chance),
+    paymentStatus: paymentOf(history.map(({ status }) => status)),
+    history,
+  }
+}
+
+function sampleLines(
+  chance: Chance,
+  onSale: readonly SampleProduct[],
+  appeal: (product: SampleProduct) => number,
+): SampleLine[] {
+  const count = chance.weighted([1, 2, 3, 4], (n) => [0, 58, 28, 10, 4][n]!)
+  const lines: SampleLine[] = []
+  for (let n = 0; n < count; n++) {
+    const product = chance.weighted(onSale, appeal)
+    if (lines.some((line) => line.product.id === product.id)) continue
+    const size = chance.weighted(Object.keys(product.stock), (name) => 4 + product.stock[name]!)
+    lines.push({ product, size, quantity: chance.happens(0.12) ? 2 : 1 })
+  }
+  return lines
+}
+
+/** FIRSTORDER is for the first order of a customer, the others for any. */
+function sampleCoupon(chance: Chance, isFirst: boolean): (typeof startingCoupons)[number] | null {
+  if (!chance.happens(isFirst ? 0.5 : 0.22)) return null
+  return chance.pick(startingCoupons.filter((coupon) => coupon.firstOrderOnly === isFirst))
+}
+
+function samplePayment(chance: Chance): SampleOrder['payment'] {
+  if (chance.happens(0.6)) return { type: 'cod', cardLast4: null, cardType: null }
+  const cardType = chance.pick(['Visa', 'Visa', 'Mastercard', 'American Express'] as const)
+  return { type: 'card', cardLast4: String(chance.between(0, 9999)).padStart(4, '0'), cardType }
+}
+
+/** How far an order has come by now. A few are cancelled at once, a very few come back. */
+function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['history'] {
+  const steps: [OrderStatus, number][] = [['placed', 0]]
+  if (chance.happens(0.07)) steps.push(['cancelled', chance.between(1, 12)])
+  else {
+    const processing = chance.between(5, 30)
+    const shipped = processing + chance.between(8, 34)
+    const delivered = shipped + chance.between(26, 84)
+    steps.push(['processing', processing], ['shipped', shipped], ['delivered', delivered])
+    if (chance.happens(0.015)) steps.push(['cancelled', delivered + chance.between(30, 200)])
+  }
+  return steps
+    .map(([status, hours]) => ({
+      status,
+      at: new Date(placedAt.getTime() + hours * hourMs + Math.floor(hours > 0 ? chance.next() * hourMs : 0)),
+    }))
+    .filter(({ at }) => at < now)
+}
+
+const paymentOf = (statuses: readonly OrderStatus[]): PaymentStatus =>
+  statuses.reduce<PaymentStatus>(
+    (payment, to, index) => (index === 0 ? payment : paymentAfter(payment, statuses[index - 1]!, to)),
+    'pending',
+  )
+
+function unusedId(chance: Chance, taken: Set<string>): string {
+  let id: string
+  do id = newOrderId(Uint8Array.from({ length: 8 }, () => chance.between(0, 255)))
+  while (taken.has(id))
+  taken.add(id)
+  return id
+}

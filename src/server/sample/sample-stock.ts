@@ -1,0 +1,80 @@
+import type { StockReason } from '#shared/products/product-admin.schema.ts'
+import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
+import { isCancelled, type SampleOrder } from './sample-orders.ts'
+
+export interface SampleStockChange {
+  productId: string
+  size: string
+  change: number
+  stockAfter: number
+  reason: StockReason
+  orderId: string | null
+  userId: string | null
+  at: Date
+}
+
+const dayMs = 86_400_000
+
+/**
+ * How the stock of the catalogue came to be what it is: enough goods at first for everything that was sold and not
+ * returned, then every order and every return. Where goods that were to come back would have left less than nothing
+ * meanwhile, there were more at first, and staff have counted them out since.
+ */
+export function sampleStock(
+  products: readonly SampleProduct[],
+  orders: readonly SampleOrder[],
+  now: Date,
+): SampleStockChange[] {
+  const moves = Map.groupBy(orders.flatMap(movesOf), keyOf)
+  const ledgers = products.flatMap((product) =>
+    Object.entries(product.stock).map(([size, stock]) => {
+      const own = (moves.get(keyOf({ productId: product.id, size })) ?? []).toSorted(
+        (a, b) => a.at.getTime() - b.at.getTime(),
+      )
+      return ledgerOf(product, size, stock, own, now)
+    }),
+  )
+  return ledgers.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+type Move = Omit<SampleStockChange, 'stockAfter'>
+
+const keyOf = ({ productId, size }: { productId: string; size: string }): string => `${productId} ${size}`
+
+function movesOf(order: SampleOrder): Move[] {
+  const { orderId, createdAt, history } = order
+  const userId = order.customer.id
+  return order.lines.flatMap(({ product, size, quantity }) => {
+    const line = { productId: product.id, size, orderId, userId }
+    const taken: Move = { ...line, change: -quantity, reason: 'order', at: createdAt }
+    return isCancelled(order)
+      ? [taken, { ...line, change: quantity, reason: 'cancel', at: history.at(-1)!.at }]
+      : [taken]
+  })
+}
+
+function ledgerOf(
+  product: SampleProduct,
+  size: string,
+  stock: number,
+  moves: readonly Move[],
+  now: Date,
+): SampleStockChange[] {
+  const shelf = { productId: product.id, size, orderId: null, userId: null }
+  const net = moves.reduce((sum, move) => sum + move.change, 0)
+  const spare = Math.max(0, -lowest(stock - net, moves))
+  const first: Move = {
+    ...shelf,
+    change: stock - net + spare,
+    reason: 'initial',
+    at: new Date(now.getTime() - product.addedDaysAgo * dayMs),
+  }
+  const count: Move[] = spare > 0 ? [{ ...shelf, change: -spare, reason: 'admin', at: now }] : []
+  let stockAfter = 0
+  return [first, ...moves, ...count].map((move) => ({ ...move, stockAfter: (stockAfter += move.change) }))
+}
+
+function lowest(start: number, moves: readonly Move[]): number {
+  let level = start
+  return moves.reduce((min, { change }) => Math.min(min, (level += change)), start)
+}

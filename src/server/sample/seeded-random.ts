@@ -1,0 +1,32 @@
+/** Chance that falls the same way every time, so that every sample shop tells the same story. */
+export interface Chance {
+  /** from 0 up to, but not including, 1 */
+  next(): number
+  /** a whole number from `min` to `max` */
+  between(min: number, max: number): number
+  happens(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  /** an item, the more often the heavier it is */
+  weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
+}
+
+export function seededRandom(seed: number): Chance {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+  return {
+    next,
+    pick,
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    happens: (probability) => next() < probability,
+    weighted: (items, weight) => {
+      let left = next() * items.reduce((sum, item) => sum + weight(item), 0)
+      return items.find((item) => (left -= weight(item)) < 0) ?? items.at(-1)!
+    },
+  }
+}

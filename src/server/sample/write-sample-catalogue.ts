@@ -1,0 +1,70 @@
+import { sampleCollections } from '../../../sample/catalogue/collections.ts'
+import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
+import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
+import { collections } from '../collections/collection.tables.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { productImages, products, variants } from '../products/product.tables.ts'
+
+export interface SampleCatalogue {
+  products: readonly SampleProduct[]
+  /** ids of the pictures by their path among the masters */
+  pictures: ReadonlyMap<string, string>
+  unitsSold: ReadonlyMap<string, number>
+  now: Date
+}
+
+const dayMs = 86_400_000
+
+/** The four collections and their products, with the pictures that are drawn already. */
+export async function writeSampleCatalogue(
+  tx: Transaction,
+  { products: all, pictures, unitsSold, now }: SampleCatalogue,
+): Promise<void> {
+  await tx.insert(collections).values(
+    sampleCollections.map(({ slug, name, description, featured, position, image }) => ({
+      id: slug,
+      slug,
+      name,
+      description,
+      featured,
+      position,
+      mediaId: pictures.get(image) ?? null,
+    })),
+  )
+  await tx.insert(products).values(
+    all.map((product) => {
+      const { id, name, description, category, price, originalPrice, badge, hsn, addedDaysAgo } = product
+      const createdAt = new Date(now.getTime() - addedDaysAgo * dayMs)
+      return {
+        id,
+        name,
+        description,
+        category,
+        price,
+        originalPrice,
+        badge,
+        hsnCode: hsn,
+        createdAt,
+        updatedAt: createdAt,
+        collectionId: product.collection,
+        features: [...product.features],
+        colors: [...product.colors],
+        unitsSold: unitsSold.get(id) ?? 0,
+      }
+    }),
+  )
+  await tx
+    .insert(variants)
+    .values(
+      all.flatMap(({ id, stock }) =>
+        Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count })),
+      ),
+    )
+  const images = all.flatMap((product) =>
+    sampleMasters(product).flatMap((file, position) => {
+      const mediaId = pictures.get(file)
+      return mediaId === undefined ? [] : [{ productId: product.id, mediaId, position }]
+    }),
+  )
+  if (images.length > 0) await tx.insert(productImages).values(images)
+}

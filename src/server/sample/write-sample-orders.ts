@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
+import { placeholderImage, pictureAddress } from '#shared/media/picture.ts'
+import { users } from '../auth/auth.tables.ts'
+import { coupons } from '../coupons/coupon.tables.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { orderHistory, orderLines, orders } from '../orders/order.tables.ts'
+import { reviews, stockLedger } from '../products/product.tables.ts'
+import type { SampleCustomer } from './sample-customers.ts'
+import { isCancelled, type SampleLine, type SampleOrder } from './sample-orders.ts'
+import type { SampleReview } from './sample-reviews.ts'
+import type { SampleStockChange } from './sample-stock.ts'
+
+export interface SampleTrade {
+  customers: readonly SampleCustomer[]
+  orders: readonly SampleOrder[]
+  ledger: readonly SampleStockChange[]
+  reviews: readonly SampleReview[]
+  pictures: ReadonlyMap<string, string>
+  /** the member of staff who saw to the orders */
+  staffId: string
+}
+
+/** Everything that customers have done in the sample shop so far. */
+export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Promise<void> {
+  await tx
+    .insert(users)
+    .values(
+      trade.customers.map(({ id, name, email, username, phone, createdAt }) => ({
+        id,
+        name,
+        email,
+        username,
+        phone,
+        createdAt,
+      })),
+    )
+  const inserted = await tx
+    .insert(orders)
+    .values(trade.orders.map(orderRow))
+    .returning({ id: orders.id, orderId: orders.orderId })
+  const rowIds = new Map(inserted.map(({ id, orderId }) => [orderId, id]))
+  const rowIdOf = (order: SampleOrder): number => rowIds.get(order.orderId)!
+  await tx
+    .insert(orderLines)
+    .values(
+      trade.orders.flatMap((order) =>
+        order.lines.map((line, position) => ({
+          orderId: rowIdOf(order),
+          position,
+          ...frozen(line, trade.pictures),
+        })),
+      ),
+    )
+  await tx
+    .insert(orderHistory)
+    .values(
+      trade.orders.flatMap((order) =>
+        historyRows(order, trade.staffId).map((row) => ({ orderId: rowIdOf(order), ...row })),
+      ),
+    )
+  for (const part of inParts(trade.ledger, 2_000)) await tx.insert(stockLedger).values(part)
+  if (trade.reviews.length > 0) await tx.insert(reviews).values([...trade.reviews])
+  await countCoupons(tx, trade.orders)
+}
+
+const orderRow = (order: SampleOrder) => ({
+  orderId: order.orderId,
+  userId: order.customer.id,
+  status: order.history.at(-1)!.status,
+  paymentStatus: order.paymentStatus,
+  paymentType: order.payment.type,
+  cardLast4: order.payment.cardLast4,
+  cardType: order.payment.cardType,
+  shippingAddress: order.customer.address,
+  subtotal: order.totals.subtotal,
+  shippingCost: order.totals.shipping_cost,
+  tax: order.totals.tax,
+  discount: order.totals.discount,
+  total: order.totals.total,
+  couponCode: order.couponCode,
+  createdAt: order.createdAt,
+  updatedAt: order.history.at(-1)!.at,
+})
+
+function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<string, string>) {
+  const picture = sampleMasters(product).flatMap((file) => pictures.get(file) ?? [])[0]
+  const image = picture === undefined ? placeholderImage : pictureAddress(picture)
+  return {
+    productId: product.id,
+    size,
+    name: product.name,
+    image,
+    hsnCode: product.hsn,
+    quantity,
+    price: product.price,
+  }
+}
+
+/** Customers place orders and cancel them while they are placed; the rest is for staff. */
+function historyRows({ history, customer }: SampleOrder, staffId: string) {
+  return history.map(({ status, at }, index) => {
+    const byCustomer =
+      status === 'placed' || (history[index - 1]?.status === 'placed' && status === 'cancelled')
+    return { status, at, userId: byCustomer ? customer.id : staffId }
+  })
+}
+
+async function countCoupons(tx: Transaction, all: readonly SampleOrder[]): Promise<void> {
+  const used = Map.groupBy(
+    all.filter((order) => order.couponCode !== null && !isCancelled(order)),
+    (order) => order.couponCode!,
+  )
+  for (const [code, uses] of used)
+    await tx.update(coupons).set({ uses: uses.length }).where(eq(coupons.code, code))
+}
+
+function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
