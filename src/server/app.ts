@@ -1,9 +1,11 @@
 import { accountApi } from './account/account.api.ts'
 import { authApi } from './account/auth.api.ts'
+import { oidcApi } from './account/oidc.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
+import { collectionsAdminApi } from './collections/collections.admin-api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
 import { contactAdminApi } from './contact/contact.admin-api.ts'
 import { contactApi } from './contact/contact.api.ts'
@@ -28,7 +30,12 @@ import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { inProcessApi } from './pages/in-process-api.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import { productImagesAdminApi } from './products/product-images.admin-api.ts'
+import { productsAdminApi } from './products/products.admin-api.ts'
 import { productsApi } from './products/products.api.ts'
+import { reviewsAdminApi } from './products/reviews.admin-api.ts'
+import { reviewsApi } from './products/reviews.api.ts'
+import { wishlistApi } from './wishlist/wishlist.api.ts'
 
 interface AppOptions {
   /** tests of the API alone need no built pages */
@@ -47,6 +54,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   auditAdminApi(app, deps)
   authApi(app, deps)
   cartApi(app, deps)
+  collectionsAdminApi(app, deps)
   collectionsApi(app, deps)
   contactAdminApi(app, deps)
   contactApi(app, deps)
@@ -58,9 +66,15 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   mediaApi(app, deps)
   newsletterAdminApi(app, deps)
   newsletterApi(app, deps)
+  oidcApi(app, deps)
   ordersAdminApi(app, deps)
   ordersApi(app, deps)
+  productImagesAdminApi(app, deps)
+  productsAdminApi(app, deps)
   productsApi(app, deps)
+  reviewsAdminApi(app, deps)
+  reviewsApi(app, deps)
+  wishlistApi(app, deps)
   if (withPages) await mountPages(app, deps, cache)
   return app
 }

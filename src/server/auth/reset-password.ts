@@ -29,7 +29,10 @@ export async function resetPassword(
       .where(live)
       .returning({ userId: passwordResets.userId })
     if (!spent) throw deadLink()
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, spent.userId))
+    await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, spent.userId))
     await endOtherLinks(tx, spent.userId)
     await endSessions(tx, spent.userId)
   })

@@ -125,6 +125,11 @@ export const resetPasswordSchema = z.object({
 export const passwordChangeFormSchema = z.object({ ...passwordChangeSchema.shape, confirmPassword })
 export const resetPasswordFormSchema = z.object({ password: newPassword(), confirmPassword })
 
+/** The code that a sign-in provider's visitor brings back to the login page. */
+export const oidcExchangeSchema = z.object({
+  code: verbatimText({ max: 200, required: 'This sign-in is incomplete' }),
+})
+
 export const authMessages = {
   badCredentials: 'Login failed. Please check your details and try again.',
   loginFailed: 'Login failed',

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export interface Claims {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+}
+
+interface Grant {
+  challenge: string
+  nonce: string
+  redirectUri: string
+}
+
+export const clientId = 'taanka'
+export const clientSecret = 'a secret of the shop'
+
+/** A small OpenID Connect provider on this machine, where everyone is at once signed in as `person`. */
+export async function startSignInProvider() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const grants = new Map<string, Grant>()
+  const provider = {
+    issuer: '',
+    person: { sub: '1' } as Claims,
+    /** what its tokens say otherwise than they should */
+    forged: {} as Record<string, unknown>,
+    /** claims that only /userinfo tells */
+    reticent: false,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+
+  const routes: Record<
+    string,
+    (request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void> | void
+  > = {
+    '/.well-known/openid-configuration': (_request, _url, response) =>
+      json(response, {
+        issuer: provider.issuer,
+        authorization_endpoint: `${provider.issuer}/authorize`,
+        token_endpoint: `${provider.issuer}/token`,
+        userinfo_endpoint: `${provider.issuer}/userinfo`,
+        jwks_uri: `${provider.issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    '/jwks': (_request, _url, response) => json(response, { keys: [jwk] }),
+    '/authorize': (_request, url, response) => {
+      const asked = (name: string) => url.searchParams.get(name) ?? ''
+      const code = randomUUID()
+      grants.set(code, {
+        challenge: asked('code_challenge'),
+        nonce: asked('nonce'),
+        redirectUri: asked('redirect_uri'),
+      })
+      const back = new URL(asked('redirect_uri'))
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', asked('state'))
+      response.writeHead(302, { location: back.href }).end()
+    },
+    '/token': async (request, _url, response) => {
+      const body = new URLSearchParams(await text(request))
+      const grant = grants.get(body.get('code') ?? '')
+      grants.delete(body.get('code') ?? '')
+      const challenge = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url')
+      if (
+        !grant ||
+        grant.challenge !== challenge ||
+        grant.redirectUri !== body.get('redirect_uri') ||
+        !knowsSecret(request, body)
+      ) {
+        return json(response, { error: 'invalid_grant' }, 400)
+      }
+      const { sub, ...more } = provider.person
+      const idToken = await new SignJWT({
+        ...(provider.reticent ? {} : more),
+        nonce: grant.nonce,
+        ...provider.forged,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuer(provider.issuer)
+        .setSubject(sub)
+        .setAudience(String(provider.forged['aud'] ?? clientId))
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey)
+      json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
+    },
+    '/userinfo': (_request, _url, response) => json(response, provider.person),
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', provider.issuer)
+    const route = routes[url.pathname]
+    if (route) void route(request, url, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return provider
+}
+
+export type SignInProvider = Awaited<ReturnType<typeof startSignInProvider>>
+
+function knowsSecret(request: IncomingMessage, body: URLSearchParams): boolean {
+  const basic = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString()
+  const [id, secret] = basic.split(':').map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
+  return (
+    (id === clientId && secret === clientSecret) ||
+    (body.get('client_id') === clientId && body.get('client_secret') === clientSecret)
+  )
+}
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
