@@ -1,5 +1,5 @@
-import { matchRoutes, type LoaderFunction, type RouteObject, type RouterContextProvider } from 'react-router'
-import { loadPages } from './load-pages.ts'
+import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
+import type { PageHandle } from './routes.tsx'
 
 /** How long a pointer must rest on a link before it counts as an intent, in milliseconds. */
 const restFor = 60
@@ -15,10 +15,12 @@ export function prefetchOnIntent(
   let resting: ReturnType<typeof setTimeout> | undefined
   const fetchPage = (url: URL) => {
     for (const { route, params } of matchRoutes(routes, url) ?? []) {
-      void loadPages([route]).catch(() => {})
-      if (route.id === 'root' || typeof route.loader !== 'function') continue
+      void unheard(() => (route.handle as PageHandle | undefined)?.load())
+      const { loader } = route
+      // What all pages share is there already.
+      if (route.id === 'root' || typeof loader !== 'function') continue
       const args = { request: new Request(url), url, params, context: makeContext(), pattern: '' }
-      void ahead(route.loader as LoaderFunction, args as never)
+      void unheard(() => loader(args as never))
     }
   }
   const onIntent = (event: Event) => {
@@ -41,9 +43,9 @@ function pageBehind(target: EventTarget | null): URL | null {
 }
 
 /** A failure is met again, and shown, when the page is really opened. */
-async function ahead(loader: LoaderFunction, args: Parameters<LoaderFunction>[0]): Promise<void> {
+async function unheard(work: () => unknown): Promise<void> {
   try {
-    await loader(args)
+    await work()
   } catch {}
 }
 

@@ -7,7 +7,7 @@ const oncePer = 30_000
  * the new version; if that does not help, the failure is shown instead of trying for ever.
  */
 export async function reloadOnNewVersion(failure: unknown): Promise<never> {
-  if (!isFirstTry()) throw failure
+  if (!navigator.onLine || !isFirstTry()) throw failure
   location.reload()
   return new Promise(() => {})
 }

@@ -19,6 +19,11 @@ interface PageModule {
   ErrorBoundary?: ComponentType
 }
 
+/** For fetching a page's code ahead: nothing comes of it when that fails. */
+export interface PageHandle {
+  load(): Promise<unknown>
+}
+
 /**
  * Loaders are part of the first script and components are not, so that the data and the code of a page load at
  * the same time. `path` is the pattern of `shared/routes.ts`.
@@ -29,7 +34,8 @@ function page(path: string, load: () => Promise<PageModule>, loader?: LoaderFunc
     Component: async () => (await loaded()).default,
     ErrorBoundary: async () => (await loaded()).ErrorBoundary,
   }
-  return { id: path, path, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
+  const handle: PageHandle = { load }
+  return { id: path, path, handle, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
 }
 
 const publicPages = [
