@@ -125,8 +125,10 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       onPointerDown: (event: PointerEvent) => {
         pressing.current = event.target instanceof Element && event.target.closest('button') !== null
       },
-      onSubmit: (event: FormEvent) => {
+      onClick: () => {
         pressing.current = false
+      },
+      onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void submit()
       },
