@@ -1,0 +1,45 @@
+import type { Board } from '../board.ts'
+import type { FabricName } from '../fabrics.ts'
+
+export type DrawnSide = 'front' | 'back'
+
+/** Where a folded garment is cut off: its left, right, upper and lower edge, and where its side edges begin. */
+export interface FoldFrame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  shoulder: number
+  scale: number
+}
+
+export interface Garment<Options extends object> {
+  fabric: FabricName
+  /** What the detail picture shows of the 800 by 1000 picture: x, y and width; its height is 5/4 of that. */
+  detail: readonly [x: number, y: number, width: number]
+  scale?: number
+  /** How far the garment is moved down to lie in the middle of a picture that shows the whole of it. */
+  lower?: number
+  /** Garments without a fold frame have no folded view. */
+  folded?: FoldFrame
+  draw(board: Board, side: DrawnSide, options: Options): void
+}
+
+export const FOLDED_TOP: FoldFrame = {
+  left: -142,
+  right: 142,
+  top: 20,
+  bottom: 590,
+  shoulder: 222,
+  scale: 1.3,
+}
+export const FOLDED_KURTA: FoldFrame = {
+  left: -118,
+  right: 118,
+  top: 60,
+  bottom: 560,
+  shoulder: 186,
+  scale: 1.5,
+}
+
+export const defineGarment = <Options extends object>(garment: Garment<Options>) => garment
