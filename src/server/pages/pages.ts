@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import { storable } from '#shared/schema/storable.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendStored } from '../cache/send-stored.ts'
 import { StoredResponse, type MadeResponse } from '../cache/stored-response.ts'
 import { handleError } from '../http/error-handler.ts'
-import { pageAddress } from './page-address.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
 import { robotsTxt, sitemapXml } from './site-files.ts'
+import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
 
 interface PagesDeps {
@@ -61,34 +60,11 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
   })
 
   app.get('/*', open, async (request, reply) => {
-    const url = readUrl(request.url)
-    if (!url || noPages.test(url.pathname)) throw notFound()
-    const plain = withoutTrailingSlash(url)
-    if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 308)
-    const { address, kept, secret } = pageAddress(url)
-    const page = await answer(address, kept, () => makePage(deps, { address, secret }, request.log))
+    const asked = readPageUrl(request.url)
+    if (!asked || noPages.test(request.url)) throw notFound()
+    if ('movedTo' in asked)
+      return reply.header('cache-control', 'public, max-age=3600').redirect(asked.movedTo, 308)
+    const page = await answer(asked.address, asked.kept, () => makePage(deps, asked, request.log))
     return sendStored(request, reply, page)
   })
-}
-
-/** The address that was asked for, null where it is none: half an escape, or more than a path. */
-function readUrl(given: string): URL | null {
-  const text = `http://store${given}`
-  if (!given.startsWith('/') || given.startsWith('//') || !URL.canParse(text)) return null
-  const url = new URL(text)
-  return isDecodable(url.pathname) ? url : null
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return storable(decodeURIComponent(path))
-  } catch {
-    return false
-  }
-}
-
-/** Where the page really is, null where the address is right as it stands. */
-function withoutTrailingSlash({ pathname, search }: URL): string | null {
-  const plain = pathname.replace(/\/+$/, '')
-  return plain === pathname || plain === '' || plain.startsWith('//') ? null : plain + search
 }

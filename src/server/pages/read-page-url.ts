@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { storable } from '#shared/schema/storable.ts'
+import { pageAddress, type PageAddress } from './page-address.ts'
+
+/** The same few addresses are asked for all day, and reading one costs as much as answering it. */
+const read = new LRUCache<string, PageAddress>({ max: 2_000 })
+const longest = 200
+
+/** What a request for a page is after: the page, where it is now, or nothing that could be one. */
+export function readPageUrl(given: string): PageAddress | { movedTo: string } | null {
+  const before = read.get(given)
+  if (before) return before
+  const url = parse(given)
+  if (!url) return null
+  const movedTo = withoutTrailingSlash(url)
+  if (movedTo !== null) return { movedTo }
+  const page = pageAddress(url)
+  if (page.kept && given.length <= longest) read.set(given, page)
+  return page
+}
+
+/** Null where it is no address: half an escape, or more than a path. */
+function parse(given: string): URL | null {
+  const text = `http://store${given}`
+  if (!given.startsWith('/') || given.startsWith('//') || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return isDecodable(url.pathname) ? url : null
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return storable(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Where the page really is, null where the address is right as it stands. */
+function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  const plain = pathname.replace(/\/+$/, '')
+  return plain === pathname || plain === '' || plain.startsWith('//') ? null : plain + search
+}
