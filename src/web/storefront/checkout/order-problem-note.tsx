@@ -7,7 +7,9 @@ import type { OrderProblem } from './order-problem.ts'
 /** The red banner above the payment (specification, section 8). */
 export function OrderProblemNote({ problem }: { problem: OrderProblem }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div ref={place} className="scroll-mt-6">
       <Note tone="error" announce>
