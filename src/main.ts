@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { environmentWithFile, loadConfig, type Config } from './server/config.ts'
 import { StartError } from './server/db/embedded/start-error.ts'
 import { connectTo, openDatabase } from './server/db/open-database.ts'
+import { startJobs } from './server/jobs/start-jobs.ts'
 import { onStopSignal } from './server/start/on-stop-signal.ts'
 import { prepareDatabase } from './server/start/prepare-database.ts'
 import { runWorkers, workerConnection } from './server/start/run-workers.ts'
@@ -19,12 +20,14 @@ async function startStore(config: Config): Promise<void> {
     await prepareDatabase(deps, step)
     if (config.webConcurrency > 1) {
       const workers = await runWorkers(config.webConcurrency, database.connection)
+      const jobs = startJobs(deps, step)
       step(welcome(config, config.port))
-      onStopSignal(() => workers.stop().then(database.close))
+      onStopSignal(() => Promise.all([workers.stop(), jobs.stop()]).then(database.close))
     } else {
       const http = await startHttp(deps)
+      const jobs = startJobs(deps, step)
       step(welcome(config, http.port))
-      onStopSignal(() => http.close().then(database.close))
+      onStopSignal(() => Promise.all([http.close(), jobs.stop()]).then(database.close))
     }
   } catch (error) {
     await database.close()

@@ -64,7 +64,8 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
         ...call.headers,
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      credentials: 'omit',
+      // The only cookie of the site is the one of those who come back from a sign-in provider.
+      credentials: 'same-origin',
       signal,
     })
   } catch {

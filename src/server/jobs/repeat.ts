@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 
 export interface Job {
   /** Begins no more work and waits for what is under way. */
@@ -11,10 +10,10 @@ interface Repetition {
   /** milliseconds between the end of one round and the next */
   every: number
   round: (stopping: AbortSignal) => Promise<void>
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: (line: string) => void
 }
 
-/** Does a round at once and then again and again. A round that fails is logged, and the next one comes in its time. */
+/** Does a round at once and then again and again. The first failure of a row is logged, and the next round comes in its time. */
 export function repeat({ name, every, round, log }: Repetition): Job {
   const stopping = new AbortController()
   const running = run(stopping.signal)
@@ -26,13 +25,22 @@ export function repeat({ name, every, round, log }: Repetition): Job {
   }
 
   async function run(signal: AbortSignal): Promise<void> {
+    let failing = false
     while (!signal.aborted) {
       try {
         await round(signal)
+        failing = false
       } catch (error) {
-        log.warn({ err: error }, `${name} failed and is tried again later`)
+        if (!failing) log(`${name} failed and is tried again: ${reasonOf(error)}`)
+        failing = true
       }
       await pause(every, undefined, { signal, ref: false }).catch(() => {})
     }
   }
+}
+
+/** The cause behind a failed query says what is wrong; the query itself does not. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

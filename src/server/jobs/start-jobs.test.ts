@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { startJobs } from './start-jobs.ts'
 
 const letter = { to: 'asha@shop.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-const log = { warn: () => {} }
+const log = () => {}
 let store: TestApp
 beforeEach(async () => void (store = await createTestApp()))
 afterEach(() => store.stop())

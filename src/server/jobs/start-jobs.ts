@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { createTransport } from '../mail/create-transport.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
@@ -12,7 +11,7 @@ const sweepEvery = 10 * 60_000
 const patience = 3_000
 
 /** The work behind the scenes: sends mail and sweeps. Several processes may run it; none does another's work twice. */
-export function startJobs({ db, config }: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job {
+export function startJobs({ db, config }: Deps, log: (line: string) => void): Job {
   const transport = createTransport(config)
   const jobs = [
     repeat({

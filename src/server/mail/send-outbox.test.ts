@@ -14,7 +14,7 @@ import { mailOutbox } from './mail.tables.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-const log = { warn: () => {} }
+const log = () => {}
 const letter = { to: 'asha@shop.example', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
 
 let database: TestDatabase

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { MailTransport, OutgoingMail } from './create-transport.ts'
 import { markFailed, markSent, takeDueMails } from './outbox.queries.ts'
@@ -8,7 +7,7 @@ const atOnce = 5
 interface Sending {
   db: Database
   transport: MailTransport
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: (line: string) => void
 }
 
 /** Sends every mail that is due. What is refused is tried again later; `stopping` ends it between two handfuls. */
@@ -24,8 +23,9 @@ async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Pro
   try {
     await transport.send(mail)
   } catch (error) {
-    log.warn({ err: error, mail: mail.id }, 'a mail could not be sent and is tried again later')
-    return markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    log(`mail ${mail.id} could not be sent and is tried again later: ${reason}`)
+    return markFailed(db, mail.id, reason)
   }
   await markSent(db, mail.id)
 }

@@ -133,6 +133,7 @@ export const oidcExchangeSchema = z.object({
 export const authMessages = {
   badCredentials: 'Login failed. Please check your details and try again.',
   loginFailed: 'Login failed',
+  providerFailed: 'Signing in did not work there. Please try again, or sign in with your password.',
   registrationFailed: 'Registration failed',
   emailTaken: 'An account with this email already exists',
   signInNeeded: 'Please sign in to continue',

@@ -16,11 +16,13 @@ import { DemoCredentials } from './demo-credentials.tsx'
 import type { loginLoader } from './login-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 export default function LoginPage() {
   const { store } = useLoaderData<typeof loginLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
+  const notLetIn = useReturnFromProvider()
 
   const login = useForm({
     schema: loginFormSchema,
@@ -39,9 +41,9 @@ export default function LoginPage() {
   return (
     <AuthLayout title="Welcome Back" picture="kurta">
       <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
-      {login.failure && (
+      {(login.failure ?? notLetIn) && (
         <Note tone="error" announce>
-          {login.failure}
+          {login.failure ?? notLetIn}
         </Note>
       )}
       <form {...login.form} className="grid gap-5">

@@ -1,4 +1,5 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import { api, href } from '#shared/routes.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (decisions.md, "Made real"). */
 export function SignInProviders({
@@ -21,7 +22,7 @@ export function SignInProviders({
           <a
             key={name}
             className="btn btn--line btn--small flex-1"
-            href={`/api/auth/provider/${encodeURIComponent(name)}?redirect=${encodeURIComponent(redirect)}`}
+            href={href(api.oidcStart, { name }, { redirect })}
           >
             {label}
           </a>

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { authMessages, type User } from '#shared/auth/auth.schema.ts'
+import { api } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { signIn } from '#web/state/session-store.ts'
+
+/**
+ * Whoever comes back from a sign-in provider brings a code behind the #, which is exchanged for a session once.
+ * Gives the sentence to show where that did not work.
+ */
+export function useReturnFromProvider(): string | null {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const taken = useRef('')
+  useEffect(() => {
+    const back = /^#(?:sign-in-failed|signed-in=([\w-]+))$/.exec(hash)
+    if (!back || taken.current === hash) return
+    taken.current = hash
+    void navigate({ search }, { replace: true })
+    const code = back[1]
+    if (code === undefined) return setFailure(authMessages.providerFailed)
+    callApi<{ token: string; user: User }>(api.oidcExchange, {
+      method: 'POST',
+      body: { code },
+      fallback: authMessages.loginFailed,
+    }).then(
+      ({ token, user }) => signIn(token, user, false),
+      (error: unknown) => setFailure(error instanceof Error ? error.message : authMessages.loginFailed),
+    )
+  }, [hash, search, navigate])
+  return failure
+}
