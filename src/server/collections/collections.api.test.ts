@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { eq } from 'drizzle-orm'
 import { products } from '../products/product.tables.ts'
 import { collections } from './collection.tables.ts'
 

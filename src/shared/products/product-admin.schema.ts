@@ -15,14 +15,23 @@ export const adminProductSchema = z.object({
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
-const price = rupeesSchema.check(z.minimum(1, 'Price must be at least ₹1'), z.maximum(1_000_000, 'Price must be at most ₹10,00,000'))
-const listOfTexts = (max: number, length: number) => z.array(text({ max: length, required: 'Must not be empty' })).check(z.maxLength(max))
+const price = rupeesSchema.check(
+  z.minimum(1, 'Price must be at least ₹1'),
+  z.maximum(1_000_000, 'Price must be at most ₹10,00,000'),
+)
+const listOfTexts = (max: number, length: number) =>
+  z.array(text({ max: length, required: 'Must not be empty' })).check(z.maxLength(max))
 
 export const maxSizeStock = 100_000
 export const sizeStockSchema = z
   .record(
     text({ max: 12, required: 'Size is required' }),
-    z.int('Stock must be a whole number').check(z.minimum(0, 'Stock must not be below 0'), z.maximum(maxSizeStock, `Stock must be at most ${maxSizeStock}`)),
+    z
+      .int('Stock must be a whole number')
+      .check(
+        z.minimum(0, 'Stock must not be below 0'),
+        z.maximum(maxSizeStock, `Stock must be at most ${maxSizeStock}`),
+      ),
   )
   .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
 
@@ -54,7 +63,10 @@ export const productEditSchema = z.object({
 })
 export type ProductEdit = z.infer<typeof productEditSchema>
 
-export const stockEditSchema = z.object({ sizeStock: sizeStockSchema, reason: z.optional(text({ max: 200 })) })
+export const stockEditSchema = z.object({
+  sizeStock: sizeStockSchema,
+  reason: z.optional(text({ max: 200 })),
+})
 export type StockEdit = z.infer<typeof stockEditSchema>
 
 export const adminProductQuerySchema = z.object({
@@ -69,6 +81,8 @@ export const adminProductQuerySchema = z.object({
 export type AdminProductQuery = z.infer<typeof adminProductQuerySchema>
 
 export const adminProductAnswer = answer({ product: adminProductSchema })
+/** What is left after a DELETE: the archived product, or null where it is gone. */
+export const adminProductRemovedAnswer = answer({ product: z.nullable(adminProductSchema) })
 export const adminProductListAnswer = answer({ products: z.array(adminProductSchema), ...pageFigures })
 
 export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] as const
@@ -85,7 +99,15 @@ export const ledgerEntrySchema = z.object({
   by: z.nullable(z.string()),
   note: z.nullable(z.string()),
 })
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 export const ledgerAnswer = answer({ entries: z.array(ledgerEntrySchema), ...pageFigures })
+
+/** Pictures of one product at most. */
+export const maxProductImages = 20
+/** Every picture of the product, the thumbnail first. */
+export const imageOrderSchema = z.object({
+  image_ids: z.array(z.guid('Must be the id of a picture')).check(z.maxLength(maxProductImages)),
+})
 
 /** A product's id may not be a word of the API's own paths (api.md, "Admin"). */
 export const reservedProductIds = ['products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images']

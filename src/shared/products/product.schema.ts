@@ -58,6 +58,7 @@ export const productListAnswer = answer({ products: z.array(productSchema), ...p
 export type ProductList = Omit<z.infer<typeof productListAnswer>, 'success'>
 
 export const productsAnswer = answer({ products: z.array(productSchema) })
+export const wishlistAnswer = answer({ wishlist: z.array(productSchema) })
 export const productAnswer = answer({ product: productSchema })
 
 /** How many the API gives where no limit is asked for (api.md). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { pageQuery, queryChoice } from '../schema/query.ts'
 import { optionalText } from '../schema/text.ts'
 
 export const reviewSchema = z.object({
@@ -13,7 +14,9 @@ export type Review = z.infer<typeof reviewSchema>
 
 /** Only a customer whose order was delivered may review, once per product (decisions.md, "Made real"). */
 export const reviewInputSchema = z.object({
-  rating: z.int('Choose 1 to 5 stars').check(z.minimum(1, 'Choose 1 to 5 stars'), z.maximum(5, 'Choose 1 to 5 stars')),
+  rating: z
+    .int('Choose 1 to 5 stars')
+    .check(z.minimum(1, 'Choose 1 to 5 stars'), z.maximum(5, 'Choose 1 to 5 stars')),
   title: optionalText(120),
   text: optionalText(4000),
 })
@@ -31,6 +34,10 @@ export const adminReviewSchema = z.object({
   product_name: z.string(),
   hidden: z.boolean(),
 })
+export type AdminReview = z.infer<typeof adminReviewSchema>
+export const adminReviewAnswer = answer({ review: adminReviewSchema })
+export const adminReviewQuerySchema = z.object({ hidden: queryChoice(['true', 'false']), ...pageQuery })
+export type AdminReviewQuery = z.infer<typeof adminReviewQuerySchema>
 export const adminReviewsAnswer = answer({ reviews: z.array(adminReviewSchema), ...pageFigures })
 export const hideReviewSchema = z.object({ hidden: z.boolean() })
 export const reviewNotAllowed = 'You can review this product once an order with it has been delivered'

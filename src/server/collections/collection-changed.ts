@@ -1,0 +1,30 @@
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
+import { invalidate } from '../cache/invalidation.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { changedFields } from '../products/changed-fields.ts'
+
+export interface CollectionChange {
+  by: SessionUser
+  action: 'create' | 'update' | 'delete' | 'image'
+  before: AdminCollection | null
+  after: AdminCollection | null
+}
+
+/** What goes with every change of a collection by staff. Products show its name, so they are shown anew with it. */
+export async function collectionChanged(
+  tx: Transaction,
+  id: string,
+  { by, action, before, after }: CollectionChange,
+): Promise<void> {
+  await recordAudit(tx, {
+    by,
+    action: `collection.${action}`,
+    entity: 'collection',
+    entityId: id,
+    ...changedFields(before, after),
+  })
+  await invalidate(tx, [cacheTag.collections, ...(before?.name === after?.name ? [] : [cacheTag.products])])
+}

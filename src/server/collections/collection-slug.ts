@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { reservedCollectionIds } from '#shared/collections/collection.schema.ts'
+import { invalid, StoreError } from '#shared/errors.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { freeId } from '../products/free-id.ts'
+
+/** A slug read from the name, with a number where it is taken. */
+export async function slugFromName(tx: Transaction, name: string): Promise<string> {
+  const wanted = slugOf(name) || 'collection'
+  return freeId(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
+}
+
+/**
+ * A slug that staff chose for a collection. Throws VALIDATION_FAILED for a word of the API's own paths,
+ * ALREADY_EXISTS for one that leads to another collection.
+ */
+export async function checkSlug(tx: Transaction, slug: string, collectionId: string | null): Promise<void> {
+  if (reservedCollectionIds.includes(slug)) throw invalid({ slug: 'This slug is a word of the shop itself' })
+  if (!(await takenAddresses(tx, collectionId)).includes(slug)) return
+  const message = 'Another collection has this slug'
+  throw new StoreError('ALREADY_EXISTS', message, { fields: { slug: message } })
+}
+
+/** A collection is found by its id as well as by its slug, so neither may be another's. No other edit comes between. */
+async function takenAddresses(tx: Transaction, exceptId: string | null): Promise<string[]> {
+  await tx.execute(sql`select from catalogue_version for update`)
+  const { rows } = await tx.execute<{ id: string; slug: string }>(
+    sql`select id, slug from collections where id is distinct from ${exceptId}`,
+  )
+  return rows.flatMap(({ id, slug }) => [id, slug])
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import {
+  adminCollectionAnswer,
+  adminCollectionsAnswer,
+  collectionEditSchema,
+  collectionInputSchema,
+  collectionNotFound,
+} from '#shared/collections/collection.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { api } from '#shared/routes.ts'
+import { done } from '#shared/schema/answer.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { storeImage } from '../media/store-image.ts'
+import { readFile, withUploads } from '../media/uploads.ts'
+import { findAdminCollection, findAdminCollections } from './collection.queries.ts'
+import { createCollection } from './create-collection.ts'
+import { deleteCollection } from './delete-collection.ts'
+import { setCollectionImage } from './set-collection-image.ts'
+import { updateCollection } from './update-collection.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: collections']
+const params = z.object({ id: z.string().check(z.maxLength(100)) })
+const response = { 200: adminCollectionAnswer }
+
+/** Collections as staff manage them (api.md, "Admin"). */
+export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
+  const { db } = deps
+
+  app.get(
+    api.adminCollections,
+    { config, schema: { summary: 'All collections', tags, response: { 200: adminCollectionsAnswer } } },
+    async () => ({
+      success: true as const,
+      collections: await findAdminCollections(db),
+    }),
+  )
+
+  app.post(
+    api.adminCollections,
+    {
+      config,
+      schema: {
+        summary: 'Create a collection',
+        tags,
+        body: collectionInputSchema,
+        response: { 201: adminCollectionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const collection = await createCollection(db, signedIn(request), request.body)
+      return reply.code(201).send({ success: true, collection })
+    },
+  )
+
+  app.get(
+    api.adminCollection,
+    { config, schema: { summary: 'One collection', tags, params, response } },
+    async (request) => ({
+      success: true as const,
+      collection: await existing(request.params.id),
+    }),
+  )
+
+  app.put(
+    api.adminCollection,
+    {
+      config,
+      schema: {
+        summary: 'Edit a collection: only what is named changes',
+        tags,
+        params,
+        body: collectionEditSchema,
+        response,
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      collection: await updateCollection(db, signedIn(request), request.params.id, request.body),
+    }),
+  )
+
+  app.delete(
+    api.adminCollection,
+    {
+      config,
+      schema: { summary: 'Delete a collection without products', tags, params, response: { 200: done } },
+    },
+    async (request) => {
+      await deleteCollection(db, signedIn(request), request.params.id)
+      return { success: true as const }
+    },
+  )
+
+  withUploads(app, (uploads) => {
+    uploads.post(
+      api.adminCollectionImage,
+      {
+        config,
+        schema: {
+          summary: 'Give a collection its picture: multipart, `file`',
+          tags,
+          consumes: ['multipart/form-data'],
+          params,
+          response,
+        },
+      },
+      async (request) => {
+        const { id } = await existing(request.params.id)
+        const image = await storeImage(deps, await readFile(request))
+        return {
+          success: true as const,
+          collection: await setCollectionImage(db, signedIn(request), id, image.id),
+        }
+      },
+    )
+  })
+
+  app.delete(
+    api.adminCollectionImage,
+    { config, schema: { summary: "Take a collection's picture away", tags, params, response } },
+    async (request) => ({
+      success: true as const,
+      collection: await setCollectionImage(db, signedIn(request), request.params.id, null),
+    }),
+  )
+
+  async function existing(id: string) {
+    const collection = await findAdminCollection(db, id)
+    if (!collection) throw notFound(collectionNotFound)
+    return collection
+  }
+}

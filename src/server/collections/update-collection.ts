@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminCollection, CollectionEdit } from '#shared/collections/collection.schema.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { editConflict } from '../products/edit-conflict.ts'
+import { collectionChanged } from './collection-changed.ts'
+import { findAdminCollection } from './collection.queries.ts'
+import { checkSlug } from './collection-slug.ts'
+import { collections } from './collection.tables.ts'
+import { lockCollection } from './lock-collection.ts'
+
+/**
+ * Changes what was named. Throws NOT_FOUND, EDIT_CONFLICT with the current collection where another edit came
+ * between, and as `checkSlug` does.
+ */
+export async function updateCollection(
+  db: Database,
+  by: SessionUser,
+  id: string,
+  edit: CollectionEdit,
+): Promise<AdminCollection> {
+  const { version, ...changes } = edit
+  return transaction(db, async (tx) => {
+    const before = await lockCollection(tx, id)
+    if (version !== undefined && version !== before.version) throw editConflict(before)
+    if (changes.slug !== undefined) await checkSlug(tx, changes.slug, id)
+    const { name, slug, description, featured, position } = changes
+    await tx
+      .update(collections)
+      .set({
+        name,
+        slug,
+        description,
+        featured,
+        position,
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(collections.id, id))
+    const after = (await findAdminCollection(tx, id))!
+    await collectionChanged(tx, id, { by, action: 'update', before, after })
+    return after
+  })
+}

@@ -1,0 +1,60 @@
+import { count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { AdminReview, AdminReviewQuery } from '#shared/products/review.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../auth/auth.tables.ts'
+import type { Database } from '../db/database.ts'
+import { products, reviews } from './product.tables.ts'
+import { reviewColumns, reviewOf } from './review.queries.ts'
+
+export interface AdminReviewPage {
+  reviews: AdminReview[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** All reviews as staff see them, latest first. */
+export async function findAdminReviews(
+  db: Database,
+  { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,
+): Promise<AdminReviewPage> {
+  const where =
+    hidden === undefined
+      ? undefined
+      : hidden === 'true'
+        ? isNotNull(reviews.hiddenAt)
+        : isNull(reviews.hiddenAt)
+  const found = await readReviews(db, where)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: count() }).from(reviews).where(where)
+  const total = counted?.total ?? 0
+  return { reviews: found.map(adminReviewOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+export async function findAdminReview(db: Database, id: string): Promise<AdminReview | null> {
+  const [row] = await readReviews(db, eq(reviews.id, id))
+  return row ? adminReviewOf(row) : null
+}
+
+const readReviews = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      ...reviewColumns,
+      id: reviews.id,
+      hiddenAt: reviews.hiddenAt,
+      product_id: reviews.productId,
+      product_name: products.name,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(desc(reviews.createdAt), reviews.id)
+    .$dynamic()
+
+type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
+
+function adminReviewOf({ id, product_id, product_name, hiddenAt, ...review }: ReviewRow): AdminReview {
+  return { ...reviewOf(review), id, product_id, product_name, hidden: hiddenAt !== null }
+}

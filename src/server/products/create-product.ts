@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { invalid } from '#shared/errors.ts'
+import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import {
+  reservedProductIds,
+  type AdminProduct,
+  type ProductInput,
+} from '#shared/products/product-admin.schema.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { findAdminProduct } from './admin-product.queries.ts'
+import { freeId } from './free-id.ts'
+import { productChanged } from './product-changed.ts'
+import { products } from './product.tables.ts'
+import { putStock } from './put-stock.ts'
+
+/** Puts a new product on sale, under an id read from its name. Throws VALIDATION_FAILED for an unknown collection. */
+export async function createProduct(
+  db: Database,
+  by: SessionUser,
+  input: ProductInput,
+): Promise<AdminProduct> {
+  return transaction(db, async (tx) => {
+    await requireCollection(tx, input.collection_id)
+    const id = await newProductId(tx, input.name)
+    await tx.insert(products).values({ id, ...columnsOf(input) })
+    await putStock(tx, id, input.sizeStock, { reason: 'initial', by })
+    const after = (await findAdminProduct(tx, id))!
+    await productChanged(tx, id, { by, action: 'create', before: null, after })
+    return after
+  })
+}
+
+/** The collection stays until the transaction ends. */
+export async function requireCollection(tx: Transaction, id: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`select from collections where id = ${id} for key share`)
+  if (rowCount === 0) throw invalid({ collection_id: collectionNotFound })
+}
+
+/** Never an id that another product had: its ledger and the orders with it would speak of this one. */
+async function newProductId(tx: Transaction, name: string): Promise<string> {
+  const wanted = slugOf(name) || 'product'
+  await tx.execute(sql`select from catalogue_version for update`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from products where id = ${wanted} or starts_with(id, ${`${wanted}-`})
+    union select product_id from stock_ledger where product_id = ${wanted} or starts_with(product_id, ${`${wanted}-`})`)
+  return freeId(wanted, new Set([...reservedProductIds, ...rows.map((row) => row.id)]))
+}
+
+type ProductColumns = Partial<typeof products.$inferInsert>
+
+/** What staff entered, as columns; what they left out is left alone. */
+export function columnsOf(
+  input: ProductInput,
+): ProductColumns & Pick<typeof products.$inferInsert, 'name' | 'category' | 'price' | 'collectionId'>
+export function columnsOf(input: Partial<ProductInput>): ProductColumns
+export function columnsOf(input: Partial<ProductInput>): ProductColumns {
+  const {
+    name,
+    description,
+    category,
+    price,
+    original_price,
+    badge,
+    collection_id,
+    features,
+    colors,
+    hsn_code,
+  } = input
+  return {
+    name,
+    description,
+    category,
+    price,
+    originalPrice: original_price,
+    badge: badge === '' ? null : badge,
+    collectionId: collection_id,
+    features,
+    colors,
+    hsnCode: hsn_code,
+  }
+}

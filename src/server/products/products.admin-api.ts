@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { notFound } from '#shared/errors.ts'
+import {
+  adminProductAnswer,
+  adminProductListAnswer,
+  adminProductQuerySchema,
+  adminProductRemovedAnswer,
+  ledgerAnswer,
+  productEditSchema,
+  productInputSchema,
+  statsAnswer,
+  stockEditSchema,
+} from '#shared/products/product-admin.schema.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
+import { api } from '#shared/routes.ts'
+import { pageQuery } from '#shared/schema/query.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { findAdminProduct, findAdminProducts } from './admin-product.queries.ts'
+import { archiveProduct } from './archive-product.ts'
+import { createProduct } from './create-product.ts'
+import { findLedger } from './ledger.queries.ts'
+import { setStock } from './set-stock.ts'
+import { findStats } from './stats.queries.ts'
+import { updateProduct } from './update-product.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: products']
+const params = z.object({ id: z.string().check(z.maxLength(200)) })
+const response = { 200: adminProductAnswer }
+
+/** Products as staff manage them (api.md, "Admin"). */
+export function productsAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminProducts,
+    {
+      config,
+      schema: {
+        summary: 'All products',
+        tags,
+        querystring: adminProductQuerySchema,
+        response: { 200: adminProductListAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findAdminProducts(db, request.query)) }),
+  )
+
+  app.post(
+    api.adminProducts,
+    {
+      config,
+      schema: {
+        summary: 'Put a product on sale',
+        tags,
+        body: productInputSchema,
+        response: { 201: adminProductAnswer },
+      },
+    },
+    async (request, reply) => {
+      const product = await createProduct(db, signedIn(request), request.body)
+      return reply.code(201).send({ success: true, product })
+    },
+  )
+
+  app.get(
+    api.adminStats,
+    { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } } },
+    async () => ({
+      success: true as const,
+      stats: await findStats(db),
+    }),
+  )
+
+  app.get(
+    api.adminProduct,
+    { config, schema: { summary: 'One product', tags, params, response } },
+    async (request) => {
+      const product = await findAdminProduct(db, request.params.id)
+      if (!product) throw notFound(productNotFound)
+      return { success: true as const, product }
+    },
+  )
+
+  app.put(
+    api.adminProduct,
+    {
+      config,
+      schema: {
+        summary: 'Edit a product: only what is named changes',
+        tags,
+        params,
+        body: productEditSchema,
+        response,
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      product: await updateProduct(db, signedIn(request), request.params.id, request.body),
+    }),
+  )
+
+  app.delete(
+    api.adminProduct,
+    {
+      config,
+      schema: {
+        summary: 'Delete a product, or archive it where it was ever ordered',
+        tags,
+        params,
+        response: { 200: adminProductRemovedAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      product: await archiveProduct(db, signedIn(request), request.params.id),
+    }),
+  )
+
+  app.put(
+    api.adminProductStock,
+    {
+      config,
+      schema: {
+        summary: 'Set the stock of every size; a size left out is taken off the shelf',
+        tags,
+        params,
+        body: stockEditSchema,
+        response,
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      product: await setStock(db, signedIn(request), request.params.id, request.body),
+    }),
+  )
+
+  app.get(
+    api.adminProductLedger,
+    {
+      config,
+      schema: {
+        summary: 'Every change of stock',
+        tags,
+        params,
+        querystring: z.object(pageQuery),
+        response: { 200: ledgerAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await findLedger(db, request.params.id, request.query)),
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { InjectPayload } from 'light-my-request'
+
+export interface UploadedFile {
+  bytes: Buffer
+  field?: string
+  name?: string
+  type?: string
+}
+
+/** A multipart body as a browser sends it, with the header that goes with it. */
+export function multipart(files: UploadedFile[]): {
+  payload: InjectPayload
+  headers: Record<string, string>
+} {
+  const boundary = 'boundary-of-a-test'
+  const parts = files.map(({ bytes, field = 'file', name = 'picture.jpg', type = 'image/jpeg' }) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+  )
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
