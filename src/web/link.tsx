@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { resolvePath, useHref, useLinkClickHandler, useLocation, type To } from 'react-router'
+import { createPath, resolvePath, useHref, useLocation, type To } from 'react-router'
+import { goTo } from './state/navigation.ts'
 
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -13,32 +14,19 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the site. Its page is fetched ahead on intent (see `prefetch.ts`). It is the router's link without
- * what only its framework needs: two kilobytes and an attribute on every link of a page.
+ * A link within the site. Its page is fetched ahead on intent (see `prefetch.ts`). The router's own link resolves
+ * its address against every route above it, on the server too, and there are fifty links on a page.
  */
-export function AppLink({
-  to,
-  replace,
-  state,
-  preventScrollReset,
-  viewTransition,
-  onClick,
-  ...rest
-}: AppLinkProps) {
-  const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    target: rest.target,
-    replace,
-    state,
-    preventScrollReset,
-    viewTransition: viewTransition && motionIsWelcome(),
-  })
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    if (!event.defaultPrevented && rest.download === undefined) follow(event)
-  }
-  return <a {...rest} href={href} onClick={click} />
+export function AppLink({ to, ...rest }: AppLinkProps) {
+  const path = typeof to === 'string' || to.pathname === undefined ? to : createPath(to)
+  return typeof path === 'string' && path.startsWith('/') ? (
+    <Anchor {...rest} href={path} />
+  ) : (
+    <RelativeLink {...rest} to={to} />
+  )
 }
+
+const RelativeLink = ({ to, ...rest }: AppLinkProps) => <Anchor {...rest} href={useHref(to)} />
 
 /** The same, marked as the current one while its page, or a page below it, is shown. */
 export function AppNavLink(props: AppLinkProps) {
@@ -48,5 +36,34 @@ export function AppNavLink(props: AppLinkProps) {
   return <AppLink aria-current={isCurrent ? 'page' : undefined} {...props} />
 }
 
-const motionIsWelcome = (): boolean =>
-  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+type AnchorProps = Omit<AppLinkProps, 'to'> & { href: string }
+
+function Anchor({ href, replace, state, preventScrollReset, viewTransition, onClick, ...rest }: AnchorProps) {
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!opensHere(event)) return
+    event.preventDefault()
+    goTo(href, {
+      replace: replace ?? href === location.pathname + location.search + location.hash,
+      state,
+      preventScrollReset,
+      viewTransition: viewTransition && motionIsWelcome(),
+    })
+  }
+  return <a {...rest} href={href} onClick={click} />
+}
+
+/** Not a new tab or window, a download, or something that was dealt with already. */
+function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target, download } = event.currentTarget
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !isModified &&
+    !download &&
+    ['', '_self'].includes(target)
+  )
+}
+
+const motionIsWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,6 @@
-export type Navigate = (to: string, options?: { replace?: boolean }) => unknown
+import type { NavigateOptions } from 'react-router'
+
+export type Navigate = (to: string, options?: NavigateOptions) => unknown
 
 let navigate: Navigate = (to) => location.assign(to)
 
@@ -7,7 +9,7 @@ export function setNavigate(given: Navigate): void {
   navigate = given
 }
 
-export function goTo(to: string, options?: { replace?: boolean }): void {
+export function goTo(to: string, options?: NavigateOptions): void {
   navigate(to, options)
 }
 
