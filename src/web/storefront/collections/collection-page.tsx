@@ -1,0 +1,3 @@
+export default function CollectionPage() {
+  return <main tabIndex={-1} />
+}
