@@ -1,0 +1,3 @@
+export default function CollectionsPage() {
+  return <main tabIndex={-1} />
+}
