@@ -1,0 +1,3 @@
+export default function ShippingPage() {
+  return <main tabIndex={-1} />
+}
