@@ -1,0 +1,3 @@
+export default function SearchPage() {
+  return <main tabIndex={-1} />
+}
