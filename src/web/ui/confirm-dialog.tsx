@@ -29,7 +29,7 @@ export function ConfirmDialog({
       <div className="grid gap-6">
         {children && <div className="text-text-2">{children}</div>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="line" small autoFocus onClick={rest.onCancel}>
+          <Button variant="line" small data-focus-first onClick={rest.onCancel}>
             {cancelLabel}
           </Button>
           <Button

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -14,15 +14,20 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus in, and gives it back to where it was. */
+/**
+ * The browser's own modal dialog: it keeps the focus in, and gives it back to where it was. What is marked with
+ * `data-focus-first` has the focus when it opens, else the cross.
+ */
 export function Dialog({ open, onClose, title, wide, sheet, role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
     element.showModal()
+    element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => element.close()
   }, [open])
 
@@ -32,12 +37,9 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
       role={role}
       aria-labelledby={titleId}
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(event) => event.target === event.currentTarget && isOnBackdrop(event) && onClose()}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onPointerDown={(event) => (pressedBeside.current = isOnBackdrop(event))}
+      onClick={(event) => pressedBeside.current && isOnBackdrop(event) && onClose()}
     >
       {open && (
         <>
@@ -55,7 +57,8 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
 }
 
 /** The backdrop belongs to the dialog as an element, but lies outside its box. */
-function isOnBackdrop({ clientX, clientY, currentTarget }: React.PointerEvent): boolean {
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
-  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+  const isBeside = clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+  return target === currentTarget && isBeside
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { AppLink } from '#web/link.tsx'
 import { dismissToast, holdToasts, releaseToasts, useToasts, type Toast } from '#web/state/toast-store.ts'
 import { Icon } from './icon.tsx'
@@ -6,8 +7,20 @@ import { IconButton } from './icon-button.tsx'
 /** What was just said, for four seconds; longer while the pointer or the focus is on it. */
 export function Toaster() {
   const toasts = useToasts()
+  const toaster = useRef<HTMLDivElement>(null)
+
+  // A popover lies above an open dialog, but only if it was opened later.
+  useEffect(() => {
+    const element = toaster.current
+    if (!element?.popover) return
+    if (document.querySelector('dialog[open]') && element.matches(':popover-open')) element.hidePopover()
+    if (!element.matches(':popover-open')) element.showPopover()
+  }, [toasts])
+
   return (
     <div
+      ref={toaster}
+      popover="manual"
       className="toaster"
       role="status"
       onPointerEnter={holdToasts}

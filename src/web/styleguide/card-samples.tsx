@@ -1,0 +1,45 @@
+import { rupees } from '#shared/money.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { ProductCardSkeleton } from '#web/storefront/products/product-card-skeleton.tsx'
+import { ProductCard } from '#web/storefront/products/product-card.tsx'
+import { Sample } from './sample.tsx'
+
+const product: Product = {
+  id: 'sample',
+  name: 'Neem Tipped Polo',
+  description: 'A polo in cotton piqué with tipped collar and cuffs.',
+  category: 'Polos',
+  price: rupees(1399),
+  original_price: rupees(1649),
+  badge: null,
+  collection_id: 'classy',
+  collection_name: 'Classy',
+  images: [],
+  features: [],
+  colors: ['Green', 'Navy', 'White', 'Black'],
+  sizes: ['S', 'M', 'L', 'XL'],
+  sizeStock: { S: 4, M: 9, L: 12, XL: 0 },
+  totalStock: 25,
+  rating: null,
+  review_count: 0,
+  createdAt: '2025-01-01T00:00:00.000Z',
+}
+const variants: Product[] = [
+  product,
+  { ...product, id: 'badge', badge: 'Bestseller', totalStock: 7 },
+  { ...product, id: 'out', badge: 'New', totalStock: 0 },
+]
+
+export const CardSamples = () => (
+  <Sample title="Cards: reduced, badge and low, out of stock, loading, list">
+    <div className="products">
+      {variants.map((variant) => (
+        <ProductCard key={variant.id} product={variant} />
+      ))}
+      <ProductCardSkeleton />
+    </div>
+    <div className="product-rows">
+      <ProductCard product={product} list />
+    </div>
+  </Sample>
+)
