@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
-import type { QuoteItem } from '#shared/cart/quote.schema.ts'
+import type { Quote, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { formatRupees, type Rupees } from '#shared/money.ts'
 
 /** What is no longer as the shopper put it into the cart: shown and accepted, never silently charged (decisions.md, "Cart"). */
@@ -22,6 +22,10 @@ export function changesIn(cart: Cart, quoted: readonly QuoteItem[]): Map<string,
 
 export const quotedLine = (line: CartItem, quoted: readonly QuoteItem[]): QuoteItem | undefined =>
   quoted.find((item) => item.product_id === line.id && item.size === line.size)
+
+/** A line's price by the server's last word, in rupees; the shopper's own until there is one. */
+export const priceNow = (line: CartItem, quote: Quote | null): number =>
+  quotedLine(line, quote?.items ?? [])?.price ?? line.price
 
 function changesOf(line: CartItem, item: QuoteItem): CartChange[] {
   if (item.price === null) return [{ kind: 'gone', line }]

@@ -12,13 +12,15 @@ import type { CartChange } from './cart-changes.ts'
 
 interface CartLineProps {
   line: CartItem
+  /** what one costs now, in rupees */
+  price: number
   /** what is on the shelf of this size, null until the server has said it */
   stock: number | null
   changes: readonly CartChange[]
   onRemove: () => void
 }
 
-export function CartLine({ line, stock, changes, onRemove }: CartLineProps) {
+export function CartLine({ line, price, stock, changes, onRemove }: CartLineProps) {
   const page = href(pages.product, { id: line.id })
   const most = Math.min(stock ?? maxQuantity, maxQuantity)
   return (
@@ -38,7 +40,7 @@ export function CartLine({ line, stock, changes, onRemove }: CartLineProps) {
           </AppLink>
         </h2>
         <p className="text-sm text-text-2">Size {line.size}</p>
-        <Price price={line.price} original={line.originalPrice} />
+        <Price price={price} original={line.originalPrice} />
         <Stepper
           label={`Quantity of ${line.name}, size ${line.size}`}
           value={line.quantity}
@@ -51,7 +53,7 @@ export function CartLine({ line, stock, changes, onRemove }: CartLineProps) {
         )}
       </div>
       <div className="col-start-2 flex items-center justify-between md:col-start-3 md:grid md:content-between md:justify-items-end">
-        <Price price={line.price * line.quantity} className="text-lg" />
+        <Price price={price * line.quantity} className="text-lg" />
         <button type="button" className="link text-sm" onClick={onRemove}>
           <Icon name="trash" />
           Remove

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartChangedNote } from './cart-change-notes.tsx'
-import { changesIn, quotedLine } from './cart-changes.ts'
+import { changesIn, priceNow, quotedLine } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -65,6 +65,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               <CartLine
                 key={line.cartId}
                 line={line}
+                price={priceNow(line, quoted.lastQuote)}
                 stock={quotedLine(line, items)?.stock ?? null}
                 changes={changes.get(line.cartId) ?? []}
                 onRemove={() => remove(line, index)}

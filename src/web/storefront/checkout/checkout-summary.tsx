@@ -5,6 +5,7 @@ import { pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
+import { priceNow } from '../cart/cart-changes.ts'
 import type { QuotedCart } from '../cart/use-quote.ts'
 import { OrderFigures } from '../orders/order-figures.tsx'
 
@@ -15,7 +16,8 @@ interface CheckoutSummaryProps {
   address: ShippingAddress | null
 }
 
-export function CheckoutSummary({ cart, quoted: { totals, quote, failed }, address }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quoted, address }: CheckoutSummaryProps) {
+  const { totals, quote, lastQuote, failed } = quoted
   return (
     <aside className="panel panel--sewn" aria-label="Order summary">
       <div className="relative z-1 grid gap-6.5">
@@ -41,7 +43,7 @@ export function CheckoutSummary({ cart, quoted: { totals, quote, failed }, addre
                   Size {line.size}, qty {line.quantity}
                 </span>
               </span>
-              <b className="num">{formatRupees(line.price * line.quantity)}</b>
+              <b className="num">{formatRupees(priceNow(line, lastQuote) * line.quantity)}</b>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function OrderProblemNote({ problem }: { problem: OrderProblem }) {
   return (
     <div ref={place} className="scroll-mt-6">
       <Note tone="error" announce>
-        <b>{problem.text}</b> {problem.advice}{' '}
+        <b>{asSentence(problem.text)}</b> {problem.advice}{' '}
         {problem.remedy === 'see-orders' && (
           <AppLink className="font-medium underline" to={pages.orders}>
             My Orders
@@ -23,3 +23,5 @@ export function OrderProblemNote({ problem }: { problem: OrderProblem }) {
     </div>
   )
 }
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
+import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
 import { api, href } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
 
