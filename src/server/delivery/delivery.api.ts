@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invalid } from '#shared/errors.ts'
-import { deliveryAnswer, deliveryMessages, pincodePattern } from '#shared/delivery/delivery.schema.ts'
+import { deliveryAnswer } from '#shared/delivery/delivery.schema.ts'
+import { deliveryMessages, pincodePattern } from '#shared/delivery/delivery.ts'
 import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'

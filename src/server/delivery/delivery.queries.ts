@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { deliveryMessages, type DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
+import { deliveryMessages, type DeliveryCheck } from '#shared/delivery/delivery.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryPincodes } from './delivery.tables.ts'
 

@@ -20,7 +20,7 @@ export async function startHttp(deps: Deps): Promise<HttpServer> {
     await app.close()
     throw explain(error as NodeJS.ErrnoException, deps)
   }
-  const jobs = startJobs(deps, app.log)
+  const jobs = startJobs(deps, (line) => app.log.warn(line))
   return {
     port: (app.server.address() as AddressInfo).port,
     close: async () => {

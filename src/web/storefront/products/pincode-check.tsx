@@ -1,0 +1,74 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { deliveryMessages, pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { api, href } from '#shared/routes.ts'
+import { callApi, sentenceOf } from '#web/api-client.ts'
+import { longStorage } from '#web/state/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Remembered between products. */
+const storageKey = 'pincode'
+
+type Result = { pincode: string; check: DeliveryCheck } | { pincode: string; failure: string }
+
+/** Whether the shop delivers to a place; asked only at six digits (specification, section 5, "Pincode check"). */
+export function PincodeCheck() {
+  const field = useId()
+  const [pincode, setPincode] = useState('')
+  const [result, setResult] = useState<Result | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => setPincode(longStorage.getItem(storageKey) ?? ''), [])
+
+  async function check(event: FormEvent) {
+    event.preventDefault()
+    if (!pincodePattern.test(pincode)) return setResult({ pincode, failure: deliveryMessages.malformed })
+    setBusy(true)
+    try {
+      setResult({ pincode, check: await callApi<DeliveryCheck>(href(api.delivery, { pincode })) })
+      longStorage.setItem(storageKey, pincode)
+    } catch (error) {
+      setResult({ pincode, failure: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="field" noValidate onSubmit={(event) => void check(event)}>
+      <label className="label" htmlFor={field}>
+        Delivery pincode
+      </label>
+      <div className="joined">
+        <input
+          id={field}
+          className="input num"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          value={pincode}
+          aria-invalid={result !== null && 'failure' in result ? true : undefined}
+          onChange={(event) => {
+            setPincode(event.target.value.replace(/\D/g, '').slice(0, 6))
+            setResult(null)
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          Check
+        </Button>
+      </div>
+      <div role="status">{result && <DeliveryNote result={result} />}</div>
+    </form>
+  )
+}
+
+function DeliveryNote({ result }: { result: Result }) {
+  if ('failure' in result) return <Note tone="error">{result.failure}</Note>
+  const { valid, message, cod } = result.check
+  return (
+    <Note tone={valid ? 'ok' : 'warn'} icon="truck">
+      <p>{message}</p>
+      {valid && cod && <p>{deliveryMessages.cod}</p>}
+    </Note>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Product } from '#shared/products/product.schema.ts'
+import { useHydrated } from '#web/state/use-hydrated.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const ProductZoom = lazy(() => import('./product-zoom.tsx'))
+
+const mainSizes = '(max-width: 900px) 92vw, 560px'
+const smallSizes = '(max-width: 900px) 92vw, 180px'
+
+/**
+ * The views of a product: a strip to swipe on phones, the first large above the others elsewhere. The thumbnails
+ * bring a view to its place, a press on a view opens it large.
+ */
+export function ProductGallery({ product }: { product: Product }) {
+  const views = product.images.length > 0 ? product.images : ['']
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const nameOf = (index: number) => `${product.name}, view ${index + 1} of ${views.length}`
+
+  function show(index: number) {
+    setCurrent(index)
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+
+  return (
+    <div className="gallery">
+      {views.length > 1 && (
+        <div className="gallery__thumbs" role="group" aria-label="Views of the product">
+          {views.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={`Show view ${index + 1}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index)}
+            >
+              <Picture image={image} alt="" sizes="88px" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div ref={strip} className="gallery__views" onScroll={(event) => setCurrent(nearestView(event.currentTarget))}>
+        {views.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            className={index === current ? 'gallery__view gallery__view--current' : 'gallery__view'}
+            aria-label={`Enlarge ${nameOf(index)}`}
+            onClick={() => setZoomed(index)}
+          >
+            <Picture
+              image={image}
+              alt={nameOf(index)}
+              sizes={index === current ? mainSizes : smallSizes}
+              eager={index === 0}
+            />
+            {index === 0 && product.badge && (
+              <Tag tone={product.badge.toLowerCase() === 'new' ? 'new' : 'badge'}>{product.badge}</Tag>
+            )}
+          </button>
+        ))}
+      </div>
+      {hydrated && zoomed !== null && (
+        <Suspense fallback={null}>
+          <ProductZoom name={product.name} views={views} first={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Which view the strip has been swiped to. */
+function nearestView(strip: HTMLElement): number {
+  const width = strip.clientWidth
+  return width === 0 ? 0 : Math.round(strip.scrollLeft / width)
+}

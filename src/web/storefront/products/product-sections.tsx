@@ -1,0 +1,82 @@
+import { formatRupees } from '#shared/money.ts'
+import { careInstructions, returnPolicy } from '#shared/products/product-care.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { isSizeLow } from '#shared/products/stock.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+
+/** Description, Size & Care and Refund Policy; one open at a time (specification, section 2). */
+export function ProductSections({ product }: { product: Product }) {
+  return (
+    <div>
+      <Accordion
+        name="product"
+        openAtFirst="description"
+        sections={[
+          { id: 'description', title: 'Description', content: <Description product={product} /> },
+          { id: 'size-and-care', title: 'Size & Care', content: <SizeAndCare product={product} /> },
+          { id: 'refund-policy', title: 'Refund Policy', content: <RefundPolicy /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <>
+      <p>{product.description}</p>
+      {product.features.length > 0 && (
+        <ul className="stitched-list">
+          {product.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function SizeAndCare({ product }: { product: Product }) {
+  return (
+    <>
+      <table className="size-table num">
+        <caption className="sr-only">Availability of each size</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Availability</th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.sizes.map((size) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td>{availability(product.sizeStock[size] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="stitched-list">
+        {careInstructions.map((care) => (
+          <li key={care}>{care}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function availability(stock: number): string {
+  if (stock <= 0) return 'Out of stock'
+  return isSizeLow(stock) ? `Only ${stock} left` : 'In stock'
+}
+
+function RefundPolicy() {
+  const { days, refundBusinessDays, freeReturnsAbove } = returnPolicy
+  return (
+    <ul className="stitched-list">
+      <li>{days}-day return policy</li>
+      <li>Refund within {refundBusinessDays} business days</li>
+      <li>Free returns above {formatRupees(freeReturnsAbove)}</li>
+    </ul>
+  )
+}
