@@ -1,12 +1,14 @@
 import cluster from 'node:cluster'
 import { environmentWithFile, loadConfig, type Config } from './server/config.ts'
 import { StartError } from './server/db/embedded/start-error.ts'
-import { connectTo, openDatabase } from './server/db/open-database.ts'
+import { connectTo, openDatabase, type OpenDatabase } from './server/db/open-database.ts'
+import type { Deps } from './server/deps.ts'
+import { prepareDerived } from './server/media/prepare-derived.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import { onStopSignal } from './server/start/on-stop-signal.ts'
 import { prepareDatabase } from './server/start/prepare-database.ts'
 import { runWorkers, workerConnection } from './server/start/run-workers.ts'
-import { startHttp } from './server/start/start-http.ts'
+import { startHttp, type HttpServer } from './server/start/start-http.ts'
 import { welcome } from './server/start/welcome.ts'
 
 const step = (line: string) => void process.stdout.write(`${line}\n`)
@@ -18,21 +20,26 @@ async function startStore(config: Config): Promise<void> {
   try {
     const deps = { config, db: database.db, pool: database.pool }
     await prepareDatabase(deps, step)
-    if (config.webConcurrency > 1) {
-      const workers = await runWorkers(config.webConcurrency, database.connection)
-      const jobs = startJobs(deps, step)
-      step(welcome(config, config.port))
-      onStopSignal(() => Promise.all([workers.stop(), jobs.stop()]).then(database.close))
-    } else {
-      const http = await startHttp(deps)
-      const jobs = startJobs(deps, step)
-      step(welcome(config, http.port))
-      onStopSignal(() => Promise.all([http.close(), jobs.stop()]).then(database.close))
-    }
+    const serving = await serve(deps, database)
+    step(welcome(config, serving.port))
+    const pictures = prepareDerived(config, { log: step })
+    const jobs = startJobs(deps, step)
+    onStopSignal(async () => {
+      await Promise.all([serving.close(), pictures.stop(), jobs.stop()])
+      await database.close()
+    })
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** In this process, or in as many as WEB_CONCURRENCY says. */
+async function serve(deps: Deps, { connection }: OpenDatabase): Promise<HttpServer> {
+  const { webConcurrency, port } = deps.config
+  if (webConcurrency === 1) return startHttp(deps)
+  const workers = await runWorkers(webConcurrency, connection)
+  return { port, close: () => workers.stop() }
 }
 
 /** One of several processes: it only serves. */

@@ -21,7 +21,7 @@ export interface PreparationOptions {
 }
 
 /** Makes every width of every master ahead, one at a time and behind whoever waits for a picture now. */
-export function prepareDerived(config: Config, { log, pause = 20 }: PreparationOptions): Preparation {
+export function prepareDerived(config: Config, { log, pause = 100 }: PreparationOptions): Preparation {
   const stopping = new AbortController()
   const done = makeAll(config, { log, pause }, stopping.signal)
   return {

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { createApp } from '../app.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
 
 export interface HttpServer {
   /** the port it listens on: the given one, or the one the system chose for port 0 */
@@ -20,14 +19,7 @@ export async function startHttp(deps: Deps): Promise<HttpServer> {
     await app.close()
     throw explain(error as NodeJS.ErrnoException, deps)
   }
-  const jobs = startJobs(deps, (line) => app.log.warn(line))
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    close: async () => {
-      await app.close()
-      await jobs.stop()
-    },
-  }
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }
 
 function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Deps): Error {
