@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { idempotencyKeys } from './order.tables.ts'
 
 /** One request of one customer, as its `Idempotency-Key` names it. */
 export interface RequestKey {
@@ -25,24 +24,38 @@ export async function findFirstAnswer(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
 ): Promise<Order | null> {
-  const lock = await tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockNumber(userId, key)}::bigint) as got`,
-  )
-  if (!lock.rows[0]?.got) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
-  // A statement of its own: it must see what was committed before the lock was free.
-  const [first] = await tx
-    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  if (!first) return null
-  if (first.bodyHash !== bodyHash)
+  const [claim] = await claimKey(tx, [lockNumber(userId, key), userId, key])
+  if (!claim!.free) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
+  if (claim!.body_hash === null) return null
+  if (claim!.body_hash !== bodyHash)
     throw new StoreError('IDEMPOTENCY_MISMATCH', orderMessages.idempotencyMismatch)
-  return first.answer
+  return claim!.answer
 }
 
-export async function keepAnswer(tx: Transaction, request: RequestKey, answer: Order): Promise<void> {
-  await tx.insert(idempotencyKeys).values({ ...request, status: 201, answer })
+/**
+ * Where the first request ends while this statement begins, the lock can be free and its answer not be seen yet:
+ * then keeping a second answer violates this constraint, and the request has to be taken up again.
+ */
+export const keyConstraint = 'idempotency_keys_user_id_key_pk'
+
+export async function keepAnswer(
+  tx: Transaction,
+  { userId, key, bodyHash }: RequestKey,
+  answer: Order,
+): Promise<void> {
+  await keep(tx, [userId, key, bodyHash, JSON.stringify(answer)])
 }
+
+const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: Order | null }>(
+  'claim-idempotency-key',
+  `select pg_try_advisory_xact_lock($1::bigint) as free, first.body_hash, first.answer
+   from (select 1) as always left join idempotency_keys first on first.user_id = $2 and first.key = $3`,
+)
+
+const keep = prepared(
+  'keep-answer',
+  `insert into idempotency_keys (user_id, key, body_hash, status, answer) values ($1, $2, $3, 201, $4)`,
+)
 
 /** 64 bits of a hash: two requests share a lock once in many lifetimes, and then one of them is told to try again. */
 function lockNumber(userId: string, key: string): string {

@@ -12,9 +12,9 @@ import { transaction } from '../db/transaction.ts'
 import { quoteLines } from '../cart/quote-cart.ts'
 import { findShelf, type Shelf } from '../cart/shelf.queries.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { outOfStock, takeStock } from '../products/move-stock.ts'
+import { outOfStock } from '../products/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
-import { findFirstAnswer, hashBody, keepAnswer } from './idempotency.ts'
+import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
 import { insertOrder, type FrozenLine } from './insert-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { confirmationMail } from './order-mail.ts'
@@ -41,7 +41,9 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     try {
       return await placeOrderAs(db, newId(), request)
     } catch (error) {
-      if (violatedConstraint(error) !== 'orders_order_id_unique' || attempt === 5) throw error
+      const constraint = violatedConstraint(error)
+      if (constraint !== 'orders_order_id_unique' && constraint !== keyConstraint) throw error
+      if (attempt === 5) throw error
     }
   }
 }
@@ -66,7 +68,6 @@ async function placeOrderAs(
       quoteLines(shelf, input.items, { amount: discount.amount, code: discount.coupons[0]?.code ?? null }),
     )
 
-    await takeStock(tx, lines, { reason: 'order', orderId, userId })
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
     const order = await insertOrder(tx, { orderId, userId, input, lines, totals, couponCode })
     await queueMail(tx, confirmationMail(order, publicUrl))
