@@ -44,7 +44,11 @@ export class StoreError extends Error {
   readonly fields: FieldErrors | undefined
   readonly details: Record<string, unknown>
 
-  constructor(code: ErrorCode, message: string, more: { fields?: FieldErrors; details?: Record<string, unknown> } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: FieldErrors; details?: Record<string, unknown> } = {},
+  ) {
     super(message)
     this.name = 'StoreError'
     this.code = code
@@ -58,13 +62,20 @@ export class StoreError extends Error {
 }
 
 /** Also for one that was thrown by another copy of this class: the built pages bring their own. */
-export const isStoreError = (error: unknown): error is StoreError => error instanceof Error && error.name === 'StoreError'
+export const isStoreError = (error: unknown): error is StoreError =>
+  error instanceof Error && error.name === 'StoreError'
 
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
+/** Someone else's edit came between reading and saving; `current` is what they saved (api.md, "Admin"). */
+export const editConflict = (current: unknown) =>
+  new StoreError('EDIT_CONFLICT', 'Someone else has changed this meanwhile', { details: { current } })
+
 /** A 400 whose sentence is that of its first field. */
 export function invalid(fields: FieldErrors): StoreError {
-  return new StoreError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Some fields need attention', { fields })
+  return new StoreError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Some fields need attention', {
+    fields,
+  })
 }
 
 export const unexpectedError = 'An unexpected error occurred'

@@ -93,3 +93,9 @@ function romanized(text: string): string {
   })
   return spelled.join('').replace(/[\u0900-\u097f]/g, '')
 }
+
+/** The slug itself, or with the first number from 2 on that is free. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}

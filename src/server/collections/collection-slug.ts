@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { reservedCollectionIds } from '#shared/collections/collection.schema.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
-import { slugOf } from '#shared/slug.ts'
+import { freeSlug, slugOf } from '#shared/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { freeId } from '../products/free-id.ts'
 
 /** A slug read from the name, with a number where it is taken. */
 export async function slugFromName(tx: Transaction, name: string): Promise<string> {
   const wanted = slugOf(name) || 'collection'
-  return freeId(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
+  return freeSlug(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
 }
 
 /**

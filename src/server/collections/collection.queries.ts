@@ -1,11 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Given } from '#shared/public-api.ts'
-import type { AdminCollection, Collection, CollectionPage } from '#shared/collections/collection.schema.ts'
+import type { AdminCollection, Collection } from '#shared/collections/collection.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { rupees } from '#shared/money.ts'
-import type { CollectionProductQuery } from '#shared/products/product.schema.ts'
 import type { Database } from '../db/database.ts'
-import { findProducts } from '../products/product.queries.ts'
 
 /** Specification, section 3: a few products that stand for the collection, the cheapest among them. */
 const sampleProducts = 3
@@ -21,19 +18,13 @@ export const findFeaturedCollections = (db: Database): Promise<Collection[]> =>
 export const findTopCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`order by f.units_sold desc, f.product_count desc, c.position, c.id`)
 
-/** One collection with a page of its products, null where there is none of this id or slug. */
-export async function findCollectionPage(
-  db: Database,
-  idOrSlug: string,
-  query: Given<CollectionProductQuery>,
-): Promise<CollectionPage | null> {
+/** Found by its slug or its id; the slug goes first. */
+export async function findCollection(db: Database, idOrSlug: string): Promise<Collection | null> {
   const [collection] = await readCollections(
     db,
     sql`where c.id = ${idOrSlug} or c.slug = ${idOrSlug} order by c.slug = ${idOrSlug} desc limit 1`,
   )
-  if (!collection) return null
-  const { products, ...figures } = await findProducts(db, { ...query, collection_id: collection.id })
-  return { collection: { ...collection, products }, ...figures }
+  return collection ?? null
 }
 
 /** How many products on sale each collection has: what GET /collections/public/debug tells. */

@@ -1,20 +1,11 @@
-import * as z from 'zod/mini'
-import {
-  collectionCountsAnswer,
-  collectionNotFound,
-  collectionsAnswer,
-  collectionWithProductsAnswer,
-  type CollectionPage,
-} from '#shared/collections/collection.schema.ts'
+import { collectionCountsAnswer, collectionsAnswer } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
-import { collectionProductQuerySchema } from '#shared/products/product.schema.ts'
 import { api } from '#shared/routes.ts'
-import { cacheTag, productListTags } from '../cache/cache-tags.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import {
   findCollectionCounts,
-  findCollectionPage,
   findCollections,
   findFeaturedCollections,
   findTopCollections,
@@ -24,7 +15,6 @@ import { initSampleCollections } from './init-sample-collections.ts'
 const tags = ['Collections']
 const cache = [cacheTag.collections, cacheTag.products]
 const config = { access: 'public', cache } as const
-const params = z.object({ idOrSlug: z.string().check(z.maxLength(100)) })
 
 /** Collections as every visitor sees them (api.md, "Public"). */
 export function collectionsApi(app: StoreServer, { db, config: { sampleData } }: Deps): void {
@@ -78,32 +68,6 @@ export function collectionsApi(app: StoreServer, { db, config: { sampleData } }:
       if (!sampleData) throw notFound()
       const created = await initSampleCollections(db)
       return reply.code(created ? 201 : 200).send({ success: true, collections: await findCollections(db) })
-    },
-  )
-
-  app.get(
-    api.publicCollection,
-    {
-      config: {
-        access: 'public',
-        cache: ({ collection: { products } }: CollectionPage, query) => [
-          cacheTag.collections,
-          ...productListTags(products),
-          ...(query['sort'] === 'popular' || query['in_stock'] === 'true' ? [cacheTag.anyStock] : []),
-        ],
-      },
-      schema: {
-        summary: 'One collection with its products',
-        tags,
-        params,
-        querystring: collectionProductQuerySchema,
-        response: { 200: collectionWithProductsAnswer },
-      },
-    },
-    async (request) => {
-      const found = await findCollectionPage(db, request.params.idOrSlug, request.query)
-      if (!found) throw notFound(collectionNotFound)
-      return { success: true as const, ...found }
     },
   )
 }

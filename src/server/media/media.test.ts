@@ -113,8 +113,8 @@ describe('an upload', () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await drawn(300, 300).toFormat(format).toBuffer()
       const damaged = { status: 400, fields: { file: 'This picture is damaged and cannot be read' } }
-      expect(await refusal(whole.subarray(0, whole.length / 2)), format).toMatchObject(damaged)
-      expect(await refusal(whole.subarray(0, 16)), format).toMatchObject(damaged)
+      expect(await refusal(whole.subarray(0, whole.length / 2))).toMatchObject(damaged)
+      expect(await refusal(whole.subarray(0, 16))).toMatchObject(damaged)
     }
     const disguised = Buffer.concat([
       Buffer.from([0xff, 0xd8, 0xff]),
@@ -172,7 +172,7 @@ describe('a picture', () => {
       '320.webp.tmp',
       '..%2f..%2fmasters%2fx.webp',
     ]) {
-      expect((await store.app.inject(`/media/${id}/${file}`)).statusCode, file).toBe(404)
+      expect((await store.app.inject(`/media/${id}/${file}`)).statusCode).toBe(404)
     }
   })
 
@@ -184,7 +184,7 @@ describe('a picture', () => {
 
   test('is not there under any other name', async () => {
     for (const id of ['00000000-100x100', 'x-100x100', '..', '%2e%2e%2fmasters', '00000000-0x0', '%00']) {
-      expect((await store.app.inject(`/media/${id}/160.webp`)).statusCode, id).toBe(404)
+      expect((await store.app.inject(`/media/${id}/160.webp`)).statusCode).toBe(404)
     }
   })
 

@@ -2,14 +2,11 @@ import { collectionNotFound } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import {
-  findCollectionPage,
-  findCollections,
-  findFeaturedCollections,
-} from '../collections/collection.queries.ts'
+import { findCollections, findFeaturedCollections } from '../collections/collection.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
+import { findCollectionPage } from '../products/collection-page.queries.ts'
 import {
   findFeaturedProducts,
   findProduct,

@@ -6,12 +6,11 @@ import {
   type AdminProduct,
   type ProductInput,
 } from '#shared/products/product-admin.schema.ts'
-import { slugOf } from '#shared/slug.ts'
+import { freeSlug, slugOf } from '#shared/slug.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
-import { freeId } from './free-id.ts'
 import { productChanged } from './product-changed.ts'
 import { products } from './product.tables.ts'
 import { putStock } from './put-stock.ts'
@@ -46,7 +45,7 @@ async function newProductId(tx: Transaction, name: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from products where id = ${wanted} or starts_with(id, ${`${wanted}-`})
     union select product_id from stock_ledger where product_id = ${wanted} or starts_with(product_id, ${`${wanted}-`})`)
-  return freeId(wanted, new Set([...reservedProductIds, ...rows.map((row) => row.id)]))
+  return freeSlug(wanted, new Set([...reservedProductIds, ...rows.map((row) => row.id)]))
 }
 
 type ProductColumns = Partial<typeof products.$inferInsert>

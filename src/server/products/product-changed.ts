@@ -1,10 +1,10 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { changedFields } from './changed-fields.ts'
 
 export interface ProductChange {
   by: SessionUser

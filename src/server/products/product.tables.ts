@@ -17,9 +17,17 @@ export const products = pgTable(
     price: integer().notNull(),
     originalPrice: integer(),
     badge: text(),
-    collectionId: text().notNull().references(() => collections.id),
-    features: text().array().notNull().default(sql`'{}'`),
-    colors: text().array().notNull().default(sql`'{}'`),
+    collectionId: text()
+      .notNull()
+      .references(() => collections.id),
+    features: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    colors: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     hsnCode: text().notNull().default('6205'),
     /** units of orders that are not cancelled; what "Most Popular" goes by */
     unitsSold: integer().notNull().default(0),
@@ -37,13 +45,27 @@ export const products = pgTable(
       'products_id_not_reserved',
       sql`${t.id} not in ('products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images')`,
     ),
-    index('products_newest').on(t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_price_order').on(t.price, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_name_order').on(sql`lower(${t.name}) collate "C"`, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_popular').on(t.unitsSold.desc(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_of_collection').on(t.collectionId, t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_of_collection_by_price').on(t.collectionId, t.price, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_of_category').on(sql`lower(${t.category})`, t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_newest')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_price_order')
+      .on(t.price, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_name_order')
+      .on(sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_popular')
+      .on(t.unitsSold.desc(), t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_of_collection')
+      .on(t.collectionId, t.createdAt.desc(), t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_of_collection_by_price')
+      .on(t.collectionId, t.price, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_of_category')
+      .on(sql`lower(${t.category})`, t.createdAt.desc(), t.id)
+      .where(sql`${t.archivedAt} is null`),
     index('products_of_collection_with_archived').on(t.collectionId),
   ],
 )
@@ -53,19 +75,28 @@ export const variants = pgTable(
   'variants',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     size: text().notNull(),
     stock: integer().notNull().default(0),
   },
-  (t) => [unique('variants_product_size').on(t.productId, t.size), check('variants_stock', sql`${t.stock} >= 0`)],
+  (t) => [
+    unique('variants_product_size').on(t.productId, t.size),
+    check('variants_stock', sql`${t.stock} >= 0`),
+  ],
 )
 
 export const productImages = pgTable(
   'product_images',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    mediaId: text().notNull().references(() => media.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: text()
+      .notNull()
+      .references(() => media.id),
     position: integer().notNull(),
   },
   (t) => [index('product_images_of_product').on(t.productId, t.position)],
@@ -98,8 +129,12 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer().notNull(),
     title: text().notNull().default(''),
     text: text().notNull().default(''),
@@ -115,8 +150,12 @@ export const reviews = pgTable(
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: now(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.productId] })],

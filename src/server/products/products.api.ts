@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
+import {
+  collectionNotFound,
+  collectionWithProductsAnswer,
+  type CollectionPage,
+} from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import {
   featuredQuerySchema,
+  collectionProductQuerySchema,
   productAnswer,
   productListAnswer,
   productNotFound,
@@ -17,11 +23,13 @@ import { pageQuery } from '#shared/schema/query.ts'
 import { cacheTag, productListTags, productTags } from '../cache/cache-tags.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { findCollectionPage } from './collection-page.queries.ts'
 import { findFeaturedProducts, findProduct, findProducts, searchProducts } from './product.queries.ts'
 import { findReviews } from './review.queries.ts'
 
 const tags = ['Products']
 const params = z.object({ id: z.string().check(z.maxLength(200)) })
+const collectionParams = z.object({ idOrSlug: z.string().check(z.maxLength(100)) })
 
 /** The catalogue as every visitor sees it (api.md, "Public"). */
 export function productsApi(app: StoreServer, { db }: Deps): void {
@@ -104,10 +112,35 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
       return { success: true as const, ...found }
     },
   )
+
+  app.get(
+    api.publicCollection,
+    {
+      config: {
+        access: 'public',
+        cache: ({ collection }: CollectionPage, query) => [
+          cacheTag.collections,
+          ...listTags(collection, query),
+        ],
+      },
+      schema: {
+        summary: 'One collection with its products',
+        tags: ['Collections'],
+        params: collectionParams,
+        querystring: collectionProductQuerySchema,
+        response: { 200: collectionWithProductsAnswer },
+      },
+    },
+    async (request) => {
+      const found = await findCollectionPage(db, request.params.idOrSlug, request.query)
+      if (!found) throw notFound(collectionNotFound)
+      return { success: true as const, ...found }
+    },
+  )
 }
 
 /** A list by sales or by what is in stock changes with every order, any other only with the stock of what it shows. */
-function listTags({ products }: ProductList, query: Record<string, unknown>): string[] {
+function listTags({ products }: Pick<ProductList, 'products'>, query: Record<string, unknown>): string[] {
   const byStock = query['sort'] === 'popular' || query['in_stock'] === 'true'
   return [...productListTags(products), ...(byStock ? [cacheTag.anyStock] : [])]
 }

@@ -4,14 +4,14 @@ import { oneTypoApart } from './one-typo-apart.ts'
 
 test('one letter added, left out, changed or swapped is one typo', () => {
   for (const typo of ['kurta', 'kurtaa', 'kuta', 'kurts', 'kutra', 'ukrta', 'urta', 'kurat']) {
-    expect(oneTypoApart(typo, 'kurta'), typo).toBe(true)
-    expect(oneTypoApart('kurta', typo), typo).toBe(true)
+    expect(oneTypoApart(typo, 'kurta')).toBe(true)
+    expect(oneTypoApart('kurta', typo)).toBe(true)
   }
 })
 
 test('two typos are too many', () => {
   for (const word of ['kurtaaa', 'kut', 'kirts', 'truka', 'shirt', ''])
-    expect(oneTypoApart(word, 'kurta'), word).toBe(false)
+    expect(oneTypoApart(word, 'kurta')).toBe(false)
 })
 
 test('any one edit of any word is one typo', () => {

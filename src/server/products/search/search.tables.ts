@@ -11,7 +11,9 @@ const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const productSearch = pgTable(
   'product_search',
   {
-    productId: text().primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
     name: lexemes().notNull(),
     front: lexemes().notNull(),
     document: lexemes().notNull(),

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchQuerySchema } from '#shared/products/product.schema.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { collections } from '../../collections/collection.tables.ts'
+import { findProducts, searchProducts } from '../product.queries.ts'
 import { products } from '../product.tables.ts'
 import { searchWords } from './search.tables.ts'
 
@@ -13,18 +15,53 @@ beforeAll(async () => {
   store = await createTestApp()
   const { db } = store
   await createCollection(db, 'ethnics')
-  await createProduct(db, { id: 'linen-kurta', name: 'Linen Kurta', category: 'Kurtas', price: 1499, collectionId: 'ethnics', colors: ['Ivory'], badge: 'Festive' })
-  await createProduct(db, { id: 'denim-jacket', name: 'Denim Trucker Jacket', category: 'Jackets', price: 2999, colors: ['Blue'] })
-  await createProduct(db, { id: 'jeans', name: 'Straight Jeans', category: 'Jeans', price: 1999, description: 'Denim to wear under a jacket.', stock: { 32: 0 } })
-  await createProduct(db, { id: 'shirt', name: 'Café T-Shirt', category: 'Tees', price: 799, description: "A men's tee in 100% cotton; the one you'll reach for." })
+  await createProduct(db, {
+    id: 'linen-kurta',
+    name: 'Linen Kurta',
+    category: 'Kurtas',
+    price: 1499,
+    collectionId: 'ethnics',
+    colors: ['Ivory'],
+    badge: 'Festive',
+  })
+  await createProduct(db, {
+    id: 'denim-jacket',
+    name: 'Denim Trucker Jacket',
+    category: 'Jackets',
+    price: 2999,
+    colors: ['Blue'],
+  })
+  await createProduct(db, {
+    id: 'jeans',
+    name: 'Straight Jeans',
+    category: 'Jeans',
+    price: 1999,
+    description: 'Denim to wear under a jacket.',
+    stock: { 32: 0 },
+  })
+  await createProduct(db, {
+    id: 'shirt',
+    name: 'Café T-Shirt',
+    category: 'Tees',
+    price: 799,
+    description: "A men's tee in 100% cotton; the one you'll reach for.",
+  })
   await createProduct(db, { id: 'reddish', name: 'Reddish Polo', category: 'Polos', price: 899 })
   await createProduct(db, { id: 'red', name: 'Red Polo', category: 'Polos', price: 899 })
-  await createProduct(db, { id: 'hindi', name: 'कुर्ता', category: 'Kurtas', price: 999, collectionId: 'ethnics' })
+  await createProduct(db, {
+    id: 'hindi',
+    name: 'कुर्ता',
+    category: 'Kurtas',
+    price: 999,
+    collectionId: 'ethnics',
+  })
 })
 afterAll(() => store.stop())
 
-const search = async (q: string, more = '') => (await store.call('GET', `/api/products/search?q=${encodeURIComponent(q)}${more}`)).body
-const found = async (q: string, more = '') => (await search(q, more)).products.map((product: { id: string }) => product.id)
+const search = async (q: string, more = '') =>
+  (await store.call('GET', `/api/products/search?q=${encodeURIComponent(q)}${more}`)).body
+const found = async (q: string, more = '') =>
+  (await search(q, more)).products.map((product: { id: string }) => product.id)
 
 test.each([
   ['kurta', ['hindi', 'linen-kurta']],
@@ -65,11 +102,13 @@ test.each([
   expect(await found(q)).toContain(expected)
 })
 
-test.each(['zzzz', 'kurta zzzz', 'kxrtx', '!!!', '👕', '"', "' or 1=1 --", '\\', '(', ':*', '&|!', '   ', 'पतलून'])('finds nothing for %s', async (q) => {
-  const body = await search(q)
-  expect(body).toMatchObject({ success: true, page: 1 })
-  if (q.trim() !== '') expect(body).toMatchObject({ products: [], total: 0, pages: 0 })
-})
+test.each(['zzzz', 'kurta zzzz', 'kxrtx', '!!!', '👕', '"', "' or 1=1 --", '\\', '(', ':*', '&|!', 'पतलून'])(
+  'finds nothing for %s',
+  async (q) => {
+    const body = await search(q)
+    expect(body).toMatchObject({ success: true, page: 1, products: [], total: 0, pages: 0 })
+  },
+)
 
 test('only common words are words too', async () => {
   expect(await found('the')).toEqual(['shirt'])
@@ -88,19 +127,40 @@ test('filters, sorts and pages what it found', async () => {
   expect(await found('denim', '&in_stock=true')).toEqual(['denim-jacket'])
   expect(await found('denim', '&sort=price-low')).toEqual(['jeans', 'denim-jacket'])
   expect(await found('denim', '&collection_id=ethnics')).toEqual([])
-  expect(await search('denim', '&limit=1&page=2')).toMatchObject({ products: [{ id: 'jeans' }], total: 2, page: 2, pages: 2 })
-  expect(await search('denim', '&limit=1')).toMatchObject({ products: [{ id: 'denim-jacket' }], total: 2, page: 1, pages: 2 })
-  expect(await search('denim', '&limit=1&page=5')).toMatchObject({ products: [], total: 2, page: 5, pages: 2 })
+  expect(await search('denim', '&limit=1&page=2')).toMatchObject({
+    products: [{ id: 'jeans' }],
+    total: 2,
+    page: 2,
+    pages: 2,
+  })
+  expect(await search('denim', '&limit=1')).toMatchObject({
+    products: [{ id: 'denim-jacket' }],
+    total: 2,
+    page: 1,
+    pages: 2,
+  })
+  expect(await search('denim', '&limit=1&page=5')).toMatchObject({
+    products: [],
+    total: 2,
+    page: 5,
+    pages: 2,
+  })
   expect((await store.call('GET', '/api/products/search')).body.total).toBe(7)
   expect((await store.call('GET', `/api/products/search?q=${'a'.repeat(201)}`)).status).toBe(400)
-  expect((await store.call('GET', '/api/products/public?search=denm%20jackt')).body.products).toMatchObject([{ id: 'jeans' }, { id: 'denim-jacket' }])
+  expect((await store.call('GET', '/api/products/public?search=denm%20jackt')).body.products).toMatchObject([
+    { id: 'jeans' },
+    { id: 'denim-jacket' },
+  ])
 })
 
 test('an edit is found at once, and what is gone is not', async () => {
   const { db } = store
   const id = await createProduct(db, { name: 'Paisley Bandhgala', collectionId: 'classy' })
   expect(await found('bandhgalla')).toEqual([id])
-  await db.update(products).set({ name: 'Jamawar Sherwani', description: 'Paisley' }).where(eq(products.id, id))
+  await db
+    .update(products)
+    .set({ name: 'Jamawar Sherwani', description: 'Paisley' })
+    .where(eq(products.id, id))
   expect(await found('bandhgala')).toEqual([])
   expect(await found('sherwni paisley')).toEqual([id])
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id))
@@ -129,10 +189,26 @@ test('counts every word as often as products on sale say it', async () => {
 
 test('edits at the same time neither fail nor miscount', async () => {
   const { db } = store
-  const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => createProduct(db, { name: `Alpha Beta Gamma ${n}` })))
-  await Promise.all(ids.map((id, n) => db.update(products).set({ name: n % 2 ? 'Gamma Delta' : 'Delta Alpha' }).where(eq(products.id, id))))
-  const rows = await db.select().from(searchWords).where(sql`word in ('alpha', 'beta', 'gamma', 'delta')`)
-  expect(Object.fromEntries(rows.map((row) => [row.word, row.products]))).toEqual({ alpha: 4, gamma: 4, delta: 8 })
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => createProduct(db, { name: `Alpha Beta Gamma ${n}` })),
+  )
+  await Promise.all(
+    ids.map((id, n) =>
+      db
+        .update(products)
+        .set({ name: n % 2 ? 'Gamma Delta' : 'Delta Alpha' })
+        .where(eq(products.id, id)),
+    ),
+  )
+  const rows = await db
+    .select()
+    .from(searchWords)
+    .where(sql`word in ('alpha', 'beta', 'gamma', 'delta')`)
+  expect(Object.fromEntries(rows.map((row) => [row.word, row.products]))).toEqual({
+    alpha: 4,
+    gamma: 4,
+    delta: 8,
+  })
 })
 
 test('no text whatever makes it fail', async () => {
@@ -143,11 +219,11 @@ test('no text whatever makes it fail', async () => {
   )
   await fc.assert(
     fc.asyncProperty(typed, async (q) => {
-      for (const path of [`/api/products/search?q=`, `/api/products/public?search=`]) {
-        const { status, body } = await store.call('GET', path + encodeURIComponent(q.isWellFormed() ? q : ''))
-        expect([200, 400], JSON.stringify(body)).toContain(status)
-      }
+      const { data, success } = searchQuerySchema.safeParse({ q })
+      if (!success) return
+      await searchProducts(store.db, data)
+      await findProducts(store.db, { search: data.q })
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   )
 }, 60_000)

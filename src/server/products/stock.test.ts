@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createAdmin,
+  createCollection,
+  createPerson,
+  createProduct,
+  type Person,
+} from '../../../tests/support/factories.ts'
+import { orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { variants } from './product.tables.ts'
+
+let store: TestApp
+let admin: Person
+let customer: Person
+
+beforeAll(async () => {
+  store = await createTestApp()
+  admin = await createAdmin(store.db)
+  customer = await createPerson(store.db)
+  await createCollection(store.db, 'classy')
+})
+afterAll(() => store.stop())
+
+const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  store.call(method, `/api/products${path}`, { token: admin.token, body })
+const input = {
+  name: 'Oxford Shirt',
+  category: 'Shirts',
+  price: 1299,
+  collection_id: 'classy',
+  sizeStock: { XL: 2, S: 0, M: 9 },
+}
+const create = async (more: object = {}) => (await staff('POST', '', { ...input, ...more })).body.product
+const ledger = async (id: string) => (await staff('GET', `/${id}/ledger?limit=100`)).body.entries
+
+describe('stock', () => {
+  test('becomes what staff say, and the ledger explains it', async () => {
+    const { id } = await create({ name: 'Polo Knit' })
+    const { status, body } = await staff('PUT', `/${id}/stock`, {
+      sizeStock: { M: 4, L: 3, S: 0 },
+      reason: 'Counted',
+    })
+    expect(status).toBe(200)
+    expect(body.product).toMatchObject({
+      sizes: ['S', 'M', 'L'],
+      sizeStock: { S: 0, M: 4, L: 3 },
+      totalStock: 7,
+      version: 1,
+    })
+    const entries = (await ledger(id)).filter((entry: { reason: string }) => entry.reason === 'admin')
+    expect(
+      entries
+        .map((entry: { size: string; change: number; stock_after: number; note: string }) => [
+          entry.size,
+          entry.change,
+          entry.stock_after,
+          entry.note,
+        ])
+        .toSorted(),
+    ).toEqual([
+      ['L', 3, 3, 'Counted'],
+      ['M', -5, 4, 'Counted'],
+      ['XL', -2, 0, 'Counted'],
+    ])
+    await staff('PUT', `/${id}/stock`, { sizeStock: { M: 4, L: 3, S: 0 } })
+    expect((await ledger(id)).length).toBe(6)
+    expect((await staff('PUT', `/${id}/stock`, { sizeStock: {} })).body.product).toMatchObject({
+      sizes: [],
+      totalStock: 0,
+    })
+  })
+
+  test.each([
+    {},
+    { sizeStock: { M: -1 } },
+    { sizeStock: { M: '3' } },
+    { sizeStock: null },
+    { sizeStock: { M: 1e9 } },
+  ])('refuses %j', async (body) => {
+    const id = await createProduct(store.db)
+    expect((await staff('PUT', `/${id}/stock`, body)).status).toBe(400)
+    expect((await staff('GET', `/${id}`)).body.product.totalStock).toBe(30)
+  })
+
+  test('adds up in the ledger, however many buy while staff count', async () => {
+    const { id } = await create({ name: 'Flash Tee', sizeStock: { M: 50 } })
+    const buy = () =>
+      postOrder(store, customer.token, orderBody([{ product_id: id, size: 'M', quantity: 1 }]))
+    const count = (units: number) => staff('PUT', `/${id}/stock`, { sizeStock: { M: units } })
+    await Promise.all([buy(), count(40), buy(), buy(), count(30), buy(), count(60), buy()])
+    const [variant] = await store.db.select().from(variants).where(eq(variants.productId, id))
+    const entries = (await ledger(id)).toReversed() as { change: number; stock_after: number }[]
+    let stock = 0
+    for (const entry of entries) expect((stock += entry.change)).toBe(entry.stock_after)
+    expect(stock).toBe(variant!.stock)
+    expect(entries).toHaveLength(9)
+  })
+})
+
+describe('figures', () => {
+  test('count what is on sale, what is low, and revenue without cancelled orders', async () => {
+    const fresh = await createTestApp()
+    const boss = await createAdmin(fresh.db)
+    const buyer = await createPerson(fresh.db)
+    const stats = async () =>
+      (await fresh.call('GET', '/api/products/admin/stats', { token: boss.token })).body.stats
+    expect(await stats()).toEqual({ totalProducts: 0, totalOrders: 0, totalRevenue: 0, lowStockProducts: 0 })
+    await createProduct(fresh.db, { id: 'low', price: 1000, stock: { S: 6, M: 6 } })
+    await createProduct(fresh.db, { id: 'out', stock: { S: 0 } })
+    await createProduct(fresh.db, { id: 'high' })
+    const buy = () =>
+      postOrder(fresh, buyer.token, orderBody([{ product_id: 'low', size: 'S', quantity: 1 }]))
+    const first = await buy()
+    await buy()
+    expect(await stats()).toEqual({
+      totalProducts: 3,
+      totalOrders: 2,
+      totalRevenue: 2360,
+      lowStockProducts: 1,
+    })
+    await fresh.call('PUT', `/api/orders/${first.body.order.order_id}/cancel`, { token: buyer.token })
+    expect(await stats()).toEqual({
+      totalProducts: 3,
+      totalOrders: 2,
+      totalRevenue: 1180,
+      lowStockProducts: 0,
+    })
+    await fresh.stop()
+  })
+})
