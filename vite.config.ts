@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { api, pages } from './src/shared/routes.ts'
 
 const entry = 'src/web/entry-client.tsx'
 
@@ -11,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwind(),
+    namedAddresses(),
     unusedRulesFallAway(),
     unusedRouterFallsAway(),
     !isSsrBuild && compressedBeside(),
@@ -88,6 +90,37 @@ function unusedRulesFallAway(): Plugin {
         }
         return { code: marked, map: null }
       },
+    },
+  }
+}
+
+/**
+ * Turns the tables of addresses into modules with a constant for each, which the bundler writes in place of its
+ * name. Shoppers do not download the addresses of the dashboard.
+ */
+function namedAddresses(): Plugin {
+  const tables: Record<string, Record<string, string>> = { pages, api }
+  return {
+    name: 'named-addresses',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^addresses:/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0addresses:/ },
+      handler: (id) =>
+        Object.entries(tables[id.slice('\0addresses:'.length)] ?? {})
+          .map(([name, address]) => `export const ${name} = ${JSON.stringify(address)}`)
+          .join('\n'),
+    },
+    transform: {
+      filter: { id: /\/src\/shared\/routes\.ts$/ },
+      handler: (code) => ({
+        code: code.replaceAll(
+          /^export const (pages|api) = \{\n[\s\S]*?^\} as const$/gm,
+          "import * as $1 from 'addresses:$1'\nexport { $1 }",
+        ),
+        map: null,
+      }),
     },
   }
 }

@@ -12,6 +12,15 @@ export interface MadeResponse {
   keep?: boolean
 }
 
+/** How hard to compress: much for what is sent many times, little for what is sent once. */
+interface Effort {
+  brotli: number
+  gzip: number
+}
+
+const toKeep: Effort = { brotli: 5, gzip: 6 }
+export const toSendOnce: Effort = { brotli: 3, gzip: 2 }
+
 /** An answer as it goes out: its bytes, compressed once for each way of compressing that somebody asked for. */
 export class StoredResponse {
   readonly status: number
@@ -20,10 +29,12 @@ export class StoredResponse {
   /** the same for every encoding, therefore weak */
   readonly etag: string
   readonly #raw: Buffer
+  readonly #effort: Effort
   #gzip: Buffer | undefined
   #brotli: Buffer | undefined
 
-  constructor({ status, headers, body, tags }: MadeResponse) {
+  constructor({ status, headers, body, tags }: MadeResponse, effort: Effort = toKeep) {
+    this.#effort = effort
     this.status = status
     this.headers = headers
     this.tags = tags
@@ -37,13 +48,13 @@ export class StoredResponse {
   }
 
   body(encoding: ContentEncoding): Buffer {
-    if (encoding === 'br') return (this.#brotli ??= brotli(this.#raw))
-    if (encoding === 'gzip') return (this.#gzip ??= gzipSync(this.#raw, { level: 6 }))
+    if (encoding === 'br') return (this.#brotli ??= brotli(this.#raw, this.#effort.brotli))
+    if (encoding === 'gzip') return (this.#gzip ??= gzipSync(this.#raw, { level: this.#effort.gzip }))
     return this.#raw
   }
 }
 
-const brotli = (raw: Buffer): Buffer =>
+const brotli = (raw: Buffer, quality: number): Buffer =>
   brotliCompressSync(raw, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   })

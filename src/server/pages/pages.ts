@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendStored } from '../cache/send-stored.ts'
-import { StoredResponse, type MadeResponse } from '../cache/stored-response.ts'
+import { StoredResponse, toSendOnce, type MadeResponse } from '../cache/stored-response.ts'
 import { handleError } from '../http/error-handler.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
@@ -40,11 +40,15 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
   ): Promise<StoredResponse> =>
     kept && !deps.dev
       ? (deps.cache.peek(key) ?? (await deps.cache.get(key, make)))
-      : new StoredResponse(await make())
+      : new StoredResponse(await make(), toSendOnce)
 
   app.setErrorHandler(async (error: Error, request, reply) => {
     if (noPages.test(request.url)) return handleError(error, request, reply)
-    return sendStored(request, reply, new StoredResponse(await makeFailurePage(deps, error, request.log)))
+    return sendStored(
+      request,
+      reply,
+      new StoredResponse(await makeFailurePage(deps, error, request.log), toSendOnce),
+    )
   })
 
   app.get('/robots.txt', open, async (request, reply) => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readCatalogueQuery } from './catalogue-query.ts'
+
+const given = (query: string) =>
+  Object.fromEntries(
+    Object.entries(readCatalogueQuery(new URLSearchParams(query))).filter(([, value]) => value !== undefined),
+  )
+
+test('filters are read from the address', () => {
+  expect(
+    given(
+      'collection_id=classy&category=Shirts&min_price=500&max_price=999&in_stock=true&page=3&search= kurta ',
+    ),
+  ).toEqual({
+    collection_id: 'classy',
+    category: 'Shirts',
+    min_price: 500,
+    max_price: 999,
+    in_stock: 'true',
+    page: 3,
+    search: 'kurta',
+  })
+})
+
+test.each([
+  'min_price=abc',
+  'max_price=-1',
+  'min_price=1.5',
+  'min_price=1e3',
+  'page=0',
+  'page=1',
+  'in_stock=false',
+  'search=%00',
+  'category=',
+  'page=99999999',
+])('%s is as if absent', (query) => expect(given(query)).toEqual({}))
+
+test('a long text is cut, never through the middle of a character', () => {
+  const { search = '' } = given(`search=${encodeURIComponent('a'.repeat(199) + '😀')}`) as { search?: string }
+  expect(search).toBe('a'.repeat(199))
+})
