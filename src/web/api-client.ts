@@ -39,8 +39,6 @@ export interface Call {
   /** said where the answer says nothing of its own (specification, section 8) */
   fallback?: string
   headers?: Record<string, string>
-  /** sends this site's cookies: only coming back from a sign-in provider needs one */
-  cookies?: boolean
   signal?: AbortSignal | undefined
 }
 

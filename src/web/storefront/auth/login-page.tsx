@@ -11,12 +11,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoCredentials } from './demo-credentials.tsx'
 import type { loginLoader } from './login-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
-import { useProviderReturn } from './use-provider-return.ts'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
@@ -39,8 +37,6 @@ export default function LoginPage() {
       signIn(token, user, input.remember)
     },
   })
-
-  const arriving = useProviderReturn(login.setFailure)
 
   return (
     <AuthLayout title="Welcome Back" picture="kurta">

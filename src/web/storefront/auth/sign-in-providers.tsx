@@ -1,6 +1,5 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import { api, href } from '#shared/routes.ts'
-import { api, href } from '#shared/routes.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (decisions.md, "Made real"). */
 export function SignInProviders({
