@@ -17,6 +17,8 @@ export function NavigationEffects() {
     document.querySelector('main')?.focus({ preventScroll: true })
     setSpoken(document.title)
   }, [pathname])
+  // From here on the page listens; tests wait for this instead of guessing.
+  useEffect(() => void document.documentElement.setAttribute('data-hydrated', ''), [])
   return (
     <p aria-live="polite" className="sr-only">
       {spoken}

@@ -27,7 +27,7 @@ export function ProductGallery({ product }: { product: Product }) {
   }
 
   return (
-    <div className="gallery">
+    <div className={views.length > 1 ? 'gallery' : 'gallery gallery--single'}>
       {views.length > 1 && (
         <div className="gallery__thumbs" role="group" aria-label="Views of the product">
           {views.map((image, index) => (

@@ -21,18 +21,15 @@ export function ProductSections({ product }: { product: Product }) {
   )
 }
 
-function Description({ product }: { product: Product }) {
+/** The words stand above, beside the picture; where there are no features they stand here once more. */
+function Description({ product: { description, features } }: { product: Product }) {
+  if (features.length === 0) return <p>{description}</p>
   return (
-    <>
-      <p>{product.description}</p>
-      {product.features.length > 0 && (
-        <ul className="stitched-list">
-          {product.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="stitched-list">
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
   )
 }
 
