@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the backdrop or the cross: set `open` to false */
+  /** Escape, a press beside it or the cross: set `open` to false */
   onClose: () => void
   title: ReactNode
   wide?: boolean
@@ -21,7 +21,6 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, wide, sheet, role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const element = dialog.current
@@ -34,12 +33,11 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
   return (
     <dialog
       ref={dialog}
+      closedby="any"
       role={role}
       aria-labelledby={titleId}
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
-      onPointerDown={(event) => (pressedBeside.current = isOnBackdrop(event))}
-      onClick={(event) => pressedBeside.current && isOnBackdrop(event) && onClose()}
     >
       {open && (
         <>
@@ -54,11 +52,4 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
       )}
     </dialog>
   )
-}
-
-/** The backdrop belongs to the dialog as an element, but lies outside its box. */
-function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  const box = currentTarget.getBoundingClientRect()
-  const isBeside = clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
-  return target === currentTarget && isBeside
 }

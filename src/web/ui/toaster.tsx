@@ -1,64 +1,81 @@
 import { useEffect, useRef } from 'react'
 import { AppLink } from '#web/link.tsx'
-import { dismissToast, holdToasts, releaseToasts, useToasts, type Toast } from '#web/state/toast-store.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** What was just said, for four seconds; longer while the pointer or the focus is on it. */
-export function Toaster() {
-  const toasts = useToasts()
+type Tone = 'ok' | 'err' | 'info'
+
+interface Toast {
+  id: number
+  text: string
+  tone?: Tone
+  /** a link with `to`, or a button with `onPress` */
+  action?: { label: string; to?: string; onPress?: () => void }
+}
+
+interface ToasterProps {
+  toasts: readonly Toast[]
+  onDismiss: (id: number) => void
+  /** the pointer or the focus is on a toast: none may go away */
+  onHold: () => void
+  onRelease: () => void
+}
+
+const icons: Record<Tone, IconName> = { ok: 'check', err: 'alert', info: 'needle' }
+
+/** What was just said, above everything else. */
+export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) {
   const toaster = useRef<HTMLDivElement>(null)
 
-  // A popover lies above an open dialog, but only if it was opened later.
   useEffect(() => {
     const element = toaster.current
     if (!element?.popover) return
-    if (document.querySelector('dialog[open]') && element.matches(':popover-open')) element.hidePopover()
+    // A popover lies above an open dialog, but only if it was opened later.
+    const isBelow = toasts.length > 0 && document.querySelector('dialog[open]') !== null
+    if (isBelow && element.matches(':popover-open')) element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
   }, [toasts])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that someone is reading
     <div
       ref={toaster}
       popover="manual"
       className="toaster"
       role="status"
-      onPointerEnter={holdToasts}
-      onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
-      onBlur={releaseToasts}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
     </div>
   )
 }
 
-function ToastCard({ toast: { id, text, tone = 'ok', action } }: { toast: Toast }) {
-  const dismiss = () => dismissToast(id)
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { text, tone = 'ok', action } = toast
+  const press = () => {
+    action?.onPress?.()
+    onDismiss()
+  }
   return (
     <div className="toast">
-      <Icon name={tone === 'ok' ? 'check' : tone === 'err' ? 'alert' : 'needle'} />
+      <Icon name={icons[tone]} />
       <span className="toast__text">{text}</span>
       {action?.to && (
-        <AppLink className="toast__action" to={action.to} onClick={dismiss}>
+        <AppLink className="toast__action" to={action.to} onClick={onDismiss}>
           {action.label}
         </AppLink>
       )}
       {action?.onPress && (
-        <button
-          type="button"
-          className="toast__action"
-          onClick={() => {
-            action.onPress?.()
-            dismiss()
-          }}
-        >
+        <button type="button" className="toast__action" onClick={press}>
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label="Dismiss" onClick={dismiss} />
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </div>
   )
 }

@@ -15,24 +15,28 @@ export function AccountMenu() {
         <Icon name="user" />
       </button>
       <div className="menu" {...menu.popover}>
-        <nav aria-label="Account" onClick={menu.close}>
-          {user ? <SignedIn user={user} /> : <SignedOut />}
+        <nav aria-label="Account">
+          {user ? <SignedIn user={user} close={menu.close} /> : <SignedOut close={menu.close} />}
         </nav>
       </div>
     </>
   )
 }
 
-function SignedIn({ user }: { user: User }) {
+function SignedIn({ user, close }: { user: User; close: () => void }) {
+  const leave = () => {
+    close()
+    signOut()
+  }
   return (
     <>
       <p className="menu__greeting">
         Welcome, <b>{user.name || user.email}</b>
       </p>
-      <Item to={pages.profile} icon="user" label="My Profile" />
-      <Item to={pages.orders} icon="parcel" label="My Orders" />
-      {user.role === 'admin' && <Item to={pages.admin} icon="chart" label="Admin dashboard" />}
-      <button type="button" className="menu__item" onClick={signOut}>
+      <Item to={pages.profile} close={close} icon="user" label="My Profile" />
+      <Item to={pages.orders} close={close} icon="parcel" label="My Orders" />
+      {user.role === 'admin' && <Item to={pages.admin} close={close} icon="chart" label="Admin dashboard" />}
+      <button type="button" className="menu__item" onClick={leave}>
         <Icon name="logout" />
         Logout
       </button>
@@ -40,15 +44,22 @@ function SignedIn({ user }: { user: User }) {
   )
 }
 
-const SignedOut = () => (
+const SignedOut = ({ close }: { close: () => void }) => (
   <>
-    <Item to={pages.login} icon="user" label="Login" />
-    <Item to={pages.register} icon="needle" label="Register" />
+    <Item to={pages.login} close={close} icon="user" label="Login" />
+    <Item to={pages.register} close={close} icon="needle" label="Register" />
   </>
 )
 
-const Item = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
-  <AppLink to={to} className="menu__item">
+interface ItemProps {
+  to: string
+  icon: IconName
+  label: string
+  close: () => void
+}
+
+const Item = ({ to, icon, label, close }: ItemProps) => (
+  <AppLink to={to} className="menu__item" onClick={close}>
     <Icon name={icon} />
     {label}
   </AppLink>

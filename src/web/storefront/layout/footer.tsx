@@ -59,9 +59,11 @@ export function Footer() {
   )
 }
 
+const thisYear = () => new Date().getFullYear()
+
 const FooterEnd = () => (
   <div className="footer__end">
-    <span suppressHydrationWarning>© {new Date().getFullYear()} Taanka</span>
+    <span suppressHydrationWarning>© {thisYear()} Taanka</span>
     <ul
       className="payments"
       aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink, AppNavLink } from '#web/link.tsx'
@@ -11,8 +12,9 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** On a narrow screen the collections move into a menu, and the search box under its icon. */
+/** On a narrow screen the collections move into a menu, and the search box under its icon. It starts anew on every page. */
 export function Header() {
+  const { key } = useLocation()
   const [searching, setSearching] = useState(false)
   return (
     <header>
@@ -31,7 +33,7 @@ export function Header() {
             </ul>
           </nav>
           <div className="header__tools">
-            <SearchBox open={searching} onDone={() => setSearching(false)} />
+            <SearchBox key={key} open={searching} onDone={() => setSearching(false)} />
             <AppLink
               to={pages.search}
               className="icon-btn only-narrow"

@@ -13,25 +13,30 @@ export function MobileMenu() {
         <Icon name={menu.open ? 'close' : 'menu'} />
       </button>
       <div className="menu menu--page" {...menu.popover}>
-        <nav aria-label="Menu" onClick={menu.close}>
+        <nav aria-label="Menu">
           {builtInCollections.map(({ slug, name }) => (
             <AppNavLink
               key={slug}
               to={href(pages.collection, { slug })}
               className="menu__item menu__collection"
+              onClick={menu.close}
             >
               {name}
             </AppNavLink>
           ))}
-          <AppLink to={pages.products} className="menu__item">
+          <AppLink to={pages.products} className="menu__item" onClick={menu.close}>
             <Icon name="store" />
             All Products
           </AppLink>
-          <AppLink to={href(pages.profile, null, { tab: 'wishlist' })} className="menu__item">
+          <AppLink
+            to={href(pages.profile, null, { tab: 'wishlist' })}
+            className="menu__item"
+            onClick={menu.close}
+          >
             <Icon name="heart" />
             Wishlist
           </AppLink>
-          <AppLink to={pages.contact} className="menu__item">
+          <AppLink to={pages.contact} className="menu__item" onClick={menu.close}>
             <Icon name="chat" />
             Contact Us
           </AppLink>

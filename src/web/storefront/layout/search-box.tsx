@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
 import { href, pages } from '#shared/routes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -13,31 +13,21 @@ interface SearchBoxProps {
 /** A plain search form. What suggests products is fetched when the box is first used. */
 export function SearchBox({ open, onDone }: SearchBoxProps) {
   const navigate = useNavigate()
-  const location = useLocation()
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const results = href(pages.products, null, { search: text.trim() })
 
+  // What was typed before the script ran stays.
+  useEffect(() => setText(input.current?.value ?? ''), [])
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])
-  // What was typed before the script ran stays; on the next page the box is empty again.
-  useEffect(() => setText(input.current?.value ?? ''), [])
-  useEffect(
-    () => () => {
-      input.current?.form?.reset()
-      setText('')
-    },
-    [location.key],
-  )
 
   const prepare = () => {
-    if (!Suggestions)
-      import('./suggestions.tsx').then(
-        (loaded) => setSuggestions(() => loaded.Suggestions),
-        () => {},
-      )
+    const show = (loaded: typeof import('./suggestions.tsx')) => setSuggestions(() => loaded.Suggestions)
+    if (!Suggestions) import('./suggestions.tsx').then(show, () => {})
   }
   const go = (to: string) => {
     input.current?.blur()
@@ -70,10 +60,11 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
+        aria-controls={listId}
         onChange={(event) => setText(event.target.value)}
         onFocus={prepare}
       />
-      {Suggestions && <Suggestions {...{ input, text, results, go, onEscape: onDone }} />}
+      {Suggestions && <Suggestions {...{ listId, input, text, results, go, onDone }} />}
     </form>
   )
 }

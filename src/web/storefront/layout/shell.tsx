@@ -4,6 +4,7 @@ import { pages } from '#shared/routes.ts'
 import { useOnline } from '#web/state/online-store.ts'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { dismissToast, holdToasts, releaseToasts, useToasts } from '#web/state/toast-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -18,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <>
         <Pending />
         {children}
-        <Toaster />
+        <Toasts />
       </>
     )
   }
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!withoutQuickLinks.includes(pathname) && <QuickLinks />}
-      <Toaster />
+      <Toasts />
     </>
   )
 }
@@ -47,6 +48,10 @@ function Pending() {
   const { state } = useNavigation()
   return state !== 'idle' && <Stitch className="pending" />
 }
+
+const Toasts = () => (
+  <Toaster toasts={useToasts()} onDismiss={dismissToast} onHold={holdToasts} onRelease={releaseToasts} />
+)
 
 function Offline() {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
@@ -8,13 +8,14 @@ import { Price } from '#web/ui/price.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
+  listId: string
   input: RefObject<HTMLInputElement | null>
   text: string
   /** where all results are */
   results: string
   go: (to: string) => void
-  /** Escape while nothing is suggested */
-  onEscape: () => void
+  /** a link was taken, or Escape pressed while nothing is suggested */
+  onDone: () => void
 }
 
 const pageOf = (product: Product): string => href(pages.product, { id: product.id })
@@ -23,48 +24,39 @@ const pageOf = (product: Product): string => href(pages.product, { id: product.i
  * Makes a combobox of the search input: up to five products beneath it, which the arrow keys walk through and Escape
  * takes away. It comes later than the input, so it listens to the input and tells it its state.
  */
-export function Suggestions({ input, text, results, go, onEscape }: SuggestionsProps) {
-  const listId = useId()
+export function Suggestions({ listId, input, text, results, go, onDone }: SuggestionsProps) {
   const products = useSuggestions(text)
-  const [expanded, setExpanded] = useState(true)
-  const [active, setActive] = useState(-1)
-  const showing = expanded && products.length > 0
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const [chosen, setChosen] = useState({ of: products, index: -1 })
+  const showing = closedAt !== text && products.length > 0
+  const active = chosen.of === products ? chosen.index : -1
   const optionId = (index: number) => `${listId}-${index}`
 
-  useEffect(() => setActive(-1), [products])
-  useEffect(() => setExpanded(true), [text])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const product = showing ? products[active] : undefined
+    if (event.key === 'Escape') {
+      if (showing) setClosedAt(text)
+      else onDone()
+    } else if (by && event.target === input.current) {
+      setClosedAt(null)
+      if (showing) setChosen({ of: products, index: step(active, by, products.length) })
+    } else if (event.key === 'Enter' && product && event.target === input.current) {
+      go(pageOf(product))
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+  const onFocusIn = () => setClosedAt(null)
+  const onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(currentTarget as Element).contains(relatedTarget as Element | null)) setClosedAt(text)
+  }
 
   useEffect(() => {
-    const box = input.current
-    box?.setAttribute('aria-expanded', String(showing))
-    box?.setAttribute('aria-controls', showing ? listId : '')
-    box?.setAttribute('aria-activedescendant', showing && active >= 0 ? optionId(active) : '')
-  })
-
-  useEffect(() => {
+    input.current?.setAttribute('aria-expanded', String(showing))
+    input.current?.setAttribute('aria-activedescendant', showing && active >= 0 ? optionId(active) : '')
     const form = input.current?.form
-    const onKeyDown = (event: KeyboardEvent) => {
-      const chosen = products[active]
-      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        if (showing) setExpanded(false)
-        else onEscape()
-      } else if (event.target !== input.current) {
-        return
-      } else if (by) {
-        event.preventDefault()
-        setExpanded(true)
-        if (showing) setActive(step(active, by, products.length))
-      } else if (event.key === 'Enter' && showing && chosen) {
-        event.preventDefault()
-        go(pageOf(chosen))
-      }
-    }
-    const onFocusIn = () => setExpanded(true)
-    const onFocusOut = (event: FocusEvent) => {
-      if (!form?.contains(event.relatedTarget as Node | null)) setExpanded(false)
-    }
     form?.addEventListener('keydown', onKeyDown)
     form?.addEventListener('focusin', onFocusIn)
     form?.addEventListener('focusout', onFocusOut)
@@ -89,7 +81,7 @@ export function Suggestions({ input, text, results, go, onEscape }: SuggestionsP
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            onClick={onEscape}
+            onClick={onDone}
           >
             <Picture image={product.images[0] ?? ''} alt="" sizes="44px" />
             <span className="flex-1">
@@ -100,7 +92,7 @@ export function Suggestions({ input, text, results, go, onEscape }: SuggestionsP
           </AppLink>
         ))}
       </div>
-      <AppLink to={results} className="link px-3" onClick={onEscape}>
+      <AppLink to={results} className="link px-3" onClick={onDone}>
         View all results
         <Icon name="arrow" />
       </AppLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { suggestions } from '#shared/products/catalogue-limits.ts'
 import type { Product } from '#shared/products/product.schema.ts'
+import { suggestions } from '#shared/products/catalogue-limits.ts'
 import { api, href } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
 
@@ -8,23 +8,26 @@ const none: readonly Product[] = []
 
 /** Products for a text of more than 2 characters, after a pause. A failure empties them silently (specification, section 8). */
 export function useSuggestions(text: string): readonly Product[] {
-  const [products, setProducts] = useState(none)
+  const [found, setFound] = useState({ by: '', products: none })
   const wanted = text.trim()
+  const isLongEnough = wanted.length > suggestions.longerThan
 
   useEffect(() => {
-    if (wanted.length <= suggestions.longerThan) return setProducts(none)
+    if (!isLongEnough) return
     const giveUp = new AbortController()
     const pause = setTimeout(async () => {
-      const found = await search(wanted, giveUp.signal)
-      if (!giveUp.signal.aborted) setProducts(found)
+      const products = await search(wanted, giveUp.signal)
+      if (!giveUp.signal.aborted) setFound({ by: wanted, products })
     }, suggestions.pauseMs)
     return () => {
       clearTimeout(pause)
       giveUp.abort()
     }
-  }, [wanted])
+  }, [wanted, isLongEnough])
 
-  return products
+  // While the text grows or shrinks, what was found for it a moment ago stays.
+  const isOfThisText = wanted.startsWith(found.by) || found.by.startsWith(wanted)
+  return isLongEnough && isOfThisText ? found.products : none
 }
 
 async function search(q: string, signal: AbortSignal): Promise<readonly Product[]> {
