@@ -18,7 +18,7 @@ export function QuickLinks() {
       <button type="button" className="quick" aria-label="Quick links" {...fan.button}>
         <Icon name="plus" />
       </button>
-      <div className="quick-links" role="navigation" aria-label="Quick links" {...fan.popover}>
+      <div className="quick-links" {...fan.popover}>
         {links.map(({ to, label, icon }) => (
           <AppLink key={to} to={to} aria-label={label} title={label} onClick={fan.close}>
             <Icon name={icon} />
