@@ -40,7 +40,7 @@ export async function renderPage({
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </>,
   )
-  const [head = '', body = ''] = splitOnce(html, bodyMarker)
+  const [head, body] = splitOnce(html, bodyMarker)
   const files = context.matches.flatMap(({ route }) => pageFiles[route.id] ?? [])
   return {
     status: failure?.status ?? context.statusCode,

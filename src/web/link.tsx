@@ -38,7 +38,16 @@ export function AppNavLink(props: AppLinkProps) {
 
 type AnchorProps = Omit<AppLinkProps, 'to'> & { href: string }
 
-function Anchor({ href, replace, state, preventScrollReset, viewTransition, onClick, ...rest }: AnchorProps) {
+function Anchor({
+  href,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  onClick,
+  children,
+  ...rest
+}: AnchorProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!opensHere(event)) return
@@ -50,7 +59,11 @@ function Anchor({ href, replace, state, preventScrollReset, viewTransition, onCl
       viewTransition: viewTransition && motionIsWelcome(),
     })
   }
-  return <a {...rest} href={href} onClick={click} />
+  return (
+    <a {...rest} href={href} onClick={click}>
+      {children}
+    </a>
+  )
 }
 
 /** Not a new tab or window, a download, or something that was dealt with already. */

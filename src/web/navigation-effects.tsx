@@ -18,7 +18,7 @@ export function NavigationEffects() {
     setSpoken(document.title)
   }, [pathname])
   // From here on the page listens; tests wait for this instead of guessing.
-  useEffect(() => void document.documentElement.setAttribute('data-hydrated', ''), [])
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
   return (
     <p aria-live="polite" className="sr-only">
       {spoken}

@@ -20,7 +20,7 @@ export function prefetchOnIntent(
       // What all pages share is there already.
       if (route.id === 'root' || typeof loader !== 'function') continue
       const args = { request: new Request(url), url, params, context: makeContext(), pattern: '' }
-      void unheard(() => loader(args as never))
+      void unheard(() => loader(args))
     }
   }
   const onIntent = (event: Event) => {

@@ -16,4 +16,4 @@ export async function settlePages(routes: RouteObject[]): Promise<void> {
 }
 
 const lazyParts = (route: RouteObject): LazyParts =>
-  typeof route.lazy === 'object' ? (route.lazy as LazyParts) : {}
+  typeof route.lazy === 'object' ? route.lazy : {}

@@ -22,7 +22,7 @@ const bodyOf = async (cache: ResponseCache, key: string, make: () => Promise<Mad
 describe('answers', () => {
   test('an answer is made once for all who ask at the same time, and kept', async () => {
     const cache = openCache()
-    const make = vi.fn(async () => made('page'))
+    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page'))
     await Promise.all([cache.get('/', make), cache.get('/', make)])
     await cache.get('/', make)
     expect(make).toHaveBeenCalledTimes(1)
@@ -56,7 +56,7 @@ describe('answers', () => {
     const cache = openCache()
     await cache.get('/', async () => made('page'))
     cache.close()
-    const make = vi.fn(async () => made('page'))
+    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page'))
     await Promise.all([cache.get('/', make), cache.get('/', make)])
     expect(make).toHaveBeenCalledTimes(2)
     expect(cache.count).toBe(0)
@@ -110,7 +110,7 @@ describe('changes', () => {
   test('stock is let go at once, then at most once per pause while orders keep coming', async () => {
     vi.useFakeTimers()
     const cache = openCache({ stockPause: 800 })
-    const make = vi.fn(async () => made('page', ['stock:a']))
+    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page', ['stock:a']))
     const order = async () => {
       cache.invalidate(['stock:a'])
       await cache.get('/', make)

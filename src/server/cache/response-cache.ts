@@ -134,7 +134,7 @@ export class ResponseCache {
 
   #drop(tags: ReadonlySet<string>): void {
     this.#note(tags)
-    for (const tag of tags) for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) this.#kept.delete(key)
+    for (const tag of tags) for (const key of this.#keysOfTag.get(tag) ?? []) this.#kept.delete(key)
   }
 
   /** What is being made may already be out of date: nobody else joins, and it is judged when it is done. */

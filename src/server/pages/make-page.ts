@@ -70,5 +70,5 @@ function storeErrors(api: PublicApi): PublicApi {
     }
     return [name, told]
   })
-  return Object.fromEntries(calls) as unknown as PublicApi
+  return Object.fromEntries(calls)
 }
