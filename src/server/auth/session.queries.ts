@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { sessionHours, type Role } from '#shared/auth/auth.schema.ts'
 import type { Database } from '../db/database.ts'
-import { sessions, users } from './auth.tables.ts'
+import { prepared } from '../db/prepared.ts'
+import { sessions } from './auth.tables.ts'
 
 /** The person behind a request. */
 export interface SessionUser {
@@ -20,17 +21,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** The person whose live session this token opens, null for an unknown, expired or ended one. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
-  const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(users.disabledAt),
-      ),
-    )
+  const [user] = await findUser(db, [hashToken(token)])
   return user ?? null
 }
 
@@ -60,3 +51,10 @@ export async function endSessions(db: Database, userId: string, keptToken?: stri
   const others = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken))
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
+
+/** Prepared, because every request of someone signed in asks it. */
+const findUser = prepared<SessionUser>(
+  'session-user',
+  `select u.id, u.name, u.email, u.role from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > now() and u.disabled_at is null`,
+)

@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
 import type { Database } from '../db/database.ts'
-import { products, variants } from '../products/product.tables.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** A size of a product as it can be bought now, at the server's price. */
 export interface ShelfItem {
@@ -25,45 +24,34 @@ export interface Shelf {
   knows(productId: string): boolean
 }
 
-const firstPicture = sql<string | null>`(
-  select media_id from product_images where product_id = ${products.id} order by position limit 1
-)`
-
 /** What the lines of a cart or an order can be bought for, in one query. */
 export async function findShelf(db: Database, lines: readonly OrderLineInput[]): Promise<Shelf> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
   const sizes = [...new Set(lines.map((line) => line.size))]
-  if (ids.length === 0) return shelfOf([])
-  const rows = await db
-    .select({
-      productId: products.id,
-      name: products.name,
-      price: products.price,
-      originalPrice: products.originalPrice,
-      hsnCode: products.hsnCode,
-      archivedAt: products.archivedAt,
-      picture: firstPicture,
-      size: variants.size,
-      stock: variants.stock,
-    })
-    .from(products)
-    .leftJoin(variants, and(eq(variants.productId, products.id), inArray(variants.size, sizes)))
-    .where(inArray(products.id, ids))
-  return shelfOf(rows)
+  return shelfOf(ids.length === 0 ? [] : await findRows(db, [ids, sizes]))
 }
 
 interface ShelfRow extends Omit<ShelfItem, 'image' | 'size' | 'stock'> {
-  archivedAt: Date | null
+  archived: boolean
   picture: string | null
   size: string | null
   stock: number | null
 }
 
+const findRows = prepared<ShelfRow>(
+  'find-shelf',
+  `select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
+    p.archived_at is not null as archived, v.size, v.stock,
+    (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture
+  from products p left join variants v on v.product_id = p.id and v.size = any($2::text[])
+  where p.id = any($1::text[])`,
+)
+
 function shelfOf(rows: readonly ShelfRow[]): Shelf {
   const known = new Set(rows.map((row) => row.productId))
   const items = new Map<string, ShelfItem>()
-  for (const { archivedAt, picture, size, stock, ...product } of rows) {
-    if (archivedAt !== null || size === null || stock === null) continue
+  for (const { archived, picture, size, stock, ...product } of rows) {
+    if (archived || size === null || stock === null) continue
     const image = picture === null ? null : pictureAddress(picture)
     items.set(keyOf(product.productId, size), { ...product, size, stock, image })
   }

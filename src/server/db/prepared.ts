@@ -1,11 +1,10 @@
-import type { QueryResultRow } from 'pg'
 import type { Database } from './database.ts'
 
 /**
  * A statement that is built once and that PostgreSQL parses and plans once for each connection: for what every
  * order and every request does. Only for look-ups by key and for writes, whose plan is the same whatever the values.
  */
-export function prepared<Row extends QueryResultRow>(name: string, text: string) {
+export function prepared<Row extends object>(name: string, text: string) {
   return async (db: Database, values: unknown[]): Promise<Row[]> => {
     const result = await db._.session
       .prepareQuery({ sql: text, params: values }, undefined, name, false)

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { mailOutbox } from './mail.tables.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface Mail {
   /** one address; a list is not read as one */
@@ -11,8 +11,13 @@ export interface Mail {
 
 /** Puts a mail into the outbox, in the transaction that it speaks of; it is sent once that is committed. */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
-  await tx.insert(mailOutbox).values({ ...mail, subject: oneLine(mail.subject) })
+  await insertMail(tx, [mail.to, oneLine(mail.subject), mail.text, mail.html])
 }
 
 /** A subject is one header line, whatever a name in it contains. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const insertMail = prepared(
+  'queue-mail',
+  `insert into mail_outbox ("to", subject, text, html) values ($1, $2, $3, $4)`,
+)

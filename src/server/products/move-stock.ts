@@ -123,7 +123,7 @@ const giveBack = prepared(
   select 1 from moved`,
 )
 
-const findLacking = prepared<OutOfStockItem & Record<string, unknown>>(
+const findLacking = prepared<OutOfStockItem>(
   'lacking-stock',
   `with ${wanted}
   select w.product_id, w.size, w.quantity as requested, coalesce(v.stock, 0) as available
