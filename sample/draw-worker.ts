@@ -24,7 +24,7 @@ async function encoded(image: Sharp, limit: number): Promise<Buffer> {
   const raw = { width: info.width, height: info.height, channels: info.channels as 3 | 4 }
   let smallest: Buffer | undefined
   for (const quality of QUALITIES) {
-    smallest = await sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer()
+    smallest = await sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()
     if (smallest.length <= limit) break
   }
   if (!smallest) throw new Error('No quality to encode with')

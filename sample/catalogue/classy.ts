@@ -88,7 +88,8 @@ export const classy: readonly SampleProduct[] = [
   {
     id: 'classy-gingham-button-down-neem',
     name: 'Neem Gingham Shirt',
-    description: 'Green and white checks, small enough for the office and cheerful enough for lunch after.',
+    description:
+      'Green and white checks, small enough for the office. Cheerful enough for the lunch after it.',
     category: 'Shirts',
     collection,
     price: 1449,

@@ -255,7 +255,7 @@ export const ethnics: readonly SampleProduct[] = [
     id: 'ethnics-nehru-jacket-ink-quilted',
     name: 'Ink Kantha Nehru Jacket',
     description:
-      'Rows of running stitch hold two layers of ink-blue cotton together, the way old saris become quilts.',
+      'Rows of running stitch hold two layers of ink-blue cotton together, the way old saris become quilts. Light, warm, and no two rows quite straight.',
     category: 'Nehru Jackets',
     collection,
     price: 3299,

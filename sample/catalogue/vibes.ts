@@ -430,7 +430,7 @@ export const vibes: readonly SampleProduct[] = [
     id: 'vibes-dune-cargo',
     name: 'Dune Elastic Cargo',
     description:
-      'Pale sand twill with a gathered waist and cargo pockets, cut like a pyjama that learned to travel.',
+      'Pale sand twill with a gathered waist and cargo pockets. Cut like a pyjama that learned to travel.',
     category: 'Cargos',
     collection,
     price: 1899,

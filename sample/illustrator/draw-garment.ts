@@ -117,9 +117,9 @@ function clipBelow({ left, right, bottom }: FoldFrame) {
   return softStroke(`M${left + 14} ${bottom - 3}H${right - 14}`, { width: 4, blur: 4, opacity: 0.4 })
 }
 
-function rolledEdges({ left, right, bottom, shoulder }: FoldFrame) {
-  const edge = `M${left} ${shoulder}V${bottom}H${right}V${shoulder}`
-  const light = `M${left + 12} ${shoulder + 20}V${bottom - 20}`
+function rolledEdges({ left, right, top, bottom }: FoldFrame) {
+  const edge = `M${left} ${top}V${bottom}H${right}V${top}`
+  const light = `M${left + 12} ${top}V${bottom - 20}`
   return (
     softStroke(edge, { width: 22, blur: 9, opacity: 0.36 }) +
     softStroke(light, { width: 8, blur: 5, opacity: 0.2, colour: '#ffffff' })

@@ -128,7 +128,7 @@ export const sherwani = defineGarment<SherwaniOptions>({
   fabric: 'silk',
   detail: [286, 64, 280],
   scale: 1,
-  folded: { ...FOLDED_KURTA, left: -112, right: 112, top: 50, bottom: 540, shoulder: 168 },
+  folded: { ...FOLDED_KURTA, left: -112, right: 112, top: 50, bottom: 540 },
   draw(board, side, options) {
     const zari = options.zari ?? '#b98a34'
     const band = { height: 32, drop: LONG.neckDrop + 2, gap: 3, lining: options.lining ?? MAROON, trim: zari }

@@ -3,13 +3,12 @@ import type { FabricName } from '../fabrics.ts'
 
 export type DrawnSide = 'front' | 'back'
 
-/** Where a folded garment is cut off: its left, right, upper and lower edge, and where its side edges begin. */
+/** Where a folded garment is cut off: its left, right, upper and lower edge. */
 export interface FoldFrame {
   left: number
   right: number
   top: number
   bottom: number
-  shoulder: number
   scale: number
 }
 
@@ -30,7 +29,6 @@ export const FOLDED_TOP: FoldFrame = {
   right: 142,
   top: 20,
   bottom: 590,
-  shoulder: 222,
   scale: 1.3,
 }
 export const FOLDED_KURTA: FoldFrame = {
@@ -38,7 +36,6 @@ export const FOLDED_KURTA: FoldFrame = {
   right: 118,
   top: 60,
   bottom: 560,
-  shoulder: 186,
   scale: 1.5,
 }
 

@@ -75,7 +75,7 @@ export const hoodie = defineGarment<HoodieOptions>({
   detail: [236, 58, 340],
   lower: 88,
   scale: 1.02,
-  folded: { ...FOLDED_TOP, left: -146, right: 146, top: -10, bottom: 560, shoulder: 230 },
+  folded: { ...FOLDED_TOP, left: -146, right: 146, top: -10, bottom: 560 },
   draw(board, side, options) {
     if (side === 'back') {
       drawSweatBody(board, side, options, backNeckline(CUT))

@@ -1,3 +1,5 @@
+const PASSES = 3
+
 /** A soft blur of one channel: three running averages, which come near to a Gaussian of that deviation. */
 export function blurred(
   source: Float32Array,
@@ -6,15 +8,16 @@ export function blurred(
   deviation: number,
 ): Float32Array {
   const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
-  let current = source
-  for (let pass = 0; pass < 3; pass++) {
-    current = averageColumns(averageRows(current, width, height, radius), width, height, radius)
+  const across = new Float32Array(source.length)
+  const out = new Float32Array(source.length)
+  for (let pass = 0; pass < PASSES; pass++) {
+    averageRows(pass ? out : source, across, width, height, radius)
+    averageColumns(across, out, width, height, radius)
   }
-  return current
+  return out
 }
 
-function averageRows(source: Float32Array, width: number, height: number, radius: number) {
-  const out = new Float32Array(source.length)
+function averageRows(source: Float32Array, out: Float32Array, width: number, height: number, radius: number) {
   const share = 1 / (2 * radius + 1)
   for (let y = 0; y < height; y++) {
     const start = y * width
@@ -28,11 +31,15 @@ function averageRows(source: Float32Array, width: number, height: number, radius
         source[i - radius < start ? start : i - radius]!
     }
   }
-  return out
 }
 
-function averageColumns(source: Float32Array, width: number, height: number, radius: number) {
-  const out = new Float32Array(source.length)
+function averageColumns(
+  source: Float32Array,
+  out: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+) {
   const share = 1 / (2 * radius + 1)
   const sums = new Float32Array(width)
   const rowAt = (y: number) => Math.max(0, Math.min(height - 1, y)) * width
@@ -49,5 +56,4 @@ function averageColumns(source: Float32Array, width: number, height: number, rad
       sums[x]! += source[entering + x]! - source[leaving + x]!
     }
   }
-  return out
 }
