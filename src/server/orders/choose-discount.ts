@@ -30,6 +30,7 @@ export async function chooseDiscount(
   const code = normalizeCouponCode(input.coupon_code ?? '')
   if (code !== '') return discountOfCode(tx, code, input.discount, subtotal)
   if (!input.discount) return { amount: rupees(0), coupons: [], named: false }
+  if (input.discount > subtotal) throw invalid({ discount: wrongDiscount })
   const meant = await findFlatCouponsWorth(tx, input.discount, subtotal)
   const usable = meant.filter((coupon) => refusalForAnyone(coupon, subtotal, new Date()) === null)
   if (usable.length === 0) throw invalid({ discount: wrongDiscount })

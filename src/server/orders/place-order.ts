@@ -2,7 +2,7 @@ import { invalid, StoreError, type FieldErrors } from '#shared/errors.ts'
 import { maxOrderTotal } from '#shared/cart/cart-limits.ts'
 import type { OrderLineInput, Quote } from '#shared/cart/quote.schema.ts'
 import { placeholderImage } from '#shared/media/picture.ts'
-import { formatRupees, rupees } from '#shared/money.ts'
+import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
 import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
@@ -62,6 +62,7 @@ async function placeOrderAs(
     const shelf = await findShelf(tx, wanted)
     const lines = freezeLines(shelf, input, wanted)
     const subtotal = subtotalOf(lines)
+    checkWorth(subtotal)
     const discount = await chooseDiscount(tx, input, subtotal)
     const totals = totalsFor(subtotal, discount.amount)
     checkTotal(totals, input, () =>
@@ -108,10 +109,14 @@ function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly Order
   })
 }
 
+/** Amounts beyond this cannot be kept. */
+function checkWorth(subtotal: Rupees): void {
+  if (totalsFor(subtotal, rupees(0)).total <= maxOrderTotal) return
+  throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
+}
+
 /** The customer pays what they saw, or looks at it again (decisions.md, "Cart"). */
 function checkTotal({ total }: Totals, { expected_total }: OrderInput, quote: () => Quote): void {
-  if (total > maxOrderTotal)
-    throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
   if (expected_total === undefined || expected_total === total) return
   throw new StoreError('PRICE_CHANGED', orderMessages.priceChanged, { details: { quote: quote() } })
 }
