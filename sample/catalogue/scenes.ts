@@ -66,13 +66,13 @@ export const scenes = (): Record<string, Scene> => ({
       lay('ethnics-kairi-kurta-neel', 60, 290, 690, 1),
     ],
     above:
-      runningStitch('M-20 930C120 930 200 950 300 940', MADDER, 6) +
+      runningStitch('M-20 300C40 300 80 312 120 306', MADDER, 6) +
       looseThread(
-        'M300 940C360 948 410 980 460 962C510 944 480 916 452 930C430 944 470 976 530 956',
+        'M120 306C160 302 190 334 226 316C262 298 236 270 212 284C190 298 226 330 262 312',
         MADDER,
         4.5,
       ) +
-      needle(604, 936, -14, 0.8),
+      needle(332, 290, -16, 0.78),
   },
   'collections/relaxed.webp': {
     ...BANNER,
@@ -137,8 +137,8 @@ export const scenes = (): Record<string, Scene> => ({
     ...ethnicsLook,
     look: { ...arches, centre: [400, 0] },
     garments: [
-      lay('ethnics-kairi-kurta-neel', 180, 30, 740, 9),
-      lay('ethnics-nehru-jacket-madder', -60, 80, 760, -6),
+      lay('ethnics-kairi-kurta-neel', 190, 40, 760, 9),
+      lay('ethnics-sherwani-ivory-zari', -70, 50, 800, -5),
     ],
   },
   'collections/vibes-tile.webp': {
