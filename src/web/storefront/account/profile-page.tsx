@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -35,12 +36,20 @@ export default function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const asked = useSearchParams()[0].get('tab')
   const current = tabs.find((tab) => tab.name === asked) ?? tabs[0]
+  const nav = useRef<HTMLElement>(null)
+
+  // On a phone the tabs reach beyond the screen.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab && nav.current) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft
+  }, [current])
+
   return (
     <>
       <h1 className="display display--lg wrap-anywhere">Namaste, {user.name.split(' ')[0] || user.email}</h1>
       <p className="mt-1.5 text-text-2">Member since {monthOf(user.created_at)}</p>
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,1fr)]">
-        <nav className="side-tabs" aria-label="Profile">
+        <nav ref={nav} className="side-tabs" aria-label="Profile">
           {tabs.map(({ name, label, icon }) => (
             <AppLink
               key={name}

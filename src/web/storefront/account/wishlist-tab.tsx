@@ -79,7 +79,7 @@ function WishActions({ product, onRemoved }: { product: Product; onRemoved: () =
       <ButtonLink variant="line" small className="flex-1" to={href(pages.product, { id: product.id })}>
         View Product<span className="sr-only"> {product.name}</span>
       </ButtonLink>
-      <Button variant="danger" small busy={busy} onClick={remove}>
+      <Button variant="danger" small className="max-md:flex-1" busy={busy} onClick={remove}>
         Remove<span className="sr-only"> {product.name}</span>
       </Button>
     </div>

@@ -62,7 +62,7 @@ function newTotal(error: ApiError, seenTotal: number): string {
     total === undefined
       ? ''
       : `You saw ${formatRupees(seenTotal)}, and it comes to ${formatRupees(total)} now. `
-  return `${change}If that is all right, place the order again.`
+  return `${change}If that is all right, accept what is marked and place the order again.`
 }
 
 const prefix = 'shipping_address.'
