@@ -56,7 +56,10 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
         await rememberFlow(db, { ...departure, provider: name, browser, redirect })
         return goTo(reply, url.href)
       } catch (error) {
-        request.log.error({ err: error, provider: name }, 'the sign-in provider cannot be reached')
+        request.log.error(
+          { reason: reasonOf(error), provider: name },
+          'the sign-in provider cannot be reached',
+        )
         return goTo(reply, failed(redirect))
       }
     },
@@ -79,7 +82,7 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
         const code = await createSignInCode(db, browser, userId)
         return goTo(reply, `${loginPage(flow.redirect)}#signed-in=${code}`)
       } catch (error) {
-        request.log.warn({ err: error, provider: name }, 'signing in with a provider failed')
+        request.log.warn({ reason: reasonOf(error), provider: name }, 'signing in with a provider failed')
         return goTo(reply, failed(flow.redirect))
       }
     },
@@ -115,3 +118,6 @@ const loginPage = (redirect: string) =>
   href(pages.login, null, { redirect: redirect === pages.home ? null : redirect })
 
 const failed = (redirect: string) => `${loginPage(redirect)}#sign-in-failed`
+
+/** The error itself carries what the provider sent, which belongs in no log. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

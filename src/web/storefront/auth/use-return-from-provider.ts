@@ -19,16 +19,19 @@ export function useReturnFromProvider(): string | null {
     if (!back || taken.current === hash) return
     taken.current = hash
     void navigate({ search }, { replace: true })
-    const code = back[1]
-    if (code === undefined) return setFailure(authMessages.providerFailed)
-    callApi<{ token: string; user: User }>(api.oidcExchange, {
-      method: 'POST',
-      body: { code },
-      fallback: authMessages.loginFailed,
-    }).then(
-      ({ token, user }) => signIn(token, user, false),
-      (error: unknown) => setFailure(error instanceof Error ? error.message : authMessages.loginFailed),
+    exchange(back[1]).catch((error: unknown) =>
+      setFailure(error instanceof Error ? error.message : authMessages.providerFailed),
     )
   }, [hash, search, navigate])
   return failure
+}
+
+async function exchange(code: string | undefined): Promise<void> {
+  if (code === undefined) throw new Error(authMessages.providerFailed)
+  const { token, user } = await callApi<{ token: string; user: User }>(api.oidcExchange, {
+    method: 'POST',
+    body: { code },
+    fallback: authMessages.providerFailed,
+  })
+  signIn(token, user, false)
 }
