@@ -10,7 +10,7 @@ import { settlePages } from './settle-pages.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { routes } from './routes.tsx'
 import { startState } from './state/start-state.ts'
-import { sortIn } from './storefront/kept-sort.ts'
+import { isMoreThanRendered } from './storefront/kept-list.ts'
 
 // The page's own code first: a router that starts without it would run the loaders again.
 await settlePages((matchRoutes(routes, location) ?? []).map(({ route }) => route))
@@ -34,8 +34,8 @@ startState((to, options) => router.navigate(to, options))
 // The empty place stands where the server marks the start of the body, so that both sides count alike.
 hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
 
-// The server knows no history entry and renders the newest first.
-if (sortIn(router.state.location.state) !== 'newest') void router.revalidate()
+// The server knows no history entry: it renders one page of a list, the newest first.
+if (isMoreThanRendered(router.state.location.state)) void router.revalidate()
 
 const apiAhead = browserPublicApi(memory, true)
 prefetchOnIntent(routes, () => context(apiAhead, () => null))

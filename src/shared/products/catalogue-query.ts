@@ -1,4 +1,5 @@
 import { storable } from '../schema/storable.ts'
+import { bandCalled } from './price-bands.ts'
 
 /**
  * What the address of a catalogue page can say (specification, section 2). The order of the names is the order
@@ -15,14 +16,18 @@ export interface CatalogueQuery {
   page?: number | undefined
 }
 
-/** Reads an address that a person may have typed: what is no value for its name is as if absent. */
+/**
+ * Reads an address that a person may have typed: what is no value for its name is as if absent. `price` is a band as
+ * the filter form sends it without JavaScript, and goes before the bounds.
+ */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = wholeNumber(params.get('page'))
+  const band = bandCalled(params.get('price'))
   return {
     collection_id: words(params.get('collection_id'), 100),
     category: words(params.get('category'), 80),
-    min_price: wholeNumber(params.get('min_price')),
-    max_price: wholeNumber(params.get('max_price')),
+    min_price: band ? band.min_price : wholeNumber(params.get('min_price')),
+    max_price: band ? band.max_price : wholeNumber(params.get('max_price')),
     search: words(params.get('search'), 200),
     in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
     page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,

@@ -1,3 +1,78 @@
+import { useLoaderData } from 'react-router'
+import type { Collection } from '#shared/collections/collection.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { Head } from '#web/head.tsx'
+import { useAbsoluteUrl } from '#web/site.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { breadcrumbList } from '../products/catalogue-facts.ts'
+import { CollectionCard } from './collection-card.tsx'
+import { collectionCount } from './collection-counts.ts'
+import type { collectionsLoader } from './collections-loader.ts'
+import { FeaturedCollection } from './featured-collection.tsx'
+
+/** All collections (specification, section 2, "Collections index"). */
 export default function CollectionsPage() {
-  return <main tabIndex={-1} />
+  const { collections } = useLoaderData<typeof collectionsLoader>()
+  const featured = collections.find((collection) => collection.featured)
+  return (
+    <>
+      <CollectionsHead collections={collections} />
+      <div className="wrap">
+        <div className="list-head">
+          <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: 'Collections' }]} />
+          <h1 className="display display--lg">Our Collections</h1>
+          <p className="lede">
+            <span className="num">{collectionCount(collections.length)}</span>, cut and sewn in India. One
+            running stitch through all of them.
+          </p>
+        </div>
+        {collections.length === 0 ? (
+          <EmptyState title="No Collections Available" text="The next ones are still on the cutting table.">
+            <ButtonLink to={pages.products}>View All Products</ButtonLink>
+          </EmptyState>
+        ) : (
+          <div className="collections collections--wide">
+            {collections.map((collection) => (
+              <CollectionCard
+                key={collection.id}
+                collection={collection}
+                sizes="(max-width: 767px) 94vw, 46vw"
+                as="h2"
+                full
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {featured && <FeaturedCollection collection={featured} />}
+    </>
+  )
+}
+
+function CollectionsHead({ collections }: { collections: readonly Collection[] }) {
+  const absolute = useAbsoluteUrl()
+  return (
+    <Head
+      title="Collections"
+      description={`Menswear in ${collectionCount(collections.length)}: ${collections.map(({ name }) => name).join(', ')}.`}
+      canonical={pages.collections}
+      jsonLd={[
+        breadcrumbList(absolute, [
+          { label: 'Home', to: pages.home },
+          { label: 'Collections', to: pages.collections },
+        ]),
+        {
+          '@type': 'ItemList',
+          itemListElement: collections.map(({ slug, name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url: absolute(href(pages.collection, { slug })),
+          })),
+        },
+      ]}
+    />
+  )
 }

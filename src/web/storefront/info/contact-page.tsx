@@ -1,3 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { contactSchema } from '#shared/landing/landing.schema.ts'
+import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import { api, pages } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { AppLink } from '#web/link.tsx'
+import { useSite } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Stitch } from '#web/ui/stitch.tsx'
+import { InfoLayout } from './info-layout.tsx'
+
+/** A message to the staff (decisions.md, "Made real"). */
 export default function ContactPage() {
-  return <main tabIndex={-1} />
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <InfoLayout
+      title="Contact us"
+      path={pages.contact}
+      lede="A question about a size, a cloth or an order? Write to the shop, a person answers."
+    >
+      <div className="panel panel--sewn max-w-[640px]">
+        {sentTo === null ? (
+          <ContactForm onSent={setSentTo} />
+        ) : (
+          <MessageSent email={sentTo} onAgain={() => setSentTo(null)} />
+        )}
+      </div>
+      <SupportLine />
+    </InfoLayout>
+  )
+}
+
+function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const contact = useForm({
+    schema: contactSchema,
+    initial: { name: '', email: '', message: '' },
+    fallback: 'Your message could not be sent. Please try again.',
+    submit: async (message) => {
+      await callApi(api.contact, { method: 'POST', body: message })
+      onSent(message.email)
+    },
+  })
+  return (
+    <form {...contact.form} className="grid gap-5">
+      <noscript>
+        <Note tone="info">This form needs JavaScript. Without it, please call the support line below.</Note>
+      </noscript>
+      {contact.failure && (
+        <Note tone="error" announce>
+          {contact.failure}
+        </Note>
+      )}
+      <Field label="Name" autoComplete="name" maxLength={100} {...contact.text('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...contact.text('email')} />
+      <TextAreaField
+        label="Message"
+        rows={6}
+        hint="With an order number, if it is about an order."
+        maxLength={5000}
+        {...contact.text('message')}
+      />
+      <Button type="submit" busy={contact.busy} busyLabel="Sending..." className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  )
+}
+
+function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4" role="status">
+      <Stitch run className="w-52" />
+      <h2 ref={heading} tabIndex={-1} className="display display--sm focus:outline-none">
+        Thank you, we have your message
+      </h2>
+      <p className="text-text-2">We answer to {email}.</p>
+      <div className="flex flex-wrap gap-x-6">
+        <AppLink className="link" to={pages.products}>
+          Continue Shopping
+        </AppLink>
+        <button type="button" className="link" onClick={onAgain}>
+          Write another message
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function SupportLine() {
+  const phone = useSite()?.store.support_phone || defaultSupportPhone
+  return (
+    <p className="mt-8 text-text-2">
+      Or call the support line:{' '}
+      <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
+    </p>
+  )
 }

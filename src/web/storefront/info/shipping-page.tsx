@@ -1,3 +1,89 @@
+import { deliveryMessages } from '#shared/delivery/delivery.ts'
+import { formatRupees } from '#shared/money.ts'
+import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
+import { pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
+
+/** Shipping, returns and refunds in the figures of the specification, section 9. */
 export default function ShippingPage() {
-  return <main tabIndex={-1} />
+  return (
+    <InfoLayout
+      title="Shipping and returns"
+      path={pages.shipping}
+      lede="What delivery costs, how long it takes, and how to send something back."
+    >
+      <dl className="facts info__facts num">
+        <dt>Shipping</dt>
+        <dd>
+          Free from {formatRupees(freeShippingFrom)}, otherwise {formatRupees(shippingFee)}
+        </dd>
+        <dt>Delivery</dt>
+        <dd>{deliveryMessages.available}</dd>
+        <dt>Returns</dt>
+        <dd>{returnPolicy.days} days</dd>
+        <dt>Refund</dt>
+        <dd>{returnPolicy.refundBusinessDays} business days</dd>
+      </dl>
+      <InfoSection title="What shipping costs">
+        <p>
+          An order with goods for {formatRupees(freeShippingFrom)} or more travels free. Below that, shipping
+          is {formatRupees(shippingFee)} for the whole order, however many pieces are in it. The sum that
+          counts is that of the goods, before any coupon is taken off.
+        </p>
+        <p>
+          GST of {taxPercent}% on the goods is shown as a line of its own in the cart and at checkout. The
+          total you see before you place the order is the total you pay.
+        </p>
+      </InfoSection>
+      <InfoSection title="Where and when we deliver">
+        <p>
+          Every product page has a field for your pincode. Where we deliver it says “
+          {deliveryMessages.available}”, and whether you can pay in cash at the door.
+        </p>
+        <p>
+          You can follow an order from placed to delivered under{' '}
+          <AppLink to={pages.orders}>My Orders</AppLink>, and we write to you by e-mail at every step.
+        </p>
+      </InfoSection>
+      <InfoSection title="Paying on delivery">
+        <p>
+          Cash on delivery is offered where the pincode check says “{deliveryMessages.cod}”. You pay the total
+          of the order to the courier, and nothing before.
+        </p>
+      </InfoSection>
+      <InfoSection title="Changing or cancelling an order">
+        <p>
+          As long as an order is placed and not yet being packed, you can cancel it yourself under{' '}
+          <AppLink to={pages.orders}>My Orders</AppLink>. After that, wait for the parcel and return it, or{' '}
+          <AppLink to={pages.contact}>write to us</AppLink>.
+        </p>
+      </InfoSection>
+      <InfoSection title="Returns" id="returns">
+        <p>
+          You have {returnPolicy.days} days from delivery to send a piece back. It should be unworn and
+          unwashed, with its labels still on. If it arrived damaged or is not what you ordered, none of that
+          matters: tell us and we put it right.
+        </p>
+        <ul className="stitched-list">
+          <li>
+            <AppLink to={pages.contact}>Write to us</AppLink> with your order number and what you want to
+            return.
+          </li>
+          <li>Pack it so that it travels safely; the bag it came in will do.</li>
+          <li>
+            Returns are free for orders above {formatRupees(returnPolicy.freeReturnsAbove)}. For smaller
+            orders you pay the way back.
+          </li>
+        </ul>
+      </InfoSection>
+      <InfoSection title="Refunds">
+        <p>
+          The money is on its way within {returnPolicy.refundBusinessDays} business days after the return has
+          reached us, by the way you paid. For cash on delivery we ask you for an account to pay into.
+        </p>
+      </InfoSection>
+    </InfoLayout>
+  )
 }

@@ -1,3 +1,81 @@
+import { formatRupees } from '#shared/money.ts'
+import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
+import { pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
+
+/** Plain-language terms with the constants of the specification, section 9. */
 export default function TermsPage() {
-  return <main tabIndex={-1} />
+  return (
+    <InfoLayout
+      title="Terms and conditions"
+      path={pages.terms}
+      lede="What you and the shop agree on when you buy here, in words one can read."
+    >
+      <InfoSection title="Who can order">
+        <p>
+          You need an account to place an order, with a name, an e-mail address and a phone number that are
+          yours. Keep your password to yourself; what is ordered with your account is yours to answer for,
+          unless you have told us that somebody else got hold of it.
+        </p>
+      </InfoSection>
+      <InfoSection title="Prices and tax">
+        <p>
+          Prices are in Indian rupees. GST of {taxPercent}% on the goods and, below{' '}
+          {formatRupees(freeShippingFrom)}, shipping of {formatRupees(shippingFee)} are added and shown before
+          you order. If a price has changed since you put a piece into your cart, the cart says so and you
+          decide again.
+        </p>
+        <p>
+          A coupon takes a fixed sum off an order. One coupon can be used for an order, and it never takes off
+          more than the goods cost.
+        </p>
+        <p>
+          The monthly amounts shown for paying in instalments are for your orientation. They do not change the
+          order or its total.
+        </p>
+      </InfoSection>
+      <InfoSection title="When an order is an order">
+        <p>
+          You have ordered when the shop shows you an order number. The price and the name of each piece are
+          kept with the order as they were at that moment. Should a piece turn out to be missing or spoilt, we
+          tell you, cancel that order and give back what you paid.
+        </p>
+      </InfoSection>
+      <InfoSection title="Paying">
+        <p>
+          You can choose cash on delivery where the shop offers it for your pincode, or card. Of a card the
+          shop keeps the last four digits and its type and nothing else.
+        </p>
+      </InfoSection>
+      <InfoSection title="Delivery, cancelling, returns">
+        <p>
+          You can cancel an order yourself as long as it is placed. You can return a piece within{' '}
+          {returnPolicy.days} days of delivery, and the refund is made within{' '}
+          {returnPolicy.refundBusinessDays} business days. The details are on the page about{' '}
+          <AppLink to={pages.shipping}>shipping and returns</AppLink>.
+        </p>
+      </InfoSection>
+      <InfoSection title="What you see">
+        <p>
+          We draw and describe every piece as truly as we can. Colours differ a little from screen to screen,
+          and hand-printed and handloom cloth differs from piece to piece. That is how it is made and no
+          fault.
+        </p>
+      </InfoSection>
+      <InfoSection title="Reviews">
+        <p>
+          Customers whose order was delivered can review what they bought, once for each product. A review
+          that insults people, or is about something else, may be hidden.
+        </p>
+      </InfoSection>
+      <InfoSection title="If something goes wrong">
+        <p>
+          <AppLink to={pages.contact}>Write to us</AppLink> first; most things can be put right quickly. These
+          terms take none of the rights away that the law of India gives you as a consumer.
+        </p>
+      </InfoSection>
+    </InfoLayout>
+  )
 }

@@ -1,3 +1,141 @@
+import { useState } from 'react'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { readCatalogueQuery, type CatalogueQuery } from '#shared/products/catalogue-query.ts'
+import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
+import type { ProductList } from '#shared/products/product.schema.ts'
+import { api, href, pages } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { Head } from '#web/head.tsx'
+import { useAbsoluteUrl } from '#web/site.ts'
+import { goTo } from '#web/state/navigation.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { SortState } from '../kept-sort.ts'
+import { breadcrumbList, itemList } from './catalogue-facts.ts'
+import { activeFilters, catalogueHref, catalogueTitle, foundText } from './catalogue-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { FilterToggle } from './filter-toggle.tsx'
+import { ListSorting } from './list-sorting.tsx'
+import { ProductCards } from './product-cards.tsx'
+import type { productsLoader } from './products-loader.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+const sorts = [
+  { sort: 'newest', label: 'Newest First' },
+  { sort: 'price-low', label: 'Price: Low to High' },
+  { sort: 'price-high', label: 'Price: High to Low' },
+  { sort: 'popular', label: 'Most Popular' },
+] as const
+
+const filtersId = 'filters'
+const resultsId = 'found'
+
+/** The catalogue (specification, section 2, "Products catalogue"). */
 export default function ProductsPage() {
-  return <main tabIndex={-1} />
+  const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
+  const [railOpen, setRailOpen] = useState(true)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const wanted = useWantedQuery(query)
+  const title = catalogueTitle(query, collections)
+  const state: SortState = { sort }
+  const { page: _, ...filters } = query
+  const form = {
+    query: wanted,
+    collections,
+    state,
+    onChange: (next: CatalogueQuery) => goTo(catalogueHref(next), { state, preventScrollReset: true }),
+  }
+
+  return (
+    <div className="wrap">
+      <CatalogueHead title={title} />
+      <div className="list-head">
+        <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: title }]} />
+        <h1 className="display display--lg">{title}</h1>
+        <p id={resultsId} className="num text-text-2" role="status" tabIndex={-1}>
+          {foundText(list.total)}
+        </p>
+      </div>
+      <div className="toolbar">
+        <FilterToggle
+          controls={filtersId}
+          open={railOpen}
+          onToggle={() => setRailOpen(!railOpen)}
+          onSheet={() => setSheetOpen(true)}
+        />
+        <div className="toolbar__end">
+          <ListSorting options={sorts} sort={sort} to={catalogueHref(filters)} />
+          <ViewToggle />
+        </div>
+      </div>
+      <FilterChips
+        filters={activeFilters(query, collections).map((filter) => ({
+          ...filter,
+          to: catalogueHref(filter.without),
+        }))}
+        clearTo={pages.products}
+        state={state}
+        resultsId={resultsId}
+      />
+      <div className={railOpen ? 'catalogue' : 'catalogue catalogue--wide'}>
+        <div id={filtersId} className="catalogue__rail" hidden={!railOpen}>
+          <FilterForm {...form} />
+        </div>
+        <div className="min-w-0">
+          <ProductCards
+            list={list}
+            three={railOpen}
+            eager={3}
+            hrefFor={(page) => catalogueHref({ ...query, page: page > 1 ? page : undefined })}
+            loadPage={(page, signal) =>
+              callApi<ProductList>(
+                href(api.publicProducts, null, { ...query, sort, page, limit: cataloguePageSize }),
+                {
+                  signal,
+                },
+              )
+            }
+          >
+            <EmptyState title="No Products Found" text="Nothing on the hanger matches all of these filters.">
+              <ButtonLink to={pages.products}>Clear Filters</ButtonLink>
+            </EmptyState>
+          </ProductCards>
+        </div>
+      </div>
+      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={list.total} {...form} />
+    </div>
+  )
 }
+
+function CatalogueHead({ title }: { title: string }) {
+  const { query, list } = useLoaderData<typeof productsLoader>()
+  const absolute = useAbsoluteUrl()
+  const { collection_id, category, search, page } = query
+  const canonical = catalogueHref({ collection_id, category, page })
+  return (
+    <Head
+      title={search ? `“${search}” in ${title}` : page ? `${title}, page ${page}` : title}
+      description={`${title} at Taanka: menswear cut and sewn in India. Filter by collection, price and stock.`}
+      canonical={search ? undefined : canonical}
+      jsonLd={[
+        breadcrumbList(absolute, [
+          { label: 'Home', to: pages.home },
+          { label: title, to: canonical },
+        ]),
+        itemList(absolute, list.products, list.total),
+      ]}
+    />
+  )
+}
+
+/** The filters as the visitor has just set them: the form shows them before their products are there. */
+function useWantedQuery(query: CatalogueQuery): CatalogueQuery {
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  return next?.pathname === pathname ? readCatalogueQuery(new URLSearchParams(next.search)) : query
+}
+
+export { CatalogueError as ErrorBoundary } from './catalogue-error.tsx'

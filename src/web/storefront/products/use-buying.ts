@@ -19,12 +19,18 @@ export interface Buying {
   ready: boolean
   chooseSize: (size: string) => void
   setQuantity: (quantity: number) => void
-  add: () => void
+  /** gives why it could not add */
+  add: () => string | null
 }
 
-/** What a shopper does on the way into the cart (specification, sections 4 and 5). */
-export function useBuying(product: Product): Buying {
-  const [size, setSize] = useState<string | null>(null)
+const cartIsFull = 'Your cart is full'
+
+/**
+ * What a shopper does on the way into the cart (specification, sections 4 and 5). `firstSize` is chosen already, where
+ * there is no choice.
+ */
+export function useBuying(product: Product, firstSize: string | null = null): Buying {
+  const [size, setSize] = useState<string | null>(firstSize)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [justAdded, setJustAdded] = useState(false)
@@ -35,17 +41,33 @@ export function useBuying(product: Product): Buying {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function add() {
+  function add(): string | null {
     const why = addToCartRefusal(choice)
     setRefusal(why)
-    if (why !== null || size === null) return
+    if (why !== null || size === null) return why
     const { id, name, price } = product
-    const line = { id, name, size, quantity, price, image: product.images[0] ?? '', originalPrice: product.original_price }
-    if (!cart.add(line)) return setRefusal('Your cart is full')
+    const line = {
+      id,
+      name,
+      size,
+      quantity,
+      price,
+      image: product.images[0] ?? '',
+      originalPrice: product.original_price,
+    }
+    if (!cart.add(line)) {
+      setRefusal(cartIsFull)
+      return cartIsFull
+    }
     setJustAdded(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setJustAdded(false), addedFor)
-    showToast({ text: `${name}, size ${size}, is in your cart`, tone: 'ok', action: { label: 'View cart', to: pages.cart } })
+    showToast({
+      text: `${name}, size ${size}, is in your cart`,
+      tone: 'ok',
+      action: { label: 'View cart', to: pages.cart },
+    })
+    return null
   }
 
   return {

@@ -2,12 +2,21 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery, words } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api-context.ts'
+import { loadShownList, type ShownList } from '../kept-list.ts'
 
-/** The search page; without words to look for it finds nothing. */
+const nothing: ShownList = { products: [], total: 0, pages: 0, page: 1, lastPage: 1 }
+
+/** The search page; where it finds nothing, it shows the collections. */
 export async function searchLoader({ url, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
   const q = words(url.searchParams.get('q'), 200) ?? ''
   const { search: _, ...query } = readCatalogueQuery(url.searchParams)
-  if (q === '') return { q, query, products: [], total: 0, page: 1, pages: 0 }
-  const list = await context.get(apiContext).search({ ...query, q, limit: cataloguePageSize })
-  return { q, query, products: list.products, total: list.total, page: list.page, pages: list.pages }
+  const list =
+    q === ''
+      ? nothing
+      : await loadShownList(context, query.page ?? 1, (page) =>
+          api.search({ ...query, q, page, limit: cataloguePageSize }),
+        )
+  const collections = list.total === 0 ? await api.collections().catch(() => []) : []
+  return { q, query, list, collections }
 }

@@ -1,3 +1,90 @@
+import type { FormEvent } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ProductList } from '#shared/products/product.schema.ts'
+import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
+import { api, href, pages } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { Head } from '#web/head.tsx'
+import { goTo } from '#web/state/navigation.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { foundText } from '../products/catalogue-filters.ts'
+import { ProductCards } from '../products/product-cards.tsx'
+import { ViewToggle } from '../products/view-toggle.tsx'
+import type { searchLoader } from './search-loader.ts'
+import { SearchIdeas } from './search-ideas.tsx'
+
+const searchHref = (q: string, page?: number): string => href(pages.search, null, { q, page })
+
+/** The search page (decisions.md, "Made real"): best match first. */
 export default function SearchPage() {
-  return <main tabIndex={-1} />
+  const { q, query, list, collections } = useLoaderData<typeof searchLoader>()
+  return (
+    <div className="wrap">
+      <Head title={q === '' ? 'Search' : `Search for “${q}”`} noindex />
+      <div className="list-head">
+        <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: 'Search' }]} />
+        <h1 className="display display--lg">Search</h1>
+        <SearchForm q={q} />
+      </div>
+      {list.total > 0 && (
+        <div className="toolbar">
+          <p className="num text-text-2" role="status">
+            {foundText(list.total)} for “{q}”
+          </p>
+          <div className="toolbar__end">
+            <ViewToggle />
+          </div>
+        </div>
+      )}
+      <ProductCards
+        list={list}
+        eager={4}
+        hrefFor={(page) => searchHref(q, page > 1 ? page : undefined)}
+        loadPage={(page, signal) =>
+          callApi<ProductList>(
+            href(api.searchProducts, null, { ...query, q, page, limit: cataloguePageSize }),
+            {
+              signal,
+            },
+          )
+        }
+      >
+        <SearchIdeas q={q} collections={collections} />
+      </ProductCards>
+    </div>
+  )
 }
+
+function SearchForm({ q }: { q: string }) {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (entered !== '') goTo(searchHref(entered), { replace: entered === q })
+  }
+  return (
+    <form
+      key={q}
+      className="joined mt-3 max-w-[640px]"
+      role="search"
+      aria-label="Products"
+      action={pages.search}
+      onSubmit={search}
+    >
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label="Search products"
+        placeholder="Kurta, linen, navy..."
+        defaultValue={q}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus={q === ''}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  )
+}
+
+export { CatalogueError as ErrorBoundary } from '../products/catalogue-error.tsx'

@@ -1,0 +1,34 @@
+import type { Collection } from '#shared/collections/collection.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { href, pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { groundClass } from '../collection-ground.ts'
+import { itemCount } from './collection-counts.ts'
+
+interface CollectionCardProps {
+  collection: Collection
+  sizes: string
+  /** with its description and the price it starts at */
+  full?: boolean
+  as?: 'h2' | 'h3'
+}
+
+/** A collection to go to, in its own ground. */
+export function CollectionCard({ collection, sizes, full, as: Heading = 'h3' }: CollectionCardProps) {
+  const { slug, name, description, image, product_count, sample_products } = collection
+  const prices = sample_products.map(({ price }) => price)
+  return (
+    <AppLink to={href(pages.collection, { slug })} className={`collection ${groundClass(slug)}`}>
+      <Picture image={image} alt="" sizes={sizes} />
+      <div className="collection__text">
+        <Heading className="collection__name">{name}</Heading>
+        {full && <p>{description}</p>}
+        <span className="collection__count num">
+          {itemCount(product_count)}
+          {full && prices.length > 0 && <> · From {formatRupees(Math.min(...prices))}</>}
+        </span>
+      </div>
+    </AppLink>
+  )
+}

@@ -1,0 +1,19 @@
+import { Head } from '#web/head.tsx'
+import { usePageFailure } from '#web/page-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { CollectionWaysOut } from './collection-not-found.tsx'
+
+/** A failed load (decisions.md, "Collection page"). */
+export function CollectionError() {
+  const { message } = usePageFailure()
+  return (
+    <div className="wrap py-16">
+      <Head title="Error Loading Collection" noindex />
+      <ErrorState as="h1" title="Error Loading Collection" message={message}>
+        <Button onClick={() => location.reload()}>Try Again</Button>
+        <CollectionWaysOut />
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { addedFor } from '#shared/products/add-to-cart.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useBuying } from '../products/use-buying.ts'
+import type { SizeDialogProps } from './size-dialog.tsx'
+
+/** Add to Cart on a card. It asks for the size where there is more than one. */
+export function QuickAdd({ product }: { product: Product }) {
+  const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null
+  const buying = useBuying(product, onlySize)
+  const [SizeDialog, setSizeDialog] = useState<ComponentType<SizeDialogProps> | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [justAdded, showAdded] = useBriefly()
+  const asksForSize = product.totalStock > 0 && onlySize === null
+  const added = justAdded || buying.justAdded
+  const label = added ? 'Added to Cart!' : asksForSize ? 'Add to Cart' : buying.label
+
+  async function press() {
+    if (!asksForSize) {
+      const refusal = buying.add()
+      if (refusal !== null) showToast({ text: refusal, tone: 'err' })
+      return
+    }
+    try {
+      const loaded = await import('./size-dialog.tsx')
+      setSizeDialog(() => loaded.SizeDialog)
+      setAsking(true)
+    } catch {
+      showToast({ text: 'The sizes could not be loaded. Please try again.', tone: 'err' })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant={added ? 'ok' : 'line'}
+        small
+        block
+        aria-disabled={(!asksForSize && !buying.ready) || undefined}
+        onClick={() => void press()}
+      >
+        <span aria-live="polite">{label}</span>
+        <span className="sr-only">: {product.name}</span>
+      </Button>
+      {SizeDialog && (
+        <SizeDialog product={product} open={asking} onClose={() => setAsking(false)} onAdded={showAdded} />
+      )}
+    </>
+  )
+}
+
+/** True for as long as the button says that it worked (specification, section 9). */
+function useBriefly(): [boolean, () => void] {
+  const [on, setOn] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const start = () => {
+    setOn(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOn(false), addedFor)
+  }
+  return [on, start]
+}

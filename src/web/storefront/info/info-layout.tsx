@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { pages } from '#shared/routes.ts'
+import { Head } from '#web/head.tsx'
+import { useAbsoluteUrl } from '#web/site.ts'
+import { AppLink } from '#web/link.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { StitchedHeading } from '#web/ui/stitch.tsx'
+import { breadcrumbList } from '../products/catalogue-facts.ts'
+
+interface InfoLayoutProps {
+  title: string
+  /** path of the page */
+  path: string
+  /** one sentence under the title, also for search engines */
+  lede: string
+  children: ReactNode
+}
+
+/** A page of plain words: its title, its text, and the way to the other pages like it. */
+export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
+  const absolute = useAbsoluteUrl()
+  const steps = [
+    { label: 'Home', to: pages.home },
+    { label: title, to: path },
+  ]
+  return (
+    <div className="wrap info">
+      <Head title={title} description={lede} canonical={path} jsonLd={breadcrumbList(absolute, steps)} />
+      <div className="list-head">
+        <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: title }]} />
+        <StitchedHeading as="h1" plain>
+          {title}
+        </StitchedHeading>
+        <p className="lede">{lede}</p>
+      </div>
+      <div className="info__columns">
+        <div className="min-w-0">{children}</div>
+        <nav className="info__nav" aria-label="Help pages">
+          <ul>
+            {helpPages.map(({ label, to }) => (
+              <li key={to}>
+                <AppLink className="side-tab" to={to} aria-current={to === path ? 'page' : undefined}>
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const helpPages = [
+  { label: 'Contact us', to: pages.contact },
+  { label: 'Shipping and returns', to: pages.shipping },
+  { label: 'Terms', to: pages.terms },
+  { label: 'Privacy', to: pages.privacy },
+]
+
+/** A part of the text under its own heading. */
+export const InfoSection = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section className="prose" id={id}>
+    <h2 className="display display--sm">{title}</h2>
+    {children}
+  </section>
+)
