@@ -30,6 +30,9 @@ export interface OrderRequest {
   newId?: () => string
 }
 
+/** Two orders would have had the same id; the next one is tried. */
+const orderIdConstraint = 'orders_orderId_unique'
+
 /**
  * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
  * key returns the first answer. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
@@ -42,7 +45,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       return await placeOrderAs(db, newId(), request)
     } catch (error) {
       const constraint = violatedConstraint(error)
-      if (constraint !== 'orders_order_id_unique' && constraint !== keyConstraint) throw error
+      if (constraint !== orderIdConstraint && constraint !== keyConstraint) throw error
       if (attempt === 5) throw error
     }
   }
