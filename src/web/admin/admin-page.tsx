@@ -1,3 +1,39 @@
+import '../styles/admin.css'
+import { useEffect } from 'react'
+import { pages } from '#shared/routes.ts'
+import { Head } from '#web/head.tsx'
+import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { signOut, useSession } from '#web/state/session-store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AdminFrame } from './frame/admin-frame.tsx'
+import { forgetKept } from './parts/use-admin-load.ts'
+
+/** Specification, section 6; decisions.md, "Guard". */
+const signedOutText = 'Access Denied - You need to be logged in to access the admin dashboard.'
+const customerText = 'Access Denied - You need to be an admin to access the admin dashboard.'
+
+/** The staff's side. Everything in it comes from the browser; the server renders only the way in. */
 export default function AdminPage() {
-  return <main tabIndex={-1} />
+  const { user } = useSession()
+  useEffect(() => forgetKept, [])
+
+  if (user?.role === 'admin') return <AdminFrame user={user} />
+  return (
+    <main id="main" tabIndex={-1}>
+      <Head title="Admin dashboard" />
+      {user ? <CustomersAreDenied /> : <RequireSignIn text={signedOutText}>{() => null}</RequireSignIn>}
+    </main>
+  )
 }
+
+const CustomersAreDenied = () => (
+  <div className="admin-denied wrap">
+    <h1 className="display display--sm">{customerText}</h1>
+    <p>
+      <ButtonLink to={pages.home}>Go to the store</ButtonLink>
+      <Button variant="line" onClick={signOut}>
+        Logout
+      </Button>
+    </p>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { href, pages } from '#shared/routes.ts'
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+/** Every view of the dashboard has its own address: `/admin?tab=orders&status=placed`. */
+export const adminHref = (tab: string, query: Query = {}): string =>
+  href(pages.admin, null, { tab: tab === 'overview' ? null : tab, ...query })

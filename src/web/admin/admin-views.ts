@@ -1,0 +1,33 @@
+import { lazy, type ComponentType } from 'react'
+import { reloadOnNewVersion } from '#web/reload-on-new-version.ts'
+import type { AdminIconName } from './parts/admin-icon.tsx'
+
+export interface AdminView {
+  /** the `tab` of its address */
+  id: string
+  label: string
+  icon: AdminIconName
+  /** the key after `g` */
+  shortcut: string
+  /** fetches its code ahead */
+  load: () => Promise<unknown>
+  Component: ComponentType
+}
+
+/** The views in the order of the rail; the first is shown where the address names none. */
+export const adminViews: readonly AdminView[] = [
+  view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
+]
+
+export const viewOf = (tab: string | null): AdminView =>
+  adminViews.find(({ id }) => id === tab) ?? adminViews[0]!
+
+function view(
+  id: string,
+  label: string,
+  icon: AdminIconName,
+  shortcut: string,
+  load: () => Promise<{ default: ComponentType }>,
+): AdminView {
+  return { id, label, icon, shortcut, load, Component: lazy(() => load().catch(reloadOnNewVersion)) }
+}

@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { User } from '#shared/auth/auth.schema.ts'
+import { Head } from '#web/head.tsx'
+import { viewOf, type AdminView } from '../admin-views.ts'
+import { ViewSkeleton } from '../parts/skeletons.tsx'
+import { AdminBar } from './admin-bar.tsx'
+import { AdminRail } from './admin-rail.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useAdminTheme } from './use-admin-theme.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { ViewBoundary } from './view-boundary.tsx'
+
+/** Rail or bar, and the view that the address names. */
+export function AdminFrame({ user }: { user: User }) {
+  const [params] = useSearchParams()
+  const view = viewOf(params.get('tab'))
+  const [theme, toggleTheme] = useAdminTheme()
+  const [helpOpen, setHelpOpen] = useState(false)
+  useShortcuts(() => setHelpOpen(true))
+  const spoken = useViewChange(view)
+  const menu = { current: view.id, user, theme, toggleTheme, showShortcuts: () => setHelpOpen(true) }
+
+  return (
+    <div className="admin" data-theme={theme}>
+      <Head title={`Admin: ${view.label}`} />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <AdminRail {...menu} />
+      <AdminBar {...menu} label={view.label} />
+      <main id="main" tabIndex={-1} className="admin-main">
+        <ViewBoundary key={view.id}>
+          <Suspense fallback={<ViewSkeleton title={view.label} />}>
+            <view.Component />
+          </Suspense>
+        </ViewBoundary>
+      </main>
+      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+/** Views share one path, so the reading place is moved and the title is spoken here. */
+function useViewChange(view: AdminView): string {
+  const shown = useRef(view.id)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (shown.current === view.id) return
+    shown.current = view.id
+    document.querySelector('main')?.focus({ preventScroll: true })
+    setSpoken(`${view.label}, admin`)
+  }, [view])
+  return spoken
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { adminViews } from '../admin-views.ts'
+
+/** What the keyboard can do. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="admin-keys">
+        <Keys keys={['/']} does="Search in this view" />
+        {adminViews.map(({ id, label, shortcut }) => (
+          <Keys key={id} keys={['g', shortcut]} does={label} />
+        ))}
+        <Keys keys={['Esc']} does="Close what is open" />
+        <Keys keys={['?']} does="Show these shortcuts" />
+      </dl>
+    </Dialog>
+  )
+}
+
+const Keys = ({ keys, does }: { keys: string[]; does: string }) => (
+  <div>
+    <dt>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </dt>
+    <dd>{does}</dd>
+  </div>
+)

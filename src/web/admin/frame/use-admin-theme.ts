@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { longStorage } from '#web/state/browser-storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'admin-theme'
+
+/** Light by day, dark by night: chosen once, remembered on this device. */
+export function useAdminTheme(): [theme: Theme, toggle: () => void] {
+  const [theme, setTheme] = useState<Theme>(() =>
+    longStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light',
+  )
+  // The ground behind the dashboard follows; the storefront is light again.
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+    return () => {
+      delete document.documentElement.dataset['theme']
+    }
+  }, [theme])
+  const toggle = () => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    longStorage.setItem(storageKey, next)
+    setTheme(next)
+  }
+  return [theme, toggle]
+}

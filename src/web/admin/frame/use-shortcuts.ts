@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { goTo } from '#web/state/navigation.ts'
+import { adminHref } from '../admin-href.ts'
+import { adminViews } from '../admin-views.ts'
+
+/** Milliseconds between `g` and the letter of a view. */
+const pause = 1500
+
+/** `/` to the search, `g` and a letter to a view, `?` for help; never while something is being typed or asked. */
+export function useShortcuts(showHelp: () => void): void {
+  const help = useRef(showHelp)
+  help.current = showHelp
+
+  useEffect(() => {
+    let pressedG = -Infinity
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
+        return
+      const afterG = event.timeStamp - pressedG < pause
+      pressedG = -Infinity
+      const view = afterG ? adminViews.find(({ shortcut }) => shortcut === event.key) : undefined
+      if (view) goTo(adminHref(view.id))
+      else if (event.key === 'g') pressedG = event.timeStamp
+      else if (event.key === '?') help.current()
+      else if (event.key !== '/' || !focusSearch()) return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return Boolean(typing) || document.querySelector('dialog[open]') !== null
+}
+
+/** The search box of the view that is shown; false where it has none. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  search?.focus()
+  search?.select()
+  return search !== null
+}

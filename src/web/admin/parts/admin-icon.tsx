@@ -1,0 +1,32 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+/** What only staff see, drawn like the shop's own icons; shoppers do not download it. */
+const shapes = {
+  people:
+    'M5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2 20c.6-3.8 3.2-5.6 6.5-5.6S14.4 16.2 15 20M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.5.5 4 2.2 4.5 5.2',
+  star: 'M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z',
+  scissors: 'M3.5 6.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3.5 17.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 8l11 11M9 16L20 5',
+  page: 'M5 3h10l4 4v14H5zM15 3v4h4M8.5 12h7M8.5 16h7',
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  keyboard: 'M2 6h20v12H2zM6 10h.1M10 10h.1M14 10h.1M18 10h.1M7.5 14.5h9',
+  download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
+  print: 'M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z',
+  refresh: 'M20 11a8 8 0 1 0-2 6M20 4v7h-7',
+  calendar: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4',
+} as const
+
+export type AdminIconName = IconName | keyof typeof shapes
+
+const isOwn = (name: AdminIconName): name is keyof typeof shapes => name in shapes
+
+export function AdminIcon({ name, small }: { name: AdminIconName; small?: boolean }) {
+  if (!isOwn(name)) return <Icon name={name} small={small} />
+  return (
+    <svg className={classNames('icon', small && 'icon--sm')} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

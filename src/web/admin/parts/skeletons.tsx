@@ -1,0 +1,21 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ViewHead } from './view-head.tsx'
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** In place of a table, with its geometry. */
+export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
+  <div className="admin-skeleton" role="status" aria-label="Loading">
+    {numbers(rows).map((row) => (
+      <Skeleton key={row} className="h-10" />
+    ))}
+  </div>
+)
+
+/** In place of a view whose code is on its way. */
+export const ViewSkeleton = ({ title }: { title: string }) => (
+  <>
+    <ViewHead title={title} />
+    <TableSkeleton />
+  </>
+)
