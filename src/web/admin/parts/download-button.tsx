@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+import { downloadFile } from './staff-call.ts'
+import { useAction } from './use-action.ts'
+
+interface DownloadButtonProps {
+  path: string
+  fileName: string
+  label?: string
+}
+
+export function DownloadButton({ path, fileName, label = 'Export CSV' }: DownloadButtonProps) {
+  const { busy, run } = useAction()
+  return (
+    <Button
+      variant="line"
+      small
+      busy={busy}
+      busyLabel="Preparing..."
+      onClick={() => void run(() => downloadFile(path, fileName))}
+    >
+      <AdminIcon name="download" small />
+      {label}
+    </Button>
+  )
+}

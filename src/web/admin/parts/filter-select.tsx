@@ -1,0 +1,30 @@
+import { useViewQuery } from './use-view-query.ts'
+
+interface FilterSelectProps {
+  /** its name in the address */
+  name: string
+  label: string
+  /** what is shown where nothing is chosen: 'All statuses' */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice that narrows the list, kept in the address. */
+export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
+  const query = useViewQuery()
+  return (
+    <select
+      className="input input--small admin-filter"
+      aria-label={label}
+      value={query.get(name)}
+      onChange={(event) => query.set({ [name]: event.target.value, page: null })}
+    >
+      <option value="">{all}</option>
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

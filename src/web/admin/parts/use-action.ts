@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { sentenceOf } from '#web/api-client.ts'
+import { showToast } from '#web/state/toast-store.ts'
+
+interface Action {
+  busy: boolean
+  /** Does it once at a time; says `done` after, or the server's sentence where it fails. True where it worked. */
+  run: (act: () => Promise<unknown>, done?: string) => Promise<boolean>
+}
+
+/** A change made by pressing a button. */
+export function useAction(): Action {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const run: Action['run'] = async (act, done) => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+      if (done !== undefined) showToast({ text: done, tone: 'ok' })
+      return true
+    } catch (error) {
+      showToast({ text: sentenceOf(error), tone: 'err' })
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}
