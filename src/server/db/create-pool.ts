@@ -22,6 +22,8 @@ export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'taanka',
+    // The store's queries are short: to start other processes for one costs more than they gain.
+    options: '-c max_parallel_workers_per_gather=0',
   })
   pool.on('error', onError)
   // A connection that breaks while it is checked out reports on the client alone.

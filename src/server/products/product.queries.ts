@@ -11,22 +11,21 @@ import {
 import type { Database } from '../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
 import { productOf, readProducts } from './product-rows.ts'
-import { countProducts } from './product-totals.ts'
-import { understand, type Understood } from './search/understand.ts'
+import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
+import { bestMatchesFirst, fromMatches, sortedMatches, type Matches, type Window } from './search/matches.ts'
+import { understand, within } from './search/understand.ts'
 
 /** A page of the catalogue, newest first unless asked otherwise (api.md, GET /products/public). */
 export async function findProducts(db: Database, query: Given<ProductQuery>): Promise<ProductList> {
-  return findSorted(db, query, query.search, query.sort ?? 'newest')
+  const { search, sort = 'newest' } = query
+  return search === undefined ? listProducts(db, query, sort) : findMatches(db, query, search, sort)
 }
 
 /** A page of what was searched for, best match first unless a sort is asked for (api.md, GET /products/search). */
 export async function searchProducts(db: Database, query: Given<SearchQuery>): Promise<ProductList> {
-  const said = [query.q, query.search].filter((text) => text !== undefined).join(' ')
-  if (said === '' || query.sort !== undefined)
-    return findSorted(db, query, said === '' ? undefined : said, query.sort ?? 'newest')
-  const understood = await understand(db, said)
-  if (!understood) return nothing(query)
-  return readPage(db, query, understood, (where, window) => bestMatchesFirst(understood, where, window))
+  const { q, search, sort } = query
+  const said = [q, search].filter((text) => text !== undefined).join(' ')
+  return said === '' ? listProducts(db, query, sort ?? 'newest') : findMatches(db, query, said, sort)
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
@@ -34,89 +33,74 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
   return row ? productOf(row) : null
 }
 
-async function findSorted(
+async function listProducts(
   db: Database,
   query: Given<ProductQuery>,
-  said: string | undefined,
   sort: ProductSort,
 ): Promise<ProductList> {
-  const understood = said === undefined ? undefined : await understand(db, said)
-  if (understood === null) return nothing(query)
-  return readPage(db, query, understood, (where, { limit, offset }) => {
-    return sql`select p.id ${fromProducts(understood)} where ${where} order by ${productOrder[sort]} limit ${limit} offset ${offset}`
-  })
+  const window = windowOf(query)
+  const found = sql`from products p where ${allHold([onSale, ...filterConditions(query)])}`
+  const ids = sql`select p.id ${found} order by ${productOrder[sort]} limit ${window.limit} offset ${window.offset}`
+  return readPage(db, ids, window, { key: keyOf(query), dependsOnStock: dependsOnStock(query), from: found })
 }
 
-interface Window {
-  limit: number
-  offset: number
+async function findMatches(
+  db: Database,
+  query: Given<ProductQuery>,
+  said: string,
+  sort: ProductSort | undefined,
+): Promise<ProductList> {
+  const window = windowOf(query)
+  const typed = await understand(db, said)
+  if (!typed) return { products: [], total: 0, page: window.page, pages: 0 }
+  const { collection_id, category, ...others } = query
+  const matches: Matches = {
+    understood: within(typed, { collection_id, category }),
+    where: allHold([onSale, ...filterConditions(others)]),
+  }
+  const counted: CountOf = {
+    key: keyOf(query, matches.understood.loose),
+    dependsOnStock: dependsOnStock(query),
+    from: fromMatches(matches),
+  }
+  const expected = await expectedProducts(db, counted)
+  const ids = sort
+    ? sortedMatches(matches, window, expected, productOrder[sort])
+    : bestMatchesFirst(matches, window, expected)
+  return readPage(db, ids, window, counted)
 }
 
 async function readPage(
   db: Database,
-  query: Given<ProductQuery>,
-  understood: Understood | undefined,
-  idsOf: (where: SQL, window: Window) => SQL,
+  ids: SQL,
+  { page, limit, offset }: Page,
+  counted: CountOf,
 ): Promise<ProductList> {
-  const { page, limit, offset } = windowOf(query)
-  const found = understood ? [sql`s.document @@ ${understood.loose}::tsquery`] : []
-  const where = allHold([onSale, ...filterConditions(query), ...found])
-  const rows = await readProducts(db, idsOf(where, { limit, offset }))
+  const rows = await readProducts(db, ids)
   const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const total = isLast
-    ? offset + rows.length
-    : await countProducts(db, rows[0]?.catalogue_version, {
-        key: keyOf(query, understood),
-        dependsOnStock: query.in_stock === 'true',
-        from: sql`${fromProducts(understood)} where ${where}`,
-      })
+  const total = isLast ? offset + rows.length : await countProducts(db, rows[0]?.catalogue_version, counted)
   return { products: rows.map(productOf), total, page, pages: Math.ceil(total / limit) }
 }
 
-function windowOf({ page = 1, limit = defaultProductLimit }: Given<ProductQuery>): Window & { page: number } {
-  return { page, limit, offset: (page - 1) * limit }
-}
+type Page = Window & { page: number }
 
-const nothing = (query: Given<ProductQuery>): ProductList => ({
-  products: [],
-  total: 0,
-  page: windowOf(query).page,
-  pages: 0,
+const windowOf = ({ page = 1, limit = defaultProductLimit }: Given<ProductQuery>): Page => ({
+  page,
+  limit,
+  offset: (page - 1) * limit,
 })
 
-const fromProducts = (understood: Understood | undefined): SQL =>
-  understood ? sql`from products p join product_search s on s.product_id = p.id` : sql`from products p`
+const dependsOnStock = ({ in_stock }: Given<ProductQuery>): boolean => in_stock === 'true'
 
-const keyOf = (
-  { collection_id, category, min_price, max_price, in_stock }: Given<ProductQuery>,
-  understood: Understood | undefined,
-): string =>
-  JSON.stringify([collection_id, category?.toLowerCase(), min_price, max_price, in_stock, understood?.loose])
-
-/**
- * All words in the name come first, then in the name as beginnings, then on the front of the product, then anywhere;
- * among equals what sells best. The parts are read one after another, and only as far as the page needs: the planner
- * takes a frequent word off the index of what sells, a rare one off the index of words.
- */
-function bestMatchesFirst({ exact, loose }: Understood, where: SQL, { limit, offset }: Window): SQL {
-  const inName = sql`s.name @@ ${exact}::tsquery`
-  const begunInName = sql`s.name @@ ${loose}::tsquery`
-  const onFront = sql`s.front @@ ${loose}::tsquery`
-  const anywhere = sql`s.document @@ ${loose}::tsquery`
-  const parts = [
-    sql`${inName}`,
-    ...(exact === loose ? [] : [sql`${begunInName} and not ${inName}`]),
-    sql`${onFront} and not ${begunInName}`,
-    sql`${anywhere} and not ${onFront}`,
-  ].map(
-    (match) => sql`(
-      select p.id from products p join product_search s on s.product_id = p.id
-      where ${where} and ${match}
-      order by p.units_sold desc nulls last, p.id limit ${offset + limit}
-    )`,
-  )
-  return sql`select id from (${sql.join(parts, sql` union all `)}) as matches limit ${limit} offset ${offset}`
-}
+const keyOf = (query: Given<ProductQuery>, words?: string): string =>
+  JSON.stringify([
+    query.collection_id,
+    query.category?.toLowerCase(),
+    query.min_price,
+    query.max_price,
+    query.in_stock,
+    words,
+  ])
 
 /** Products in stock, drawn anew each time (specification, section 2, "Featured Products"). */
 export async function findFeaturedProducts(db: Database, limit: number): Promise<Product[]> {

@@ -60,6 +60,9 @@ export const products = pgTable(
     index('products_of_collection')
       .on(t.collectionId, t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is null`),
+    index('products_of_collection_and_category')
+      .on(t.collectionId, sql`lower(${t.category})`, t.price, t.id)
+      .where(sql`${t.archivedAt} is null`),
     index('products_of_collection_by_price')
       .on(t.collectionId, t.price, t.id)
       .where(sql`${t.archivedAt} is null`),

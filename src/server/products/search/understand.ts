@@ -13,11 +13,15 @@ export interface Understood {
 /** Words after these are not looked at. */
 const mostTerms = 12
 
+/** A word as it was typed, and what the catalogue knows of it. */
 interface Term {
+  term: string
   lexeme: string
   known: boolean
+  /** the lexemes of the most frequent words that begin with it */
   begun: string[]
-  near: [word: string, lexeme: string][]
+  /** what it shares with any word one typo away */
+  near: string[]
 }
 
 /**
@@ -25,45 +29,67 @@ interface Term {
  * four letters or more with one typo (api.md, "Public"). Null where no product can match.
  */
 export async function understand(db: Database, said: string): Promise<Understood | null> {
-  const { rows } = await db.execute<{
-    term: string
-    lexeme: string
-    known: boolean
-    begun: string[]
-    near: Term['near']
-  }>(sql`
-    select term, lexeme, known, begun,
-      case when known or begun <> '{}' or length(term) < 4 then '[]'::json else (
-        select coalesce(json_agg(json_build_array(w.word, w.lexeme)), '[]')
-        from search_words w
-        where w.near && (search_near(term) || search_near(lexeme))
-      ) end as near
-    from (
-      select term, search_lexeme(term) as lexeme,
-        exists (select from search_words w where w.word = term or w.lexeme = search_lexeme(term)) as known,
-        array(
-          select w.lexeme from search_words w
-          where w.word > term and w.word < term || chr(1114111)
-          order by w.products desc, w.word limit 50
-        ) as begun
-      from unnest(search_terms(${said})) as term
-      limit ${mostTerms}
-    ) as terms`)
-  const exact = rows.map((row) => (row.known ? [row.lexeme] : readings(row)))
-  const loose = rows.map(readings)
-  if (rows.length === 0 || loose.some((lexemes) => lexemes.length === 0)) return null
+  const terms = await findTerms(db, said)
+  const words = await findWordsNear(db, terms)
+  const loose = terms.map((term) => readings(term, words))
+  if (terms.length === 0 || loose.some((lexemes) => lexemes.length === 0)) return null
+  const exact = terms.map((term, at) => (term.known ? [term.lexeme] : loose[at]!))
   return { exact: allOf(exact), loose: allOf(loose) }
 }
 
-function readings(term: Term & { term: string }): string[] {
-  const meant = [...(term.known ? [term.lexeme] : []), ...term.begun]
-  if (meant.length > 0) return meant
-  return term.near
-    .filter(([word, lexeme]) => isTypoOf(term, word) || isTypoOf(term, lexeme))
-    .map(([, lexeme]) => lexeme)
+async function findTerms(db: Database, said: string): Promise<Term[]> {
+  const { rows } = await db.execute<Term & Record<string, unknown>>(sql`
+    select term, search_lexeme(term) as lexeme,
+      exists (select from search_words w where w.word = term or w.lexeme = search_lexeme(term)) as known,
+      array(
+        select w.lexeme from search_words w
+        where w.word > term and w.word < term || chr(1114111)
+        order by w.products desc, w.word limit 50
+      ) as begun,
+      search_near(term) || search_near(search_lexeme(term)) as near
+    from unnest(search_terms(${said})) as term
+    limit ${mostTerms}`)
+  return rows
 }
 
-const isTypoOf = (typed: { term: string; lexeme: string }, word: string): boolean =>
+/** The same within a collection and a category: a product is found by both as by its words. */
+export function within(
+  { exact, loose }: Understood,
+  { collection_id, category }: { collection_id?: string | undefined; category?: string | undefined },
+): Understood {
+  const filters = [
+    ...(collection_id === undefined ? [] : [quoted(`=${collection_id}`)]),
+    ...(category === undefined ? [] : [quoted(`~${category.toLowerCase()}`)]),
+  ]
+  return { exact: [exact, ...filters].join('&'), loose: [loose, ...filters].join('&') }
+}
+
+interface Word {
+  word: string
+  lexeme: string
+}
+
+/** The words that may be meant by those that mean nothing as they stand. The keys are given, so that an index finds them. */
+async function findWordsNear(db: Database, terms: Term[]): Promise<Word[]> {
+  const keys = terms.filter(isUnknown).flatMap((term) => term.near)
+  if (keys.length === 0) return []
+  const { rows } = await db.execute<Word & Record<string, unknown>>(
+    sql`select word, lexeme from search_words where near && ${sql.param(keys)}::text[]`,
+  )
+  return rows
+}
+
+const isUnknown = ({ term, known, begun }: Term): boolean =>
+  !known && begun.length === 0 && Array.from(term).length >= 4
+
+function readings(typed: Term, words: Word[]): string[] {
+  if (!isUnknown(typed)) return typed.known ? [typed.lexeme, ...typed.begun] : typed.begun
+  return words
+    .filter(({ word, lexeme }) => isTypoOf(typed, word) || isTypoOf(typed, lexeme))
+    .map(({ lexeme }) => lexeme)
+}
+
+const isTypoOf = (typed: Term, word: string): boolean =>
   oneTypoApart(typed.term, word) || oneTypoApart(typed.lexeme, word)
 
 const allOf = (terms: string[][]): string =>
