@@ -1,5 +1,6 @@
 import { accountApi } from './account/account.api.ts'
 import { authApi } from './account/auth.api.ts'
+import { customersAdminApi } from './account/customers.admin-api.ts'
 import { oidcApi } from './account/oidc.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
@@ -26,6 +27,8 @@ import { newsletterAdminApi } from './newsletter/newsletter.admin-api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { ordersAdminApi } from './orders/orders.admin-api.ts'
 import { ordersApi } from './orders/orders.api.ts'
+import { ordersCsvAdminApi } from './orders/orders-csv.admin-api.ts'
+import { salesAdminApi } from './orders/sales.admin-api.ts'
 import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { inProcessApi } from './pages/in-process-api.ts'
@@ -59,6 +62,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   contactAdminApi(app, deps)
   contactApi(app, deps)
   couponsAdminApi(app, deps)
+  customersAdminApi(app, deps)
   deliveryAdminApi(app, deps)
   deliveryApi(app, deps)
   landingAdminApi(app, deps)
@@ -69,11 +73,13 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   oidcApi(app, deps)
   ordersAdminApi(app, deps)
   ordersApi(app, deps)
+  ordersCsvAdminApi(app, deps)
   productImagesAdminApi(app, deps)
   productsAdminApi(app, deps)
   productsApi(app, deps)
   reviewsAdminApi(app, deps)
   reviewsApi(app, deps)
+  salesAdminApi(app, deps)
   wishlistApi(app, deps)
   if (withPages) await mountPages(app, deps, cache)
   return app

@@ -77,6 +77,7 @@ export const api = {
   adminCollection: '/api/collections/:id',
   adminCollectionImage: '/api/collections/:id/image',
   adminOrders: '/api/orders/admin',
+  adminOrdersCsv: '/api/orders/admin.csv',
   adminOrder: '/api/orders/admin/:id',
   adminOrderStatus: '/api/orders/admin/:id/status',
   adminLandingSettings: '/api/landing-page/settings',
@@ -94,6 +95,9 @@ export const api = {
   adminContact: '/api/admin/contact',
   adminContactCsv: '/api/admin/contact.csv',
   adminAudit: '/api/admin/audit',
+  adminSales: '/api/admin/sales',
+  adminCustomers: '/api/admin/customers',
+  adminCustomer: '/api/admin/customers/:id',
   adminStoreSettings: '/api/admin/store',
 
   openApi: '/api/openapi.json',

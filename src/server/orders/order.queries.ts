@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize } from '#shared/orders/order.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { UsesByCustomer } from '../coupons/redeem-coupon.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { orderHistory, orderLines, orders, orderSearchText } from './order.tables.ts'
+import { orderFilter } from './order-filter.ts'
+import { orderHistory, orderLines, orders } from './order.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -78,12 +79,9 @@ export async function findOrderForStaff(db: Database, orderId: string): Promise<
 /** One page of all orders, newest first, and how many there are. */
 export async function findOrderPage(
   db: Database,
-  { page = 1, limit = adminOrdersPageSize, status, search }: AdminOrderQuery,
+  { page = 1, limit = adminOrdersPageSize, ...filter }: AdminOrderQuery,
 ) {
-  const wanted = and(
-    status && eq(orders.status, status),
-    search === undefined ? undefined : matching(db, search),
-  )
+  const wanted = orderFilter(db, filter)
   const [found, [counted]] = await Promise.all([
     findForStaff(db, wanted, limit, (page - 1) * limit),
     db.select({ total: count() }).from(orders).where(wanted),
@@ -112,28 +110,6 @@ async function findForStaff(
   )
   return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
 }
-
-/**
- * Orders whose id, or the name, e-mail or phone of whose customer or recipient contains the text. Two separate
- * look-ups, so that each goes through its trigram index.
- */
-function matching(db: Database, search: string): SQL {
-  const pattern = `%${phoneDigits(search).replace(/[\\%_]/g, '\\$&')}%`
-  const byOrder = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(ilike(orderSearchText(orders), pattern))
-  const byCustomer = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern)))
-  return inArray(orders.id, byOrder.union(byCustomer))
-}
-
-/** Phone numbers are kept as bare digits, but written with blanks and dashes. */
-const phoneDigits = (search: string): string =>
-  /^[\d\s-]*\d[\d\s-]*$/.test(search) ? search.replace(/\D/g, '') : search
 
 /** Two queries for the parts of any number of orders. */
 async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxLines, orderLineInputSchema, quoteSchema } from '../cart/quote.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
-import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
+import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 import { cardTypes } from './card-payment.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
@@ -85,8 +85,18 @@ export const adminOrdersAnswer = answer({ orders: z.array(adminOrderSchema), ...
 /** Specification, section 9. */
 export const adminOrdersPageSize = 20
 
-export const adminOrderQuerySchema = z.object({ status: queryChoice(orderStatuses), search: queryText(200), ...pageQuery })
+const adminOrderFilters = {
+  status: queryChoice(orderStatuses),
+  search: queryText(200),
+  /** first and last day on which it was placed, in the shop's time */
+  from: queryDate(),
+  to: queryDate(),
+}
+export const adminOrderQuerySchema = z.object({ ...adminOrderFilters, ...pageQuery })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>
+/** The same filters for the list as a file, which has no pages. */
+export const adminOrderExportSchema = z.object(adminOrderFilters)
+export type AdminOrderFilter = z.infer<typeof adminOrderExportSchema>
 
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),

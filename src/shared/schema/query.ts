@@ -28,4 +28,13 @@ export const queryChoice = <const Choice extends string>(choices: readonly Choic
     z.optional(z.enum(choices as readonly [Choice, ...Choice[]], { error: `Must be one of ${choices.join(', ')}` })),
   )
 
+/** A calendar day of the shop, written `2026-11-14`. */
+export const queryDate = () =>
+  absentWhenEmpty.check(z.refine((value) => value === undefined || isDay(value), 'Must be a date like 2026-11-14'))
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 export const pageQuery = { page: queryInteger(1, 1_000_000), limit: queryInteger(1, 100) }

@@ -22,13 +22,13 @@ export function uploadFiles<Answer>(
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   return new Promise((resolve, reject) => {
-    request.onload = () => {
+    request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response as Answer)
       else reject(failure(request.status, request.response, token))
-    }
-    request.onerror = () => reject(new ApiError(0, 'UNAVAILABLE', unreachable))
+    })
+    request.addEventListener('error', () => reject(new ApiError(0, 'UNAVAILABLE', unreachable)))
     request.send(body)
   })
 }

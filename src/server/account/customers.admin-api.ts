@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import {
+  customerAnswer,
+  customerNotFound,
+  customerQuerySchema,
+  customersAnswer,
+} from '#shared/account/customer.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { findCustomer, findCustomers } from './customers.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: customers']
+const params = z.object({ id: z.guid() })
+
+export function customersAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminCustomers,
+    {
+      config,
+      schema: {
+        summary: 'A page of the customers and what they have ordered',
+        tags,
+        querystring: customerQuerySchema,
+        response: { 200: customersAnswer },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findCustomers(db, request.query)) }),
+  )
+
+  app.get(
+    api.adminCustomer,
+    {
+      config,
+      schema: {
+        summary: 'One customer with addresses and the latest orders',
+        tags,
+        params,
+        response: { 200: customerAnswer },
+      },
+    },
+    async (request) => {
+      const customer = await findCustomer(db, request.params.id)
+      if (!customer) throw notFound(customerNotFound)
+      return { success: true as const, customer }
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  customersPageSize,
+  type Customer,
+  type CustomerDetail,
+  type CustomerQuery,
+  type CustomerSort,
+} from '#shared/account/customer.schema.ts'
+import { containsPattern } from '../db/contains-pattern.ts'
+import type { Database } from '../db/database.ts'
+import { findAddresses } from './address.queries.ts'
+
+/** Orders shown with one customer; the list of orders, searched by e-mail, has the rest. */
+const latestOrders = 50
+
+/** A page of customers with what they have ordered. */
+export async function findCustomers(
+  db: Database,
+  { page = 1, limit = customersPageSize, search, sort = 'newest' }: CustomerQuery,
+) {
+  const wanted = search === undefined ? isCustomer : sql`${isCustomer} and ${matching(search)}`
+  const [found, { rows: counted }] = await Promise.all([
+    db.execute<CustomerRow>(
+      sql`${readCustomers} where ${wanted} order by ${orderOf[sort]}, u.id limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${wanted}`),
+  ])
+  const total = counted[0]!.total
+  return { customers: found.rows.map(customerOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+export async function findCustomer(db: Database, id: string): Promise<CustomerDetail | null> {
+  const { rows } = await db.execute<CustomerRow>(sql`${readCustomers} where ${isCustomer} and u.id = ${id}`)
+  const [row] = rows
+  if (!row) return null
+  const [addresses, orders] = await Promise.all([findAddresses(db, id), findLatestOrders(db, id)])
+  return { ...customerOf(row), addresses, orders }
+}
+
+const isCustomer = sql`u.role = 'customer'`
+
+const matching = (search: string): SQL => {
+  const pattern = containsPattern(search)
+  return sql`(u.name ilike ${pattern} or u.email ilike ${pattern} or u.phone ilike ${pattern})`
+}
+
+const orderOf: Record<CustomerSort, SQL> = {
+  newest: sql`u.created_at desc`,
+  name: sql`lower(u.name)`,
+  spend: sql`o.spend desc`,
+  orders: sql`o.orders_count desc`,
+  recent: sql`o.last_order_ms desc nulls last`,
+}
+
+const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
+
+const readCustomers = sql`
+  select u.id, u.name, u.email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
+    o.orders_count, o.spend, o.last_order_ms
+  from users u
+  cross join lateral (
+    select count(*)::int as orders_count,
+      coalesce(sum(total) filter (where status <> 'cancelled'), 0)::float8 as spend,
+      ${millis(sql`max(created_at)`)} as last_order_ms
+    from orders where user_id = u.id
+  ) as o`
+
+type CustomerRow = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'orders_count' | 'spend'> & {
+  created_ms: number
+  last_order_ms: number | null
+}
+
+const momentOf = (ms: number): string => new Date(ms).toISOString()
+
+const customerOf = ({ created_ms, last_order_ms, ...customer }: CustomerRow): Customer => ({
+  ...customer,
+  created_at: momentOf(created_ms),
+  last_order_at: last_order_ms === null ? null : momentOf(last_order_ms),
+})
+
+type OrderRow = Omit<CustomerDetail['orders'][number], 'created_at'> & { created_ms: number }
+
+async function findLatestOrders(db: Database, id: string): Promise<CustomerDetail['orders']> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.order_id, o.status, o.total as total_amount, ${millis(sql`o.created_at`)} as created_ms,
+      (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items_count
+    from orders o where o.user_id = ${id}
+    order by o.created_at desc, o.id desc
+    limit ${latestOrders}`)
+  return rows.map(({ created_ms, ...order }) => ({ ...order, created_at: momentOf(created_ms) }))
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '../orders/order-status.ts'
+import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
+import { addressSchema } from './address.schema.ts'
+
+/** A customer as staff see them. `spend` is rupees of orders that are not cancelled. */
+export const customerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  created_at: timestamp,
+  orders_count: z.int(),
+  spend: z.int(),
+  last_order_at: z.nullable(timestamp),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+export const customerSorts = ['newest', 'spend', 'orders', 'recent', 'name'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+export const customerQuerySchema = z.object({
+  search: queryText(200),
+  sort: queryChoice(customerSorts),
+  ...pageQuery,
+})
+export type CustomerQuery = z.infer<typeof customerQuerySchema>
+export const customersPageSize = 20
+
+export const customersAnswer = answer({ customers: z.array(customerSchema), ...pageFigures })
+
+/** One customer with the saved addresses and the latest orders. */
+export const customerDetailSchema = z.object({
+  ...customerSchema.shape,
+  addresses: z.array(addressSchema),
+  orders: z.array(
+    z.object({
+      order_id: z.string(),
+      status: z.enum(orderStatuses),
+      total_amount: z.int(),
+      created_at: timestamp,
+      items_count: z.int(),
+    }),
+  ),
+})
+export type CustomerDetail = z.infer<typeof customerDetailSchema>
+export const customerAnswer = answer({ customer: customerDetailSchema })
+
+export const customerNotFound = 'Customer not found'
