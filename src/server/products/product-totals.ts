@@ -7,6 +7,7 @@ const stockMayLag = 1_000
 
 interface Counted {
   total: number
+  parts: number[]
   version: number
   at: number
 }
@@ -17,6 +18,8 @@ export interface CountOf {
   dependsOnStock: boolean
   /** SQL after `select count(*)` */
   from: SQL
+  /** conditions whose rows are counted as well, in the same pass */
+  parts?: SQL[]
 }
 
 const counted = new WeakMap<Database, LRUCache<string, Counted>>()
@@ -28,27 +31,32 @@ const counted = new WeakMap<Database, LRUCache<string, Counted>>()
 export async function countProducts(
   db: Database,
   version: number | undefined,
-  { key, dependsOnStock, from }: CountOf,
+  countOf: CountOf,
 ): Promise<number> {
-  const known = countsOf(db).get(key)
-  const holds = known?.version === version && (!dependsOnStock || Date.now() - (known?.at ?? 0) < stockMayLag)
-  if (known && holds) return known.total
-  return count(db, { key, from })
+  const known = countsOf(db).get(countOf.key)
+  const holds =
+    known?.version === version && (!countOf.dependsOnStock || Date.now() - (known?.at ?? 0) < stockMayLag)
+  return known && holds ? known.total : (await count(db, countOf)).total
 }
 
 /** How many it will be, more or less: what was counted last, whenever that was. Good enough to plan by. */
-export async function expectedProducts(db: Database, countOf: CountOf): Promise<number> {
-  return countsOf(db).get(countOf.key)?.total ?? count(db, countOf)
+export async function expectedProducts(
+  db: Database,
+  countOf: CountOf,
+): Promise<{ total: number; parts: number[] }> {
+  return countsOf(db).get(countOf.key) ?? count(db, countOf)
 }
 
-async function count(db: Database, { key, from }: Omit<CountOf, 'dependsOnStock'>): Promise<number> {
+async function count(db: Database, { key, from, parts = [] }: CountOf): Promise<Counted> {
   const at = Date.now()
-  const { rows } = await db.execute<{ total: number; version: number }>(
-    sql`select count(*)::float8 as total, (select version::float8 from catalogue_version) as version ${from}`,
-  )
-  const { total, version } = rows[0]!
-  countsOf(db).set(key, { total, version, at })
-  return total
+  const partCounts = parts.map((part) => sql`count(*) filter (where ${part})`)
+  const { rows } = await db.execute<{ total: number; parts: number[]; version: number }>(sql`
+    select count(*)::float8 as total, array[${sql.join(partCounts, sql`, `)}]::float8[] as parts,
+      (select version::float8 from catalogue_version) as version
+    ${from}`)
+  const fresh = { ...rows[0]!, at }
+  countsOf(db).set(key, fresh)
+  return fresh
 }
 
 function countsOf(db: Database): LRUCache<string, Counted> {

@@ -12,7 +12,14 @@ import type { Database } from '../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
 import { productOf, readProducts } from './product-rows.ts'
 import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
-import { bestMatchesFirst, fromMatches, sortedMatches, type Matches, type Window } from './search/matches.ts'
+import {
+  bestMatchesFirst,
+  fromMatches,
+  partsOf,
+  sortedMatches,
+  type Matches,
+  type Window,
+} from './search/matches.ts'
 import { understand, within } from './search/understand.ts'
 
 /** A page of the catalogue, newest first unless asked otherwise (api.md, GET /products/public). */
@@ -62,6 +69,7 @@ async function findMatches(
     key: keyOf(query, matches.understood.loose),
     dependsOnStock: dependsOnStock(query),
     from: fromMatches(matches),
+    parts: partsOf(matches.understood),
   }
   const expected = await expectedProducts(db, counted)
   const ids = sort

@@ -22,23 +22,40 @@ const productsFound = sql`product_search s join products p on p.id = s.product_i
 export const fromMatches = ({ understood, where }: Matches): SQL =>
   sql`from ${productsFound} where ${where} and s.document @@ ${understood.loose}::tsquery`
 
+/** How many match, and how many of them in each part of the order of best matches; as far as is known. */
+export interface Expected {
+  total: number
+  parts: number[]
+}
+
 /** Ids of a page, in this order of `products p`. */
 export function sortedMatches(
   matches: Matches,
   { limit, offset }: Window,
-  expected: number,
+  { total }: Expected,
   order: SQL,
 ): SQL {
-  const found = expected <= fewMatches ? allMatches(matches) : sql`(select p.* ${fromMatches(matches)}) as p`
+  const found = total <= fewMatches ? allMatches(matches) : sql`(select p.* ${fromMatches(matches)}) as p`
   return sql`select p.id from ${found} order by ${order} limit ${limit} offset ${offset}`
 }
 
-/**
- * Ids of a page: all words in the name come first, then in the name as beginnings, then on the front of the product,
- * then anywhere; among equals what sells best.
- */
-export function bestMatchesFirst(matches: Matches, window: Window, expected: number): SQL {
-  return expected <= fewMatches ? fewRanked(matches, window) : manyRanked(matches, window)
+/** Ids of a page: the parts of `partsOf` one after the other, and in each what sells best first. */
+export function bestMatchesFirst(matches: Matches, window: Window, expected: Expected): SQL {
+  return expected.total <= fewMatches ? fewRanked(matches, window) : manyRanked(matches, window, expected)
+}
+
+/** All words in the name come first, then in the name as beginnings, then on the front of the product, then anywhere. */
+export function partsOf({ exact, loose }: Understood): SQL[] {
+  const inName = sql`s.name @@ ${exact}::tsquery`
+  const begunInName = sql`s.name @@ ${loose}::tsquery`
+  const onFront = sql`s.front @@ ${loose}::tsquery`
+  const anywhere = sql`s.document @@ ${loose}::tsquery`
+  return [
+    inName,
+    ...(exact === loose ? [] : [sql`${begunInName} and not ${inName}`]),
+    sql`${onFront} and not ${begunInName}`,
+    sql`${anywhere} and not ${onFront}`,
+  ]
 }
 
 /** `offset 0` keeps the planner from reading the catalogue in the wanted order until it meets the few that match. */
@@ -54,25 +71,15 @@ function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
     limit ${limit} offset ${offset}`
 }
 
-/**
- * The parts are read one after another, and only as far as the page needs: the planner takes a frequent word off the
- * index of what sells, a rare one off the index of words.
- */
-function manyRanked({ understood: { exact, loose }, where }: Matches, { limit, offset }: Window): SQL {
-  const inName = sql`s.name @@ ${exact}::tsquery`
-  const begunInName = sql`s.name @@ ${loose}::tsquery`
-  const onFront = sql`s.front @@ ${loose}::tsquery`
-  const anywhere = sql`s.document @@ ${loose}::tsquery`
-  const parts = [
-    inName,
-    ...(exact === loose ? [] : [sql`${begunInName} and not ${inName}`]),
-    sql`${onFront} and not ${begunInName}`,
-    sql`${anywhere} and not ${onFront}`,
-  ].map(
-    (match) => sql`(
-      select p.id from ${productsFound} where ${where} and ${match}
-      order by p.units_sold desc nulls last, p.id limit ${offset + limit}
-    )`,
-  )
+/** The parts are read one after another, and only as far as the page needs. */
+function manyRanked({ understood, where }: Matches, { limit, offset }: Window, expected: Expected): SQL {
+  const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
+  const parts = partsOf(understood).map((match, part) => {
+    const found = sql`select p.id, p.units_sold from ${productsFound} where ${where} and ${match}`
+    const isFew = (expected.parts[part] ?? 0) <= fewMatches
+    return isFew
+      ? sql`(select p.id from (${found} offset 0) as p ${bestSelling})`
+      : sql`(select p.id from (${found}) as p ${bestSelling})`
+  })
   return sql`select id from (${sql.join(parts, sql` union all `)}) as matches limit ${limit} offset ${offset}`
 }
