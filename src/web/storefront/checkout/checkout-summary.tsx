@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { priceNow } from '../cart/cart-changes.ts'
 import type { QuotedCart } from '../cart/use-quote.ts'
-import { OrderFigures } from '../orders/order-figures.tsx'
+import { OrderFigures } from '#web/orders/order-figures.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AddressLines } from '../account/address-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
-import { OrderFigures } from './order-figures.tsx'
+import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { paymentText } from './payment-text.ts'
 
