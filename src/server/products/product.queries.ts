@@ -20,6 +20,7 @@ import {
   type Matches,
   type Window,
 } from './search/matches.ts'
+import { rememberedMatches, type Found } from './search/remembered-matches.ts'
 import { understand, within } from './search/understand.ts'
 
 /** A page of the catalogue, newest first unless asked otherwise (api.md, GET /products/public). */
@@ -32,7 +33,12 @@ export async function findProducts(db: Database, query: Given<ProductQuery>): Pr
 export async function searchProducts(db: Database, query: Given<SearchQuery>): Promise<ProductList> {
   const { q, search, sort } = query
   const said = [q, search].filter((text) => text !== undefined).join(' ')
-  return said === '' ? listProducts(db, query, sort ?? 'newest') : findMatches(db, query, said, sort)
+  if (said === '') return listProducts(db, query, sort ?? 'newest')
+  if (sort !== undefined || dependsOnStock(query)) return findMatches(db, query, said, sort)
+  const window = windowOf(query)
+  const key = JSON.stringify([keyOf(query, said), window])
+  const found = await rememberedMatches(db, key, () => readMatches(db, query, said, undefined))
+  return listOf(found, window)
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
@@ -48,7 +54,14 @@ async function listProducts(
   const window = windowOf(query)
   const found = sql`from products p where ${allHold([onSale, ...filterConditions(query)])}`
   const ids = sql`select p.id ${found} order by ${productOrder[sort]} limit ${window.limit} offset ${window.offset}`
-  return readPage(db, ids, window, { key: keyOf(query), dependsOnStock: dependsOnStock(query), from: found })
+  return listOf(
+    await readPage(db, ids, window, {
+      key: keyOf(query),
+      dependsOnStock: dependsOnStock(query),
+      from: found,
+    }),
+    window,
+  )
 }
 
 async function findMatches(
@@ -57,9 +70,18 @@ async function findMatches(
   said: string,
   sort: ProductSort | undefined,
 ): Promise<ProductList> {
+  return listOf(await readMatches(db, query, said, sort), windowOf(query))
+}
+
+async function readMatches(
+  db: Database,
+  query: Given<ProductQuery>,
+  said: string,
+  sort: ProductSort | undefined,
+): Promise<Found> {
   const window = windowOf(query)
   const typed = await understand(db, said)
-  if (!typed) return { products: [], total: 0, page: window.page, pages: 0 }
+  if (!typed) return { rows: [], total: 0 }
   const { collection_id, category, ...others } = query
   const matches: Matches = {
     understood: within(typed, { collection_id, category }),
@@ -83,12 +105,19 @@ async function readPage(
   ids: SQL,
   { page, limit, offset }: Page,
   counted: CountOf,
-): Promise<ProductList> {
+): Promise<Found> {
   const rows = await readProducts(db, ids)
   const isLast = rows.length < limit && (rows.length > 0 || page === 1)
   const total = isLast ? offset + rows.length : await countProducts(db, rows[0]?.catalogue_version, counted)
-  return { products: rows.map(productOf), total, page, pages: Math.ceil(total / limit) }
+  return { rows, total }
 }
+
+const listOf = ({ rows, total }: Found, { page, limit }: Page): ProductList => ({
+  products: rows.map(productOf),
+  total,
+  page,
+  pages: Math.ceil(total / limit),
+})
 
 type Page = Window & { page: number }
 
