@@ -15,7 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { outOfStock } from '../products/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
-import { insertOrder, type FrozenLine } from './insert-order.ts'
+import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { confirmationMail } from './order-mail.ts'
 
@@ -73,7 +73,9 @@ async function placeOrderAs(
     )
 
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
-    const order = await insertOrder(tx, { orderId, userId, input, lines, totals, couponCode })
+    const placed = { orderId, userId, input, lines, totals, couponCode }
+    const order = newOrder(placed)
+    await insertOrder(tx, placed, order)
     await queueMail(tx, confirmationMail(order, publicUrl))
     if (request) await keepAnswer(tx, request, order)
     return order

@@ -40,6 +40,8 @@ export async function fillSampleData(deps: Deps, log: (line: string) => void): P
     if (await isFirstTime(tx)) await fillStartingData(tx)
     if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures)
   })
+  // Until PostgreSQL has looked at the tables, it plans as if they were empty.
+  if (wanted) await deps.db.execute(sql`analyze`)
 }
 
 /** What the owner has taken out of the starting data stays out. */

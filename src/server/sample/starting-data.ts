@@ -1,5 +1,5 @@
 import { startingCoupons } from '#shared/coupons/coupon.ts'
-import { startingPincodes } from '#shared/delivery/delivery.schema.ts'
+import { startingPincodes } from '#shared/delivery/delivery.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryPincodes } from '../delivery/delivery.tables.ts'

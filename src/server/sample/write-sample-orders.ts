@@ -23,35 +23,31 @@ export interface SampleTrade {
 
 /** Everything that customers have done in the sample shop so far. */
 export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Promise<void> {
-  await tx
-    .insert(users)
-    .values(
-      trade.customers.map(({ id, name, email, username, phone, createdAt }) => ({
-        id,
-        name,
-        email,
-        username,
-        phone,
-        createdAt,
-      })),
-    )
+  await tx.insert(users).values(
+    trade.customers.map(({ id, name, email, username, phone, createdAt }) => ({
+      id,
+      name,
+      email,
+      username,
+      phone,
+      createdAt,
+    })),
+  )
   const inserted = await tx
     .insert(orders)
     .values(trade.orders.map(orderRow))
     .returning({ id: orders.id, orderId: orders.orderId })
   const rowIds = new Map(inserted.map(({ id, orderId }) => [orderId, id]))
   const rowIdOf = (order: SampleOrder): number => rowIds.get(order.orderId)!
-  await tx
-    .insert(orderLines)
-    .values(
-      trade.orders.flatMap((order) =>
-        order.lines.map((line, position) => ({
-          orderId: rowIdOf(order),
-          position,
-          ...frozen(line, trade.pictures),
-        })),
-      ),
-    )
+  await tx.insert(orderLines).values(
+    trade.orders.flatMap((order) =>
+      order.lines.map((line, position) => ({
+        orderId: rowIdOf(order),
+        position,
+        ...frozen(line, trade.pictures),
+      })),
+    ),
+  )
   await tx
     .insert(orderHistory)
     .values(
