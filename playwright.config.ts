@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: process.env['TEST_REPORT'] ? [['line'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
   use: {
     baseURL,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -25,7 +25,7 @@ export function ActionSamples() {
           Added to Cart!
         </Button>
         <Button disabled>Disabled</Button>
-        <Button aria-disabled onClick={() => showToast({ text: 'Please select a size', tone: 'err' })}>
+        <Button muted onClick={() => showToast({ text: 'Please select a size', tone: 'err' })}>
           Select Size
         </Button>
         <Button busy busyLabel="Signing in..." />

@@ -7,6 +7,8 @@ interface Look {
   variant?: 'primary' | 'line' | 'danger' | 'ok'
   small?: boolean
   block?: boolean
+  /** Looks as if it could not be used, but can: a press says why. */
+  muted?: boolean
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
@@ -15,11 +17,11 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busyLabel?: ReactNode
 }
 
-/** For a button that must stay focusable to say why it cannot be used, give `aria-disabled` in place of `disabled`. */
 export function Button({
   variant,
   small,
   block,
+  muted,
   busy,
   busyLabel,
   className,
@@ -31,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(lookOf({ variant, small, block }), className)}
+      className={classNames(lookOf({ variant, small, block, muted }), className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -51,5 +53,11 @@ export function ButtonLink({
   return <AppLink {...rest} className={classNames(lookOf({ variant, small, block }), className)} />
 }
 
-const lookOf = ({ variant = 'primary', small, block }: Look): string =>
-  classNames('btn', variant !== 'primary' && `btn--${variant}`, small && 'btn--small', block && 'btn--block')
+const lookOf = ({ variant = 'primary', small, block, muted }: Look): string =>
+  classNames(
+    'btn',
+    variant !== 'primary' && `btn--${variant}`,
+    small && 'btn--small',
+    block && 'btn--block',
+    muted && 'btn--muted',
+  )

@@ -11,7 +11,7 @@ interface SizeChipsProps {
   labelledBy: string
 }
 
-/** A choice of one size; one that is out stays in its place and cannot be chosen. */
+/** A choice of one size; one that is out stays in its place, and may be chosen to hear so. */
 export function SizeChips({ sizes, value, onChange, name, labelledBy }: SizeChipsProps) {
   return (
     <div className="chips" role="radiogroup" aria-labelledby={labelledBy}>
@@ -22,7 +22,6 @@ export function SizeChips({ sizes, value, onChange, name, labelledBy }: SizeChip
             name={name}
             value={size}
             checked={size === value}
-            disabled={stock <= 0}
             onChange={() => onChange(size)}
             aria-label={sizeText(size, stock)}
           />

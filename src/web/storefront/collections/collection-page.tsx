@@ -68,7 +68,7 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
           onApply={(range) => goTo(to({ ...filters, ...range }), { state, preventScrollReset: true })}
         />
         <div className="toolbar__end">
-          <ListSorting options={sorts} sort={sort} to={to(filters)} />
+          <ListSorting options={sorts} sort={sort} list={list} to={to(filters)} />
           <ViewToggle />
         </div>
       </div>

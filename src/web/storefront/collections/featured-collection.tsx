@@ -4,7 +4,7 @@ import { AppLink } from '#web/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { groundClass } from '../collection-ground.ts'
 
 /** One collection and a few of its products, at the end of the index. */
@@ -12,7 +12,9 @@ export function FeaturedCollection({ collection }: { collection: Collection }) {
   const { slug, name, description, sample_products } = collection
   return (
     <section className="wrap section" aria-labelledby="featured-collection">
-      <SectionHeading title="Featured Collection" id="featured-collection" />
+      <StitchedHeading size="md" id="featured-collection" className="mb-8">
+        Featured Collection
+      </StitchedHeading>
       <div className={`featured-collection ${groundClass(slug)}`}>
         <div className="featured-collection__text">
           <h3 className="display display--md">{name}</h3>

@@ -38,7 +38,7 @@ export function QuickAdd({ product }: { product: Product }) {
         variant={added ? 'ok' : 'line'}
         small
         block
-        aria-disabled={(!asksForSize && !buying.ready) || undefined}
+        muted={!asksForSize && !buying.ready}
         onClick={() => void press()}
       >
         <span aria-live="polite">{label}</span>

@@ -65,7 +65,7 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
           {buying.refusal}
         </Note>
       )}
-      <Button block aria-disabled={!buying.ready || undefined} onClick={buying.add}>
+      <Button block muted={!buying.ready} onClick={buying.add}>
         {buying.label}
       </Button>
     </div>
