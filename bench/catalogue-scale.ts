@@ -20,27 +20,62 @@ const seconds = Number(process.argv[2] ?? 8)
 const sizes = { small: 1_000, large: 100_000 }
 
 const page = { limit: 24 }
-const bands = [{ max_price: 999 }, { min_price: 1000, max_price: 2000 }, { min_price: 2000, max_price: 3000 }, { min_price: 5001 }]
+const bands = [
+  { max_price: 999 },
+  { min_price: 1000, max_price: 2000 },
+  { min_price: 2000, max_price: 3000 },
+  { min_price: 5001 },
+]
 const collections = ['collection-1', 'collection-2', 'collection-3', 'collection-4']
-const said = ['linen', 'kurta', 'denm jacket', 'whi', 'oxford shirt', 'cotton', 'blue linen shirt', 'kurtaa', 'festive', 'handloom trousers navy', 'sh', 'zzzzz']
+const said = [
+  'linen',
+  'kurta',
+  'denm jacket',
+  'whi',
+  'oxford shirt',
+  'cotton',
+  'blue linen shirt',
+  'kurtaa',
+  'festive',
+  'handloom trousers navy',
+  'sh',
+  'zzzzz',
+]
 
 /** Each kind of query with the parameters it is asked with, one after the other. */
 const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
   'list, newest': [1, 2, 3, 4].map((number) => (db) => findProducts(db, { ...page, page: number })),
   'list, 100 at a time': [(db) => findProducts(db, {})],
-  'list, by price': [(db) => findProducts(db, { ...page, sort: 'price-low' }), (db) => findProducts(db, { ...page, sort: 'price-high' })],
+  'list, by price': [
+    (db) => findProducts(db, { ...page, sort: 'price-low' }),
+    (db) => findProducts(db, { ...page, sort: 'price-high' }),
+  ],
   'list, by name': [(db) => findProducts(db, { ...page, sort: 'name' })],
   'list, popular': [(db) => findProducts(db, { ...page, sort: 'popular' })],
-  'filter, collection': collections.map((collection_id) => (db) => findProducts(db, { ...page, collection_id })),
-  'filter, category': ['Shirts', 'kurtas', 'Jackets'].map((category) => (db) => findProducts(db, { ...page, category })),
+  'filter, collection': collections.map(
+    (collection_id) => (db) => findProducts(db, { ...page, collection_id }),
+  ),
+  'filter, category': ['Shirts', 'kurtas', 'Jackets'].map(
+    (category) => (db) => findProducts(db, { ...page, category }),
+  ),
   'filter, price band': bands.map((band) => (db) => findProducts(db, { ...page, ...band })),
   'filter, in stock': [(db) => findProducts(db, { ...page, in_stock: 'true' })],
   'filter, all at once': collections.map((collection_id) => (db) => {
-    return findProducts(db, { ...page, collection_id, category: 'Shirts', min_price: 1000, max_price: 2000, in_stock: 'true', sort: 'price-low' })
+    return findProducts(db, {
+      ...page,
+      collection_id,
+      category: 'Shirts',
+      min_price: 1000,
+      max_price: 2000,
+      in_stock: 'true',
+      sort: 'price-low',
+    })
   }),
   'search, best match': said.map((q) => (db) => searchProducts(db, { ...page, q })),
   'search, suggestions': said.map((q) => (db) => searchProducts(db, { limit: 5, q })),
-  'search, with filters': said.map((q) => (db) => searchProducts(db, { ...page, q, collection_id: 'collection-2', max_price: 2000 })),
+  'search, with filters': said.map(
+    (q) => (db) => searchProducts(db, { ...page, q, collection_id: 'collection-2', max_price: 2000 }),
+  ),
   'search, by price': said.map((q) => (db) => searchProducts(db, { ...page, q, sort: 'price-low' })),
 }
 
@@ -49,7 +84,9 @@ const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const small = await catalogueOf('small')
   const large = await catalogueOf('large')
-  console.log(`${'p99 in ms'.padEnd(24)}${'1,000'.padStart(9)}${'100,000'.padStart(9)}${'ratio'.padStart(8)}   p50`)
+  console.log(
+    `${'p99 in ms'.padEnd(24)}${'1,000'.padStart(9)}${'100,000'.padStart(9)}${'ratio'.padStart(8)}   p50`,
+  )
   for (const [kind, asks] of Object.entries(kinds)) report(kind, await compare(asks, small.db, large.db))
   await Promise.all([small.pool.end(), large.pool.end()])
 } finally {
@@ -78,7 +115,11 @@ interface Times {
   large: number[]
 }
 
-async function compare(asks: ((db: Database) => Promise<unknown>)[], small: Database, large: Database): Promise<Times> {
+async function compare(
+  asks: ((db: Database) => Promise<unknown>)[],
+  small: Database,
+  large: Database,
+): Promise<Times> {
   for (const ask of asks) await Promise.all([ask(small), ask(large)])
   const times: Times = { small: [], large: [] }
   const end = performance.now() + seconds * 1000
@@ -99,7 +140,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function report(kind: string, { small, large }: Times): void {
   const [a, b] = [at(small, 0.99), at(large, 0.99)]
   const medians = `${at(small, 0.5).toFixed(2)} / ${at(large, 0.5).toFixed(2)}`
-  console.log(`${kind.padEnd(24)}${a.toFixed(2).padStart(9)}${b.toFixed(2).padStart(9)}${(b / a).toFixed(2).padStart(8)}   ${medians}`)
+  console.log(
+    `${kind.padEnd(24)}${a.toFixed(2).padStart(9)}${b.toFixed(2).padStart(9)}${(b / a).toFixed(2).padStart(8)}   ${medians}`,
+  )
 }
 
 function at(times: number[], share: number): number {
