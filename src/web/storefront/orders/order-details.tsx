@@ -11,7 +11,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { paymentText } from './payment-text.ts'
+import { paymentText } from '#web/orders/payment-text.ts'
 
 interface OrderDetailsProps {
   order: Order
