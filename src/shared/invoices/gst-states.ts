@@ -1,0 +1,75 @@
+/** A state or union territory with the code that GST knows it by, and what else people call it. */
+interface GstState {
+  name: string
+  code: string
+  also: readonly string[]
+}
+
+const state = (code: string, name: string, ...also: string[]): GstState => ({ code, name, also })
+
+export const gstStates: readonly GstState[] = [
+  state('35', 'Andaman and Nicobar Islands', 'Andaman and Nicobar', 'AN'),
+  state('37', 'Andhra Pradesh', 'Andhra', 'AP'),
+  state('12', 'Arunachal Pradesh', 'AR'),
+  state('18', 'Assam', 'AS'),
+  state('10', 'Bihar', 'BR'),
+  state('04', 'Chandigarh', 'CH'),
+  state('22', 'Chhattisgarh', 'Chattisgarh', 'CG', 'CT'),
+  state(
+    '26',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    'Dadra and Nagar Haveli',
+    'Daman and Diu',
+    'DH',
+    'DD',
+    'DN',
+  ),
+  state('07', 'Delhi', 'New Delhi', 'NCT of Delhi', 'Delhi NCR', 'DL'),
+  state('30', 'Goa', 'GA'),
+  state('24', 'Gujarat', 'Gujrat', 'GJ'),
+  state('06', 'Haryana', 'HR'),
+  state('02', 'Himachal Pradesh', 'Himachal', 'HP'),
+  state('01', 'Jammu and Kashmir', 'JK'),
+  state('20', 'Jharkhand', 'JH'),
+  state('29', 'Karnataka', 'KA'),
+  state('32', 'Kerala', 'KL'),
+  state('38', 'Ladakh', 'LA'),
+  state('31', 'Lakshadweep', 'LD'),
+  state('23', 'Madhya Pradesh', 'MP'),
+  state('27', 'Maharashtra', 'MH'),
+  state('14', 'Manipur', 'MN'),
+  state('17', 'Meghalaya', 'ML'),
+  state('15', 'Mizoram', 'MZ'),
+  state('13', 'Nagaland', 'NL'),
+  state('21', 'Odisha', 'Orissa', 'OD', 'OR'),
+  state('34', 'Puducherry', 'Pondicherry', 'PY'),
+  state('03', 'Punjab', 'PB'),
+  state('08', 'Rajasthan', 'RJ'),
+  state('11', 'Sikkim', 'SK'),
+  state('33', 'Tamil Nadu', 'TN'),
+  state('36', 'Telangana', 'Telengana', 'TS', 'TG'),
+  state('16', 'Tripura', 'TR'),
+  state('09', 'Uttar Pradesh', 'UP'),
+  state('05', 'Uttarakhand', 'Uttaranchal', 'UK', 'UA'),
+  state('19', 'West Bengal', 'WB'),
+]
+
+/** Where the half of the tax that stays is UTGST: union territories without a parliament of their own. */
+const territories = new Set(['04', '26', '31', '35', '38'])
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&|\band\b/g, '')
+    .replace(/[^a-z]/g, '')
+
+const codes = new Map(
+  gstStates.flatMap(({ name, code, also }) => [name, ...also].map((known) => [plain(known), code] as const)),
+)
+
+/** The GST code of a state however it is written (`tamilnadu`, `J & K`, `KA`); null for one that nobody knows. */
+export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null
+
+/** How the half of the tax that stays in the state is called there. */
+export const stateTaxName = (code: string | null): 'SGST' | 'UTGST' =>
+  code !== null && territories.has(code) ? 'UTGST' : 'SGST'

@@ -1,0 +1,17 @@
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
+/** Whether a GSTIN can be one: state, PAN, entity, Z and a check character that is right. */
+export function isGstin(text: string): boolean {
+  return shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14]
+}
+
+/** Luhn's rule in base 36: each character times 1, 2, 1, 2 …, the two digits of each product added up. */
+function checkCharacter(body: string): string {
+  let sum = 0
+  for (const [index, character] of [...body].entries()) {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    sum += Math.floor(product / 36) + (product % 36)
+  }
+  return digits[(36 - (sum % 36)) % 36]!
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { answer } from '../schema/answer.ts'
+import { optionalText, text } from '../schema/text.ts'
+import { gstStates, stateCodeOf } from './gst-states.ts'
+import { isGstin } from './gstin.ts'
+
+const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
+
+/** Who sells, as it stands on every invoice. The owner fills it in; without a GSTIN the invoice shows none. */
+export const sellerSchema = z
+  .object({
+    legal_name: text({ max: 150, required: 'Legal name is required' }),
+    gstin: z.pipe(
+      optionalText(15).check(z.toUpperCase()),
+      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a valid GSTIN')),
+    ),
+    address: text({ max: 300, required: 'Address is required' }),
+    city: text({ max: 100, required: 'City is required' }),
+    state: z.enum(stateNames, { error: 'Choose a state' }),
+    pincode: text({ max: 20, required: 'Pincode is required' }).check(
+      z.regex(/^\d{6}$/, 'Pincode must be 6 digits'),
+    ),
+  })
+  .check(
+    z.refine(({ gstin, state }) => gstin === '' || gstin.slice(0, 2) === stateCodeOf(state), {
+      error: 'This GSTIN belongs to another state',
+      path: ['gstin'],
+    }),
+  )
+export type Seller = z.infer<typeof sellerSchema>
+
+/** Null until the owner has filled it in. */
+export const sellerAnswer = answer({ seller: z.nullable(sellerSchema) })
+
+/** What an invoice says of a seller that is not filled in yet. */
+export const unknownSeller = {
+  legal_name: 'Legal name of the seller: please fill in under Admin, Settings',
+  gstin: '',
+  address: 'Registered address: please fill in under Admin, Settings',
+  city: '',
+  state: '',
+  pincode: '',
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { taxFor } from '../pricing/pricing.ts'
+import {
+  taxDocumentNumber,
+  taxFiguresOf,
+  taxParts,
+  type InvoicedLine,
+  type InvoicedOrder,
+} from './tax-document.ts'
+
+const seller = {
+  legal_name: 'Taanka Apparel Private Limited',
+  gstin: '29AAGCB7383J1Z4',
+  address: '12 Loom Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+}
+const shirt = { name: 'Oxford Shirt', size: 'M', hsnCode: '6205', quantity: 2, price: 999 }
+
+function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const tax = taxFor(subtotal)
+  return {
+    orderId: 'TK-7F3K9Q2M',
+    createdAt: new Date('2026-11-20T09:30:00Z'),
+    paymentType: 'cod',
+    shippingAddress: {
+      fullName: 'Asha Rao',
+      email: 'asha@taanka.example',
+      phone: '9876543210',
+      address: '4 Mill Road',
+      landmark: '',
+      city: 'Mysuru',
+      state,
+      pincode: '570001',
+    },
+    subtotal,
+    shippingCost: 0,
+    tax,
+    discount: 10,
+    couponCode: 'WELCOME10',
+    total: subtotal + tax - 10,
+  }
+}
+
+test('within one state the tax is the centre’s and the state’s, however the state is written', () => {
+  const figures = taxFiguresOf(orderOf([shirt], ' karnataka'), [shirt], seller)
+  expect(figures).toMatchObject({
+    same_state: true,
+    tax: 360,
+    lines: [{ taxable: 1998, tax: 360, hsn: '6205' }],
+  })
+  expect(taxParts(figures.tax, figures.same_state)).toEqual({ igst: 0, cgst: 180, sgst: 180 })
+})
+
+test.each(['Tamil Nadu', 'Atlantis'])('a buyer in %s pays IGST', (state) => {
+  const figures = taxFiguresOf(orderOf([shirt], state), [shirt], seller)
+  expect(taxParts(figures.tax, figures.same_state)).toEqual({ igst: 360, cgst: 0, sgst: 0 })
+})
+
+test('an owner who has not filled in who sells is asked to, on the invoice', () => {
+  const { seller: shown, same_state } = taxFiguresOf(orderOf([shirt]), [shirt], null)
+  expect(shown.name).toMatch(/please fill in/)
+  expect([shown.gstin, shown.state_code, same_state]).toEqual(['', null, false])
+})
+
+test('the tax of the lines, and the parts of it, add up to the order’s', () => {
+  const line = fc.record({
+    name: fc.constant('Shirt'),
+    size: fc.constant('M'),
+    hsnCode: fc.constant('6205'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    price: fc.integer({ min: 0, max: 50_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.boolean(), (lines, same) => {
+      const order = orderOf(lines, same ? 'Karnataka' : 'Kerala')
+      const figures = taxFiguresOf(order, lines, seller)
+      expect(figures.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(order.tax)
+      const parts = figures.lines.map(({ tax }) => taxParts(tax, figures.same_state))
+      expect(parts.reduce((sum, { igst, cgst, sgst }) => sum + igst + cgst + sgst, 0)).toBe(order.tax)
+      for (const { cgst, sgst } of parts) expect(cgst).toBe(sgst)
+    }),
+  )
+})
+
+test('a number says its year and is short enough for the law', () => {
+  expect(taxDocumentNumber('invoice', '2026-27', 123)).toBe('TK/26-27/000123')
+  expect(taxDocumentNumber('credit_note', '2099-00', 1)).toBe('CN/99-00/000001')
+  expect(taxDocumentNumber('invoice', '2026-27', 9_999_999).length).toBeLessThanOrEqual(16)
+})
