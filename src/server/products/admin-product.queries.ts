@@ -21,21 +21,39 @@ export async function findAdminProducts(
   query: Given<AdminProductQuery>,
 ): Promise<AdminProductList> {
   const { page = 1, limit = defaultProductLimit, sort = 'newest' } = query
-  const { collection_id, category, search, stock } = query
-  const archived = query.archived === 'true'
-  const where = allHold([
-    archived ? sql`p.archived_at is not null` : onSale,
-    ...filterConditions({ collection_id, category }),
-    ...(stock === undefined ? [] : [stockConditions[stock]]),
-    ...(search === undefined ? [] : [await searchCondition(db, search, archived)]),
-  ])
+  const where = await adminCondition(db, query)
   const ids = sql`select p.id from products p where ${where} order by ${productOrder[sort]} limit ${limit} offset ${(page - 1) * limit}`
-  const rows = await readProducts(db, ids)
+  const products = await findAdminProductsOf(db, ids)
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from products p where ${where}`,
   )
   const total = counted[0]!.total
-  return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
+  return { products, total, page, pages: Math.ceil(total / limit) }
+}
+
+const exportedAtOnce = 500
+
+/** Everything that the list shows on all its pages, in the order of the ids, some at a time. */
+export async function* allAdminProducts(
+  db: Database,
+  query: Given<AdminProductQuery>,
+): AsyncGenerator<AdminProduct[]> {
+  const where = await adminCondition(db, query)
+  let after = ''
+  while (true) {
+    const products = await findAdminProductsOf(
+      db,
+      sql`select p.id from products p where ${where} and p.id > ${after} order by p.id limit ${exportedAtOnce}`,
+    )
+    if (products.length > 0) yield products
+    if (products.length < exportedAtOnce) return
+    after = products.at(-1)!.id
+  }
+}
+
+/** The products of `ids`, in its order: SQL that gives one column `id`. */
+export async function findAdminProductsOf(db: Database, ids: SQL): Promise<AdminProduct[]> {
+  return (await readProducts(db, ids)).map(adminProductOf)
 }
 
 /** One product as staff see it, archived or not. */
@@ -51,6 +69,18 @@ const adminProductOf = (row: ProductRow): AdminProduct => ({
   version: row.version,
   image_ids: row.images.map(([id]) => id),
 })
+
+/** Which `products p` the list of staff shows. */
+async function adminCondition(db: Database, query: Given<AdminProductQuery>): Promise<SQL> {
+  const { collection_id, category, search, stock } = query
+  const archived = query.archived === 'true'
+  return allHold([
+    archived ? sql`p.archived_at is not null` : onSale,
+    ...filterConditions({ collection_id, category }),
+    ...(stock === undefined ? [] : [stockConditions[stock]]),
+    ...(search === undefined ? [] : [await searchCondition(db, search, archived)]),
+  ])
+}
 
 /** The levels of the stock banner (specification, section 9, "Low stock"). */
 const stockConditions: Record<'in' | 'low' | 'out', SQL> = {

@@ -6,8 +6,9 @@ import { findAdminProduct } from './admin-product.queries.ts'
 import { lockProduct } from './lock-product.ts'
 import { productChanged } from './product-changed.ts'
 import { putStock } from './put-stock.ts'
+import { stockToPut } from './stock-to-put.ts'
 
-/** Staff say what is on the shelf (api.md, PUT /products/{id}/stock). Throws NOT_FOUND. */
+/** Staff say what is on the shelf (api.md, PUT /products/{id}/stock). Throws NOT_FOUND, and as `stockToPut`. */
 export async function setStock(
   db: Database,
   by: SessionUser,
@@ -16,7 +17,7 @@ export async function setStock(
 ): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     const before = await lockProduct(tx, id)
-    await putStock(tx, id, edit.sizeStock, { reason: 'admin', by, note: edit.reason })
+    await putStock(tx, id, stockToPut(before, edit.sizeStock, edit.stock_seen), { reason: 'admin', by, note: edit.reason })
     const after = (await findAdminProduct(tx, id))!
     await productChanged(tx, id, { by, action: 'stock', before, after })
     return after

@@ -10,6 +10,7 @@ import { lockProduct } from './lock-product.ts'
 import { productChanged } from './product-changed.ts'
 import { products } from './product.tables.ts'
 import { putStock } from './put-stock.ts'
+import { stockToPut } from './stock-to-put.ts'
 
 /**
  * Changes what was named and nothing else; its id never. Throws NOT_FOUND, EDIT_CONFLICT with the current product
@@ -34,7 +35,12 @@ export async function updateProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, id))
-    if (edit.sizeStock) await putStock(tx, id, edit.sizeStock, { reason: 'admin', by })
+    if (edit.sizeStock)
+      await putStock(tx, id, stockToPut(before, edit.sizeStock, edit.stock_seen), {
+        reason: 'admin',
+        by,
+        note: edit.stock_reason,
+      })
     const after = (await findAdminProduct(tx, id))!
     await productChanged(tx, id, { by, action: 'update', before, after })
     return after

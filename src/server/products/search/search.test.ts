@@ -127,6 +127,13 @@ test('filters, sorts and pages what it found', async () => {
   expect(await found('denim', '&in_stock=true')).toEqual(['denim-jacket'])
   expect(await found('denim', '&sort=price-low')).toEqual(['jeans', 'denim-jacket'])
   expect(await found('denim', '&collection_id=ethnics')).toEqual([])
+  expect(await found('denim', '&category=jackets')).toEqual(['denim-jacket'])
+  expect(
+    await found(
+      'denim',
+      `&category=${encodeURIComponent("'\\")}&collection_id=${encodeURIComponent("it's | !")}`,
+    ),
+  ).toEqual([])
   expect(await search('denim', '&limit=1&page=2')).toMatchObject({
     products: [{ id: 'jeans' }],
     total: 2,

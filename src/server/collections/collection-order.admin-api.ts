@@ -1,0 +1,25 @@
+import { adminCollectionsAnswer, collectionOrderSchema } from '#shared/collections/collection.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { orderCollections } from './order-collections.ts'
+
+export function collectionOrderAdminApi(app: StoreServer, { db }: Deps): void {
+  app.put(
+    api.adminCollectionOrder,
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Put all collections in order',
+        tags: ['Admin: collections'],
+        body: collectionOrderSchema,
+        response: { 200: adminCollectionsAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      collections: await orderCollections(db, signedIn(request), request.body.ids),
+    }),
+  )
+}

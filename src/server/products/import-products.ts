@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import {
+  importAnswerLimit,
+  type ImportAnswer,
+  type ImportLine,
+  type ImportProblem,
+} from '#shared/products/product-import.schema.ts'
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { findAdminProductsOf } from './admin-product.queries.ts'
+import { freeProductIds } from './free-product-ids.ts'
+import { lockProducts } from './lock-products.ts'
+import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
+import { readProductFile, type FileRow } from './read-product-file.ts'
+import { changedNames, writeProducts } from './write-products.ts'
+
+type Imported = Omit<ImportAnswer, 'success'>
+
+/** What a file would do, row by row; nothing is changed. Throws BAD_REQUEST for a file that is no table of products. */
+export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {
+  const { rows, problems } = readProductFile(bytes)
+  const which = sql`select id from products where id = any(${sql.param(idsOf(rows))}::text[]) order by id`
+  const products = await findAdminProductsOf(db, which)
+  return answerOf(planImport(rows, await catalogueOf(db, products)), problems, true)
+}
+
+/**
+ * Makes the catalogue what a file says, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with
+ * `problems` where a row cannot be used.
+ */
+export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
+  const { rows, problems } = readProductFile(bytes)
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select from collections order by id for key share`)
+    const products = await lockProducts(tx, idsOf(rows))
+    const plan = planImport(rows, await catalogueOf(tx, products))
+    const answer = answerOf(plan, problems, false)
+    if (answer.refused > 0) throw refusal(answer)
+    const ids = await idsFor(tx, plan.rows)
+    await writeProducts(
+      tx,
+      plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
+      { by, action: 'product.import', reason: 'import' },
+    )
+    return answer
+  })
+}
+
+const idsOf = (rows: readonly FileRow[]): string[] => [
+  ...new Set(rows.map(({ cells }) => cells.id ?? '').filter((id) => id !== '' && id.length <= 200)),
+]
+
+async function catalogueOf(db: Database, products: readonly AdminProduct[]): Promise<Catalogue> {
+  const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
+    sql`select id, slug, name from collections order by position desc`,
+  )
+  return {
+    products: new Map(products.map((product) => [product.id, product])),
+    collections: new Map([
+      ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
+      ...rows.map(({ id, slug }) => [slug, id] as const),
+      ...rows.map(({ id }) => [id, id] as const),
+    ]),
+  }
+}
+
+/** New products get ids from their names. */
+async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
+  const fresh = rows.filter(({ before }) => before === null)
+  if (fresh.length === 0) return rows.map(({ before }) => before!.id)
+  const given = (await freeProductIds(tx, fresh.map(({ after }) => slugOf(after.name)))).values()
+  return rows.map(({ before }) => before?.id ?? given.next().value!)
+}
+
+function answerOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {
+  const problems = [...ofFile, ...plan.problems].sort((a, b) => a.row - b.row)
+  const lines = plan.rows.map(lineOf)
+  const changing = lines.filter(({ action, changes }) => action === 'create' || changes.length > 0)
+  const creates = changing.filter(({ action }) => action === 'create').length
+  return {
+    dry_run: dryRun,
+    creates,
+    updates: changing.length - creates,
+    unchanged: lines.length - changing.length,
+    refused: new Set(problems.map(({ row }) => row)).size,
+    problems: problems.slice(0, importAnswerLimit),
+    lines: changing.slice(0, importAnswerLimit),
+  }
+}
+
+const lineOf = ({ row, before, after }: PlannedRow): ImportLine => ({
+  row,
+  action: before ? 'update' : 'create',
+  id: before?.id ?? null,
+  name: after.name,
+  changes: before ? changedNames({ before, after }).map((name) => (name === 'sizeStock' ? 'stock' : name)) : [],
+})
+
+function refusal({ refused, problems }: Imported): StoreError {
+  const rows = refused === 1 ? '1 row needs' : `${refused} rows need`
+  return new StoreError('VALIDATION_FAILED', `${rows} attention. Nothing was changed`, {
+    details: { refused, problems },
+  })
+}
