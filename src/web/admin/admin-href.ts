@@ -5,3 +5,7 @@ type Query = Record<string, string | number | boolean | null | undefined>
 /** Every view of the dashboard has its own address: `/admin?tab=orders&status=placed`. */
 export const adminHref = (tab: string, query: Query = {}): string =>
   href(pages.admin, null, { tab: tab === 'overview' ? null : tab, ...query })
+
+/** Where a form for something new opens; with an id in place of `new`, the form for that one. */
+export const newProductHref = adminHref('products', { product: 'new' })
+export const newCollectionHref = adminHref('collections', { collection: 'new' })

@@ -22,7 +22,9 @@ export function uploadFiles<Answer>(
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response as Answer)

@@ -1,0 +1,66 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { sentenceOf } from '#web/api-client.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { OrderDetails } from './order-details.tsx'
+import { openedHere } from './order-row.tsx'
+
+interface OrderDialogProps {
+  /** from the address; '' while no order is open */
+  id: string
+  /** shown at once where the order is among them */
+  listed: readonly AdminOrder[]
+  onChanged: (order: AdminOrder) => void
+  onPrint: (order: AdminOrder) => void
+}
+
+/** One order over the list, with an address of its own. */
+export function OrderDialog({ id, ...rest }: OrderDialogProps) {
+  return id !== '' && <OpenOrder key={id} id={id.toUpperCase()} {...rest} />
+}
+
+function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
+  const close = useClose()
+  const loaded = useAdminLoad<{ order: AdminOrder }>(href(api.adminOrder, { id }))
+  const order = loaded.value?.order ?? listed.find(({ order_id }) => order_id === id)
+  const showChanged = (changed: AdminOrder) => {
+    loaded.change(() => ({ order: changed }))
+    onChanged(changed)
+  }
+  const title = (
+    <span className="admin-order__title">
+      <span className="display display--sm">Order {id}</span>
+      {order && <StatusChip status={order.status} />}
+    </span>
+  )
+  return (
+    <Dialog open onClose={close} title={title} wide sheet>
+      {order ? (
+        <OrderDetails order={order} onChanged={showChanged} onPrint={() => onPrint(order)} onClose={close} />
+      ) : loaded.loading ? (
+        <TableSkeleton rows={6} />
+      ) : (
+        <Note tone="error" announce>
+          {sentenceOf(loaded.error)}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+function useClose(): () => void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const query = useViewQuery()
+  const fromList = (state as Partial<typeof openedHere> | null)?.openedFromList === true
+  return () => {
+    if (fromList) void navigate(-1)
+    else query.set({ order: null }, { replace: true })
+  }
+}

@@ -1,0 +1,58 @@
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { Tick } from '../parts/tick.tsx'
+import { OrderRow } from './order-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface OrdersTableProps {
+  orders: readonly AdminOrder[]
+  selection: Selection
+  onChanged: (order: AdminOrder) => void
+}
+
+export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) {
+  const ids = orders.map(({ order_id }) => order_id)
+  const chosen = ids.filter((id) => selection.ids.has(id)).length
+  const all = (
+    <Tick
+      label="Select all orders of this page"
+      checked={chosen === ids.length}
+      partly={chosen > 0 && chosen < ids.length}
+      onChange={(ticked) => selection.set(ids, ticked)}
+    />
+  )
+  return (
+    <div className="admin-table-box">
+      <div className="admin-tick-all">
+        {all} <span>Select all of this page</span>
+      </div>
+      <table className="table table--cards">
+        <thead>
+          <tr>
+            <th className="cell-tick">{all}</th>
+            <th>Order</th>
+            <th>Customer</th>
+            <th>Date</th>
+            <th className="cell-end">Items</th>
+            <th className="cell-end">Total</th>
+            <th>Payment</th>
+            <th>Status</th>
+            <th>
+              <span className="sr-only">Details</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow
+              key={order.order_id}
+              order={order}
+              chosen={selection.ids.has(order.order_id)}
+              onChoose={(ticked) => selection.set([order.order_id], ticked)}
+              onChanged={onChanged}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

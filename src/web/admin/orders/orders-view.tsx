@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
+import { orderStatuses, statusLabels } from '#shared/orders/order-status.ts'
+import { api, href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { adminHref } from '../admin-href.ts'
+import { DateRange } from '../parts/date-range.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { PackingSlips } from './packing-slips.tsx'
+import { useSelection } from './use-selection.ts'
+
+interface OrderPage {
+  orders: AdminOrder[]
+  total: number
+  page: number
+  pages: number
+}
+
+const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
+
+/** Specification, section 2, "Admin dashboard": search, status filter, table, details, pages of 20. */
+export default function OrdersView() {
+  const query = useViewQuery()
+  const filter = {
+    search: query.get('search'),
+    status: query.get('status'),
+    from: query.get('from'),
+    to: query.get('to'),
+  }
+  const path = href(api.adminOrders, null, { ...filter, page: query.page, limit: adminOrdersPageSize })
+  const loaded = useAdminLoad<OrderPage>(path)
+  const selection = useSelection(path)
+  const [printed, setPrinted] = useState<AdminOrder[]>([])
+
+  const orders = loaded.value?.orders ?? []
+  const chosen = orders.filter(({ order_id }) => selection.ids.has(order_id))
+  const showChanged = (changed: AdminOrder) =>
+    loaded.change((page) => ({
+      ...page,
+      orders: page.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
+    }))
+
+  return (
+    <>
+      <ViewHead title="Orders">
+        <SearchField label="Order, name, email or phone" />
+        <FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />
+        <DateRange />
+        <DownloadButton path={href(api.adminOrdersCsv, null, filter)} fileName="orders.csv" />
+      </ViewHead>
+      <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={12} />}>
+        {(page) =>
+          page.orders.length === 0 ? (
+            <NoOrders narrowed={Object.values(filter).some((value) => value !== '')} />
+          ) : (
+            <>
+              <OrdersTable orders={page.orders} selection={selection} onChanged={showChanged} />
+              <ListFoot {...page} limit={adminOrdersPageSize} />
+            </>
+          )
+        }
+      </Loading>
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          onChanged={showChanged}
+          onPrint={() => setPrinted(chosen)}
+          onClear={selection.clear}
+        />
+      )}
+      <OrderDialog
+        id={query.get('order')}
+        listed={orders}
+        onChanged={showChanged}
+        onPrint={(order) => setPrinted([order])}
+      />
+      <PackingSlips orders={printed} onPrinted={() => setPrinted([])} />
+    </>
+  )
+}
+
+const NoOrders = ({ narrowed }: { narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyState title="No orders found" text="Nothing matches this search and these filters.">
+      <ButtonLink variant="line" to={adminHref('orders')}>
+        Show all orders
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No orders yet" text="The first one will appear here as soon as it is placed." />
+  )

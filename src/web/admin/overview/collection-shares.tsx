@@ -1,0 +1,46 @@
+import { formatRupees } from '#shared/money.ts'
+import type { Sales } from '#shared/orders/sales.schema.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '../parts/loading.tsx'
+import type { AdminLoaded } from '../parts/use-admin-load.ts'
+
+const own = ['relaxed', 'classy', 'ethnics', 'vibes']
+
+/** Each collection's part of what was sold, in the collection's own colour. */
+export function CollectionShares({ sales }: { sales: AdminLoaded<{ sales: Sales }> }) {
+  return (
+    <section className="panel admin-section" aria-labelledby="shares">
+      <h2 id="shares">Revenue by collection</h2>
+      <Loading
+        of={sales}
+        failure="The collections could not be loaded"
+        skeleton={<Skeleton className="h-52 w-full" />}
+      >
+        {({ sales: { collections } }) => {
+          const total = collections.reduce((sum, { revenue }) => sum + revenue, 0)
+          if (total === 0) return <p className="admin-quiet">Nothing was sold in these days.</p>
+          return (
+            <ul className="admin-shares">
+              {collections.map(({ id, name, revenue, units }) => (
+                <li key={id}>
+                  <span>{name}</span>
+                  <b>{Math.round((revenue / total) * 100)}%</b>
+                  <svg
+                    className={`admin-share admin-share--${own.includes(id) ? id : 'other'}`}
+                    height="14"
+                    aria-hidden="true"
+                  >
+                    <rect width={`${(revenue / total) * 100}%`} height="14" />
+                  </svg>
+                  <small>
+                    {formatRupees(revenue)}, {units === 1 ? '1 piece' : `${units} pieces`}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loading>
+    </section>
+  )
+}

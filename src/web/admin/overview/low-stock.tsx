@@ -1,0 +1,67 @@
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { adminHref } from '../admin-href.ts'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { ProductLine } from './product-line.tsx'
+
+const shown = 5
+
+interface LowList {
+  products: AdminProduct[]
+  total: number
+}
+
+/** What to order again (specification, section 9, "Low stock"), with the sizes that are left. */
+export function LowStock() {
+  const loaded = useAdminLoad<LowList>(
+    href(api.adminProducts, null, { stock: 'low', limit: shown, sort: 'popular' }),
+  )
+  return (
+    <section className="panel admin-section" aria-labelledby="low-stock">
+      <h2 id="low-stock">Low stock</h2>
+      <Loading
+        of={loaded}
+        failure="The products could not be loaded"
+        skeleton={<TableSkeleton rows={shown} />}
+      >
+        {({ products, total }) =>
+          total === 0 ? (
+            <p className="admin-quiet">Every product has more than 10 pieces, or none at all.</p>
+          ) : (
+            <>
+              <ul className="admin-products">
+                {products.map(({ id, name, images, sizeStock, totalStock }) => (
+                  <ProductLine
+                    key={id}
+                    to={adminHref('products', { product: id })}
+                    name={name}
+                    image={images[0] ?? ''}
+                    note={sizesLeft(sizeStock)}
+                  >
+                    <StockLabel totalStock={totalStock} />
+                  </ProductLine>
+                ))}
+              </ul>
+              {total > shown && (
+                <AppLink className="link" to={adminHref('products', { stock: 'low' })}>
+                  View all {total}
+                </AppLink>
+              )}
+            </>
+          )
+        }
+      </Loading>
+    </section>
+  )
+}
+
+/** `S 3, XL 2` */
+const sizesLeft = (stock: Record<string, number>): string =>
+  Object.entries(stock)
+    .filter(([, units]) => units > 0)
+    .map(([size, units]) => `${size} ${units}`)
+    .join(', ')

@@ -1,0 +1,68 @@
+import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { adminHref } from '../admin-href.ts'
+import { momentText } from '../parts/dates.ts'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+
+/** Specification, section 9: the overview shows 5 recent orders. */
+const recent = 5
+
+export function RecentOrders() {
+  const loaded = useAdminLoad<{ orders: AdminOrder[] }>(href(api.adminOrders, null, { limit: recent }))
+  return (
+    <section className="admin-section" aria-labelledby="recent-orders">
+      <div className="admin-section__head">
+        <h2 id="recent-orders">Recent orders</h2>
+        <AppLink className="link" to={adminHref('orders')}>
+          View all orders <Icon name="arrow" small />
+        </AppLink>
+      </div>
+      <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={recent} />}>
+        {({ orders }) =>
+          orders.length === 0 ? <p className="admin-quiet">No orders yet.</p> : <Table orders={orders} />
+        }
+      </Loading>
+    </section>
+  )
+}
+
+const Table = ({ orders }: { orders: AdminOrder[] }) => (
+  <div className="admin-table-box">
+    <table className="table table--cards">
+      <thead>
+        <tr>
+          <th>Order</th>
+          <th>Customer</th>
+          <th>Date</th>
+          <th className="cell-end">Items</th>
+          <th className="cell-end">Total</th>
+          <th>Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.order_id}>
+            <td className="cell-lead">
+              <AppLink className="link" to={adminHref('orders', { order: order.order_id })}>
+                {order.order_id}
+              </AppLink>
+            </td>
+            <td className="cell-who">{order.customer_name}</td>
+            <td className="cell-wide">{momentText(order.created_at)}</td>
+            <td className="cell-end cell-wide">{order.items_count}</td>
+            <td className="cell-end cell-sum">{formatRupees(order.total_amount)}</td>
+            <td className="cell-mark">
+              <StatusChip status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { formatRupees } from '#shared/money.ts'
+import { salesPeriods, type Sales, type SalesPeriod } from '#shared/orders/sales.schema.ts'
+import { AppLink } from '#web/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminHref } from '../admin-href.ts'
+import { Loading } from '../parts/loading.tsx'
+import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { SalesTable } from './sales-table.tsx'
+
+interface SalesPanelProps {
+  sales: AdminLoaded<{ sales: Sales }>
+  days: SalesPeriod
+}
+
+/** Revenue by day as a running stitch, and the days before as a plain line. */
+export function SalesPanel({ sales, days }: SalesPanelProps) {
+  return (
+    <section className="panel admin-section" aria-labelledby="sales">
+      <div className="admin-section__head">
+        <h2 id="sales">Sales</h2>
+        <nav className="admin-choice" aria-label="Period">
+          {salesPeriods.map((period) => (
+            <AppLink
+              key={period}
+              to={adminHref('overview', { days: period })}
+              preventScrollReset
+              aria-current={period === days ? 'true' : undefined}
+            >
+              {period} days
+            </AppLink>
+          ))}
+        </nav>
+      </div>
+      <Loading
+        of={sales}
+        failure="Sales could not be loaded"
+        skeleton={<Skeleton className="h-[300px] w-full" />}
+      >
+        {({ sales: figures }) => (
+          <>
+            <p className="admin-legend">
+              <span>
+                <i className="stitch" aria-hidden="true" /> These {figures.days.length} days:{' '}
+                <b>{formatRupees(figures.totals.revenue)}</b>
+              </span>
+              <span>
+                <i className="admin-legend__plain" aria-hidden="true" /> The {figures.days.length} before:{' '}
+                {formatRupees(figures.previous_totals.revenue)}
+              </span>
+            </p>
+            <SalesChart key={figures.days.length} sales={figures} />
+            <SalesTable sales={figures} />
+          </>
+        )}
+      </Loading>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatRupees } from '#shared/money.ts'
+import type { Sales } from '#shared/orders/sales.schema.ts'
+import { dateText } from '../parts/dates.ts'
+
+/** The chart in words and figures. */
+export const SalesTable = ({ sales: { days, previous } }: { sales: Sales }) => (
+  <details className="admin-details">
+    <summary>Show as a table</summary>
+    <div className="admin-details__body">
+      <table className="table">
+        <caption className="sr-only">Orders and revenue by day, beside the days before</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" className="cell-end">
+              Orders
+            </th>
+            <th scope="col" className="cell-end">
+              Revenue
+            </th>
+            <th scope="col" className="cell-end">
+              {days.length} days before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map(({ date, orders, revenue }, index) => (
+              <tr key={date}>
+                <th scope="row">{dateText(date)}</th>
+                <td className="cell-end">{orders}</td>
+                <td className="cell-end">{formatRupees(revenue)}</td>
+                <td className="cell-end">{formatRupees(previous[index]!.revenue)}</td>
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)

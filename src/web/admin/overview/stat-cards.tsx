@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#shared/money.ts'
+import type { Sales } from '#shared/orders/sales.schema.ts'
+import type { Stats } from '#shared/products/product-admin.schema.ts'
+import { AppLink } from '#web/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminHref } from '../admin-href.ts'
+import { Loading } from '../parts/loading.tsx'
+import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import { changeText } from './change-text.ts'
+
+interface StatCardsProps {
+  stats: AdminLoaded<{ stats: Stats }>
+  /** for the change against the period before */
+  sales: Sales | undefined
+}
+
+/** The four figures of GET /products/admin/stats. */
+export const StatCards = ({ stats, sales }: StatCardsProps) => (
+  <section className="admin-stats" aria-label="Figures">
+    <Loading of={stats} failure="The figures could not be loaded" skeleton={<Cards />}>
+      {({ stats: figures }) => <Cards stats={figures} sales={sales} />}
+    </Loading>
+  </section>
+)
+
+function Cards({ stats, sales }: { stats?: Stats; sales?: Sales | undefined }) {
+  const low = stats?.lowStockProducts ?? 0
+  return (
+    <ul>
+      <Card tone="thread" label="Total revenue" to={adminHref('orders')}>
+        {stats && formatRupees(stats.totalRevenue)}
+        {sales && changeText(sales.totals.revenue, sales.previous_totals.revenue, sales.days.length)}
+      </Card>
+      <Card tone="primary" label="Total orders" to={adminHref('orders')}>
+        {stats && stats.totalOrders.toLocaleString('en-IN')}
+        {sales && changeText(sales.totals.orders, sales.previous_totals.orders, sales.days.length)}
+      </Card>
+      <Card tone="ok" label="Total products" to={adminHref('products')}>
+        {stats && stats.totalProducts.toLocaleString('en-IN')}
+        {sales && soldText(sales)}
+      </Card>
+      <Card tone="highlight" label="Low stock products" to={adminHref('products', { stock: 'low' })}>
+        {stats && low.toLocaleString('en-IN')}
+        {stats && (low > 0 ? 'Restock this week' : 'Nothing runs low')}
+      </Card>
+    </ul>
+  )
+}
+
+interface CardProps {
+  tone: 'thread' | 'primary' | 'ok' | 'highlight'
+  label: string
+  to: string
+  /** the figure, and a line about it; both missing while they are on their way */
+  children: [figure: ReactNode, note: ReactNode]
+}
+
+const Card = ({ tone, label, to, children: [figure, note] }: CardProps) => (
+  <li className={`admin-stat admin-stat--${tone}`}>
+    <AppLink to={to}>
+      <span>{label}</span>
+      {figure === undefined ? <Skeleton className="h-9 w-28" /> : <b>{figure}</b>}
+      <span className="admin-stat__note">{note ?? '\u00a0'}</span>
+    </AppLink>
+  </li>
+)
+
+const soldText = ({ collections, days }: Sales): string => {
+  const units = collections.reduce((sum, collection) => sum + collection.units, 0)
+  return `${units.toLocaleString('en-IN')} sold in ${days.length} days`
+}
