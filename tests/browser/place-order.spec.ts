@@ -96,9 +96,9 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
   })
 
   await test.step('sees the order and cancels it', async () => {
-    await expect(page.getByText('Visa')).toBeVisible()
+    await expect(page.getByText('Visa ending 1111')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel Order' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: /cancel order/i }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByRole('main').getByText(/cancelled/i).first()).toBeVisible()
     await open(page, '/orders')
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { guardRoutes } from './access.ts'
 import { handleError } from './error-handler.ts'
+import { loggableError } from './loggable-error.ts'
 import { parseJson } from './parse-json.ts'
 import { rateLimits } from './rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
@@ -59,7 +60,8 @@ function limits({ config }: Deps): FastifyServerOptions {
 
 /** Lines of JSON, or readable ones in a terminal. Queries are left out: they can hold a reset link's token. */
 function logger({ logLevel }: Config): FastifyServerOptions['logger'] {
-  const serializers = { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) }
+  const req = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
+  const serializers = { req, err: loggableError }
   if (!process.stdout.isTTY) return { level: logLevel, serializers }
   return { level: logLevel, serializers, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
 }

@@ -28,9 +28,14 @@ const percentWithinHundred = z.refine<{ kind: string; value: number }>(
   { error: 'Must be at most 100 percent', path: ['value'] },
 )
 
-export const couponInputSchema = z.object({ code, ...terms }).check(percentWithinHundred)
+const endsAfterStart = z.refine<{ starts_at?: string | null | undefined; ends_at?: string | null | undefined }>(
+  ({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
+  { error: 'Must be after the start', path: ['ends_at'] },
+)
+
+export const couponInputSchema = z.object({ code, ...terms }).check(percentWithinHundred, endsAfterStart)
 export type CouponInput = z.infer<typeof couponInputSchema>
-export const couponEditSchema = z.object(terms).check(percentWithinHundred)
+export const couponEditSchema = z.object(terms).check(percentWithinHundred, endsAfterStart)
 export type CouponEdit = z.infer<typeof couponEditSchema>
 
 export const adminCouponSchema = z.object({

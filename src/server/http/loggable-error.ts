@@ -1,0 +1,21 @@
+/** What the log keeps of an error: enough to find the bug, and none of the values that were on their way. */
+export interface LoggableError {
+  type: string
+  message: string
+  code?: string
+  stack: string
+  cause?: LoggableError
+}
+
+/** Failed queries carry their parameters (addresses, mail, hashes); those stay out of the log. */
+export function loggableError(error: unknown): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const message = withoutParameters(error)
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const cause = error.cause === undefined ? {} : { cause: loggableError(error.cause) }
+  return { type: error.name, message, ...code, stack: (error.stack ?? '').replace(error.message, message), ...cause }
+}
+
+function withoutParameters(error: Error): string {
+  return 'query' in error && typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
+}
