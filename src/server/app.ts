@@ -6,6 +6,7 @@ import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
+import { collectionOrderAdminApi } from './collections/collection-order.admin-api.ts'
 import { collectionsAdminApi } from './collections/collections.admin-api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
 import { contactAdminApi } from './contact/contact.admin-api.ts'
@@ -34,6 +35,7 @@ import { devSite } from './pages/dev-site.ts'
 import { inProcessApi } from './pages/in-process-api.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import { productImagesAdminApi } from './products/product-images.admin-api.ts'
+import { productToolsAdminApi } from './products/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/products.admin-api.ts'
 import { productsApi } from './products/products.api.ts'
 import { reviewsAdminApi } from './products/reviews.admin-api.ts'
@@ -57,6 +59,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   auditAdminApi(app, deps)
   authApi(app, deps)
   cartApi(app, deps)
+  collectionOrderAdminApi(app, deps)
   collectionsAdminApi(app, deps)
   collectionsApi(app, deps)
   contactAdminApi(app, deps)
@@ -75,6 +78,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   ordersApi(app, deps)
   ordersCsvAdminApi(app, deps)
   productImagesAdminApi(app, deps)
+  productToolsAdminApi(app, deps)
   productsAdminApi(app, deps)
   productsApi(app, deps)
   reviewsAdminApi(app, deps)

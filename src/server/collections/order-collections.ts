@@ -21,7 +21,13 @@ export async function orderCollections(
   return transaction(db, async (tx) => {
     await tx.execute(sql`select from collections order by id for no key update`)
     const before = await findAdminCollections(tx)
-    if (!isReordering(before.map(({ id }) => id), ids)) throw editConflict(before)
+    if (
+      !isReordering(
+        before.map(({ id }) => id),
+        ids,
+      )
+    )
+      throw editConflict(before)
     await tx.execute(sql`
       update collections c set position = wanted.place - 1, updated_at = now()
       from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted(id, place)

@@ -25,30 +25,43 @@ export async function bulkEditProducts(
   const wanted = [...new Set(ids)]
   if (dry_run) {
     const products = await findAdminProductsOf(db, inOrder(wanted))
-    return answerOf(products.map((product) => lineOf(product, change)), true)
+    return answerOf(
+      products.map((product) => lineOf(product, change)),
+      true,
+    )
   }
   return transaction(db, async (tx) => {
     const products = await lockProducts(tx, wanted)
     if (products.length < wanted.length) throw notFound(productNotFound)
-    const edited = products.find(({ id, version }) => versions?.[id] !== undefined && versions[id] !== version)
+    const edited = products.find(
+      ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
+    )
     if (edited) throw editConflict(edited)
-    const answer = answerOf(products.map((product) => lineOf(product, change)), false)
+    const answer = answerOf(
+      products.map((product) => lineOf(product, change)),
+      false,
+    )
     const refused = answer.lines.filter(({ error }) => error !== null)
     if (refused[0])
       throw new StoreError('VALIDATION_FAILED', `${refused[0].name}: ${refused[0].error}`, {
         details: { lines: refused },
       })
-    await writeProducts(tx, products.map((product, index) => writeOf(product, answer.lines[index]!)), {
-      by,
-      action: 'product.bulk',
-      reason: 'admin',
-      note: change.kind === 'stock' ? change.reason : undefined,
-    })
+    await writeProducts(
+      tx,
+      products.map((product, index) => writeOf(product, answer.lines[index]!)),
+      {
+        by,
+        action: 'product.bulk',
+        reason: 'admin',
+        note: change.kind === 'stock' ? change.reason : undefined,
+      },
+    )
     return answer
   })
 }
 
-const inOrder = (ids: string[]) => sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
+const inOrder = (ids: string[]) =>
+  sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
 
 function lineOf(product: AdminProduct, change: BulkEdit['change']): BulkLine {
   const { id, name, version } = product
@@ -92,7 +105,9 @@ function figuresAfter(product: AdminProduct, change: BulkEdit['change']): Change
 }
 
 function answerOf(lines: BulkLine[], dryRun: boolean): Omit<BulkEditAnswer, 'success'> {
-  const changed = lines.filter(({ before, after }) => after && JSON.stringify(after) !== JSON.stringify(before))
+  const changed = lines.filter(
+    ({ before, after }) => after && JSON.stringify(after) !== JSON.stringify(before),
+  )
   return {
     dry_run: dryRun,
     lines,

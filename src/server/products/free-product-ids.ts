@@ -9,7 +9,7 @@ import type { Transaction } from '../db/transaction.ts'
  */
 export async function freeProductIds(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select from catalogue_version for update`)
-  const given = new Array<string>(slugs.length)
+  const given: string[] = []
   const taken = new Set(reservedProductIds)
   let open = slugs.map((slug, index) => ({ slug: slug || 'product', index }))
   while (open.length > 0) {

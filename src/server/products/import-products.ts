@@ -72,7 +72,12 @@ async function catalogueOf(db: Database, products: readonly AdminProduct[]): Pro
 async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
   const fresh = rows.filter(({ before }) => before === null)
   if (fresh.length === 0) return rows.map(({ before }) => before!.id)
-  const given = (await freeProductIds(tx, fresh.map(({ after }) => slugOf(after.name)))).values()
+  const given = (
+    await freeProductIds(
+      tx,
+      fresh.map(({ after }) => slugOf(after.name)),
+    )
+  ).values()
   return rows.map(({ before }) => before?.id ?? given.next().value!)
 }
 
@@ -97,7 +102,9 @@ const lineOf = ({ row, before, after }: PlannedRow): ImportLine => ({
   action: before ? 'update' : 'create',
   id: before?.id ?? null,
   name: after.name,
-  changes: before ? changedNames({ before, after }).map((name) => (name === 'sizeStock' ? 'stock' : name)) : [],
+  changes: before
+    ? changedNames({ before, after }).map((name) => (name === 'sizeStock' ? 'stock' : name))
+    : [],
 })
 
 function refusal({ refused, problems }: Imported): StoreError {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
 import {
+  defaultHsnCode,
   productEditSchema,
   productInputSchema,
   type AdminProduct,
-  type ProductEdit,
 } from '#shared/products/product-admin.schema.ts'
 import type { ImportProblem, ProductColumn } from '#shared/products/product-import.schema.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
@@ -38,31 +38,54 @@ export function planImport(rows: readonly FileRow[], catalogue: Catalogue): Impo
     const id = cells.id ?? ''
     const earlier = id === '' ? undefined : seen.get(id)
     seen.set(id, row)
-    const planned = earlier === undefined ? planRow(cells, catalogue) : { id: `Row ${earlier} is about this product too` }
-    if ('after' in planned) plan.rows.push({ row, ...planned })
-    else for (const [column, message] of Object.entries(planned)) plan.problems.push({ row, column, message })
+    const planned =
+      earlier === undefined
+        ? planRow(cells, catalogue)
+        : wrong({ id: `Row ${earlier} is about this product too` })
+    if (planned.ok) plan.rows.push({ row, before: planned.before, after: planned.after })
+    else
+      for (const [column, message] of Object.entries(planned.problems))
+        plan.problems.push({ row, column, message })
   }
   return plan
 }
 
-type Planned = Omit<PlannedRow, 'row'>
 type Problems = Record<string, string>
+type Planned = ({ ok: true } & Omit<PlannedRow, 'row'>) | { ok: false; problems: Problems }
 
-function planRow(cells: FileRow['cells'], catalogue: Catalogue): Planned | Problems {
+const wrong = (problems: Problems): Planned => ({ ok: false, problems })
+
+function planRow(cells: FileRow['cells'], catalogue: Catalogue): Planned {
   const id = cells.id ?? ''
   const before = id === '' ? null : catalogue.products.get(id)
-  if (before === undefined) return { id: 'No product has this id. Leave it empty for a new product' }
+  if (before === undefined) return wrong({ id: 'No product has this id. Leave it empty for a new product' })
   const { entered, problems } = readCells(cells, catalogue)
-  const schema = before ? productEditSchema : productInputSchema
-  const checked = z.safeParse(schema, entered)
-  if (!checked.success || Object.keys(problems).length > 0)
-    return { ...(checked.success ? {} : byColumn(checked.error)), ...problems }
-  const edit: ProductEdit = checked.data
-  return { before, after: withEdit(before ? productState(before) : newProduct, edit) }
+  const checked = before ? edited(before, entered) : created(entered)
+  if (!checked.ok) return wrong({ ...checked.problems, ...problems })
+  return Object.keys(problems).length > 0 ? wrong(problems) : { ok: true, before, after: checked.after }
+}
+
+type Entered = Record<string, unknown>
+type Checked = { ok: true; after: ProductState } | { ok: false; problems: Problems }
+
+function created(entered: Entered): Checked {
+  const checked = z.safeParse(productInputSchema, entered)
+  if (!checked.success) return { ok: false, problems: byColumn(checked.error) }
+  const { original_price = null, badge, hsn_code = defaultHsnCode, ...more } = checked.data
+  const archived = entered['archived'] === true
+  return { ok: true, after: { ...more, original_price, badge: badge || null, hsn_code, archived } }
+}
+
+function edited(before: AdminProduct, entered: Entered): Checked {
+  const checked = z.safeParse(productEditSchema, entered)
+  if (!checked.success) return { ok: false, problems: byColumn(checked.error) }
+  const { version, stock_seen, stock_reason, ...edit } = checked.data
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  return { ok: true, after: { ...productState(before), ...given } }
 }
 
 function readCells(cells: FileRow['cells'], { collections }: Catalogue) {
-  const entered: Record<string, unknown> = {}
+  const entered: Entered = {}
   const problems: Problems = {}
   for (const [name, cell] of Object.entries(cells)) {
     const column = name as ProductColumn
@@ -87,22 +110,4 @@ function byColumn(error: z.core.$ZodError): Problems {
     problems[field === 'sizeStock' ? 'stock' : field] ??= message
   }
   return problems
-}
-
-/** What a new product is where the file says nothing. The schema has seen to the rest. */
-const newProduct = {
-  description: '',
-  original_price: null,
-  badge: null,
-  features: [],
-  colors: [],
-  hsn_code: '6205',
-  archived: false,
-  sizeStock: {},
-} as unknown as ProductState
-
-function withEdit(before: ProductState, { version, stock_seen, stock_reason, ...edit }: ProductEdit): ProductState {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given }
-  return { ...after, badge: after.badge === '' ? null : after.badge }
 }

@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts'
 
 /** One row that shows how a product is written, in a collection that the shop has. */
 export async function* productTemplate(db: Database): AsyncGenerator<(string | number)[][]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from collections order by position, id limit 1`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from collections order by position, id limit 1`,
+  )
   yield [
     [
       '',

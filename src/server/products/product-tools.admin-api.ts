@@ -33,7 +33,8 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
     {
       config,
       schema: {
-        summary: 'Change the prices or the stock of many products, all or none; with dry_run only tell what would be',
+        summary:
+          'Change the prices or the stock of many products, all or none; with dry_run only tell what would be',
         tags,
         body: bulkEditSchema,
         response: { 200: bulkEditAnswer },
@@ -49,7 +50,12 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
     api.adminProductDuplicate,
     {
       config,
-      schema: { summary: 'A copy of a product, archived', tags, params, response: { 201: adminProductAnswer } },
+      schema: {
+        summary: 'A copy of a product, archived',
+        tags,
+        params,
+        response: { 201: adminProductAnswer },
+      },
     },
     async (request, reply) => {
       const product = await duplicateProduct(db, signedIn(request), request.params.id)
@@ -106,7 +112,8 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
         config,
         bodyLimit: importLimits.bytes,
         schema: {
-          summary: 'Create and change products from a CSV file, all or none; with dry_run only tell what would be',
+          summary:
+            'Create and change products from a CSV file, all or none; with dry_run only tell what would be',
           tags,
           consumes: ['text/csv'],
           querystring: importQuerySchema,

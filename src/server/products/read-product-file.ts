@@ -29,10 +29,16 @@ export function readProductFile(bytes: Buffer): ProductFile {
   if (filled.length === 0) throw refused('This file has no rows below its first line')
   if (filled.length > importLimits.rows)
     throw refused(`A file may have at most ${importLimits.rows.toLocaleString('en-IN')} rows`)
-  const tooLong = filled.filter(({ record }) => record.slice(columns.length).some((cell) => cell.trim() !== ''))
+  const tooLong = filled.filter(({ record }) =>
+    record.slice(columns.length).some((cell) => cell.trim() !== ''),
+  )
   return {
     rows: filled.map(({ row, record }) => ({ row, cells: cellsOf(columns, record) })),
-    problems: tooLong.map(({ row }) => ({ row, column: null, message: 'This row has more cells than columns' })),
+    problems: tooLong.map(({ row }) => ({
+      row,
+      column: null,
+      message: 'This row has more cells than columns',
+    })),
   }
 }
 

@@ -17,7 +17,11 @@ export async function setStock(
 ): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     const before = await lockProduct(tx, id)
-    await putStock(tx, id, stockToPut(before, edit.sizeStock, edit.stock_seen), { reason: 'admin', by, note: edit.reason })
+    await putStock(tx, id, stockToPut(before, edit.sizeStock, edit.stock_seen), {
+      reason: 'admin',
+      by,
+      note: edit.reason,
+    })
     const after = (await findAdminProduct(tx, id))!
     await productChanged(tx, id, { by, action: 'stock', before, after })
     return after

@@ -36,7 +36,9 @@ export async function writeProducts(
   writes: readonly ProductWrite[],
   cause: WriteCause,
 ): Promise<void> {
-  const changes = writes.map((write) => ({ ...write, ...changesOf(write) })).filter(({ names }) => names.length > 0)
+  const changes = writes
+    .map((write) => ({ ...write, ...changesOf(write) }))
+    .filter(({ names }) => names.length > 0)
   for (const some of slices(changes.filter(({ names }) => names.some((name) => name !== 'sizeStock'))))
     await putRows(tx, some)
   const stocked = changes.filter(({ names }) => names.includes('sizeStock'))
@@ -99,7 +101,8 @@ async function putStocks(
   const lines = writes.flatMap(({ id, after }) =>
     Object.entries(after.sizeStock).map(([size, stock]) => ({ id, size, stock })),
   )
-  const column = <Name extends keyof (typeof lines)[number]>(name: Name) => sql.param(lines.map((line) => line[name]))
+  const column = <Name extends keyof (typeof lines)[number]>(name: Name) =>
+    sql.param(lines.map((line) => line[name]))
   const ids = sql`${sql.param(writes.map(({ id }) => id))}::text[]`
   await tx.execute(sql`
     with wanted as (

@@ -58,6 +58,11 @@ export const collectionEditSchema = z.object({
 })
 export type CollectionEdit = z.infer<typeof collectionEditSchema>
 
+/** Every collection of the shop, in its new order. */
+export const collectionOrderSchema = z.object({
+  ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
+})
+
 export const reservedCollectionIds = ['public', 'featured', 'top', 'debug']
 
 export const collectionNotFound = 'Collection not found'

@@ -15,9 +15,11 @@ export const adminProductSchema = z.object({
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
+/** Rupees. */
+export const priceLimits = { least: 1, most: 1_000_000 }
 const price = rupeesSchema.check(
-  z.minimum(1, 'Price must be at least ₹1'),
-  z.maximum(1_000_000, 'Price must be at most ₹10,00,000'),
+  z.minimum(priceLimits.least, 'Price must be at least ₹1'),
+  z.maximum(priceLimits.most, 'Price must be at most ₹10,00,000'),
 )
 const listOfTexts = (max: number, length: number) =>
   z.array(text({ max: length, required: 'Must not be empty' })).check(z.maxLength(max))
@@ -34,6 +36,9 @@ export const sizeStockSchema = z
       ),
   )
   .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
+
+/** Shirts, what most of the shop is; the database says the same. */
+export const defaultHsnCode = '6205'
 
 /** What staff enter for a product; the form and the call use it alike. */
 export const productInputSchema = z.object({
@@ -60,11 +65,15 @@ export const productEditSchema = z.object({
   description: z.optional(text({ max: 5000 })),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
+  stock_seen: z.optional(sizeStockSchema),
+  stock_reason: z.optional(text({ max: 200 })),
 })
 export type ProductEdit = z.infer<typeof productEditSchema>
 
 export const stockEditSchema = z.object({
   sizeStock: sizeStockSchema,
+  /** what the shelf held when staff looked: see `stockAfterEdit` */
+  stock_seen: z.optional(sizeStockSchema),
   reason: z.optional(text({ max: 200 })),
 })
 export type StockEdit = z.infer<typeof stockEditSchema>

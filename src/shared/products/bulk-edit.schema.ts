@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../rupees.schema.ts'
+import { answer } from '../schema/answer.ts'
+import { text } from '../schema/text.ts'
+import { maxSizeStock, priceLimits } from './product-admin.schema.ts'
+
+/** Products that are changed together at most. */
+export const maxBulkProducts = 500
+
+export const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
+
+export const bulkPriceSchema = z
+  .object({
+    kind: z.literal('price'),
+    /** percent and amount change the price that a product has; set gives all the same */
+    how: z.enum(['percent', 'amount', 'set'], { error: 'Choose how the price changes' }),
+    value: z.int('Enter a whole number'),
+    rounding: z._default(z.enum(priceRoundings, { error: 'Choose how prices are rounded' }), 'none'),
+    /** a reduced product shows the price before, struck through */
+    show_reduction: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ how, value }) => how !== 'percent' || (value >= -99 && value <= 900), {
+      error: 'Enter a percentage from -99 to 900',
+      path: ['value'],
+    }),
+    z.refine(({ how, value }) => how !== 'set' || (value >= priceLimits.least && value <= priceLimits.most), {
+      error: 'Enter a price from ₹1 to ₹10,00,000',
+      path: ['value'],
+    }),
+    z.refine(({ value }) => Math.abs(value) <= priceLimits.most, {
+      error: 'Enter an amount of at most ₹10,00,000',
+      path: ['value'],
+    }),
+  )
+export type BulkPriceChange = z.infer<typeof bulkPriceSchema>
+
+export const bulkStockSchema = z
+  .object({
+    kind: z.literal('stock'),
+    how: z.enum(['add', 'set'], { error: 'Choose how the stock changes' }),
+    value: z
+      .int('Enter a whole number')
+      .check(
+        z.minimum(-maxSizeStock, `Enter at least ${-maxSizeStock}`),
+        z.maximum(maxSizeStock, `Enter at most ${maxSizeStock}`),
+      ),
+    /** none stands for every size that a product has */
+    sizes: z._default(z.array(text({ max: 12, required: 'Size is required' })).check(z.maxLength(30)), []),
+    reason: z.optional(text({ max: 200 })),
+  })
+  .check(
+    z.refine(({ how, value }) => how !== 'set' || value >= 0, {
+      error: 'Stock must not be below 0',
+      path: ['value'],
+    }),
+  )
+export type BulkStockChange = z.infer<typeof bulkStockSchema>
+
+/**
+ * One change of many products. With `dry_run` nothing is changed and the answer tells what would be. `versions` are
+ * those of the preview: a product that was edited since refuses the change.
+ */
+export const bulkEditSchema = z.object({
+  ids: z
+    .array(z.string().check(z.maxLength(200)), 'Choose products')
+    .check(
+      z.minLength(1, 'Choose at least one product'),
+      z.maxLength(maxBulkProducts, `At most ${maxBulkProducts} products at a time`),
+    ),
+  change: z.discriminatedUnion('kind', [bulkPriceSchema, bulkStockSchema], 'Choose what to change'),
+  versions: z.optional(z.record(z.string(), z.int())),
+  dry_run: z._default(z.boolean(), false),
+})
+export type BulkEdit = z.output<typeof bulkEditSchema>
+
+const figures = z.object({
+  price: rupeesSchema,
+  original_price: z.nullable(rupeesSchema),
+  sizeStock: z.record(z.string(), z.int()),
+})
+
+/** What becomes of one product; `after` is null where `error` says why it cannot be changed so. */
+export const bulkLineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  before: figures,
+  after: z.nullable(figures),
+  error: z.nullable(z.string()),
+})
+export type BulkLine = z.infer<typeof bulkLineSchema>
+
+export const bulkEditAnswer = answer({
+  dry_run: z.boolean(),
+  lines: z.array(bulkLineSchema),
+  /** lines that are or would be changed */
+  changed: z.int(),
+  /** lines that cannot be changed so; nothing is changed while there is one */
+  refused: z.int(),
+})
+export type BulkEditAnswer = z.infer<typeof bulkEditAnswer>
