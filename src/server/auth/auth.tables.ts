@@ -25,7 +25,7 @@ export const users = pgTable(
     phone: text().notNull(),
     /** PHC string; null for someone who signs in through a provider only */
     passwordHash: text(),
-    role: text({ enum: ['customer', 'admin'] })
+    role: text({ enum: ['customer', 'staff', 'admin'] })
       .notNull()
       .default('customer'),
     createdAt: now(),
@@ -36,7 +36,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
-    check('users_role', sql`${t.role} in ('customer', 'admin')`),
+    check('users_role', sql`${t.role} in ('customer', 'staff', 'admin')`),
   ],
 )
 
@@ -65,6 +65,8 @@ export const passwordResets = pgTable(
     createdAt: now(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** the role that comes with the new password, where the link is an invitation */
+    role: text({ enum: ['staff', 'admin'] }),
   },
   (t) => [index('password_resets_user').on(t.userId)],
 )
@@ -125,4 +127,28 @@ export const signInCodes = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [index('sign_in_codes_expiry').on(t.expiresAt)],
+)
+
+/** Two-step sign-in: what a person's authenticator app was given, in force once it is confirmed. */
+export const twoStep = pgTable('two_step', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: bytes().notNull(),
+  confirmedAt: moment(),
+  /** the half minute of the last code that was taken: no code is taken twice */
+  lastStep: integer().notNull().default(0),
+  createdAt: now(),
+})
+
+/** Each signs in once in place of the app. Only hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
