@@ -18,6 +18,9 @@ export interface AdminView {
 export const adminViews: readonly AdminView[] = [
   view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
   view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
+  view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx')),
+  view('reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
+  view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
 ]
 
 export const viewOf = (tab: string | null): AdminView =>

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { api, href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
@@ -7,9 +6,8 @@ import { Note } from '#web/ui/note.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
-import { useViewQuery } from '../parts/use-view-query.ts'
+import { useClose } from '../parts/use-opened.ts'
 import { OrderDetails } from './order-details.tsx'
-import { openedHere } from './order-row.tsx'
 
 interface OrderDialogProps {
   /** from the address; '' while no order is open */
@@ -26,7 +24,7 @@ export function OrderDialog({ id, ...rest }: OrderDialogProps) {
 }
 
 function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
-  const close = useClose()
+  const close = useClose('order')
   const loaded = useAdminLoad<{ order: AdminOrder }>(href(api.adminOrder, { id }))
   const order = loaded.value?.order ?? listed.find(({ order_id }) => order_id === id)
   const showChanged = (changed: AdminOrder) => {
@@ -52,15 +50,4 @@ function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function useClose(): () => void {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const query = useViewQuery()
-  const fromList = (state as Partial<typeof openedHere> | null)?.openedFromList === true
-  return () => {
-    if (fromList) void navigate(-1)
-    else query.set({ order: null }, { replace: true })
-  }
 }

@@ -4,6 +4,7 @@ import { AppLink } from '#web/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
 import { Tick } from '../parts/tick.tsx'
+import { openedHere } from '../parts/use-opened.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { StatusSelect } from './status-select.tsx'
 
@@ -58,6 +59,3 @@ export function OrderRow({ order, chosen, onChoose, onChanged }: OrderRowProps) 
     </tr>
   )
 }
-
-/** Closing what was opened from the list goes back to the list, instead of adding to the history. */
-export const openedHere = { openedFromList: true }

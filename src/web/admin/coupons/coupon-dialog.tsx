@@ -1,0 +1,93 @@
+import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { digitsOf } from '#shared/schema/text.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
+
+interface CouponDialogProps {
+  /** null for a new one */
+  coupon: AdminCoupon | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
+  const form = useForm({
+    schema: coupon === null ? newCouponForm : editCouponForm,
+    initial: couponValues(coupon),
+    submit: async (body) => {
+      if (coupon === null) await staffCall(api.adminCoupons, { method: 'POST', body })
+      else await staffCall(href(api.adminCoupon, { code: coupon.code }), { method: 'PUT', body })
+      showToast({ text: coupon === null ? 'The coupon can be used' : 'The coupon is saved', tone: 'ok' })
+      onSaved()
+    },
+  })
+  const number = { inputMode: 'numeric', maxLength: 8 } as const
+  return (
+    <Dialog open onClose={onClose} title={coupon === null ? 'Add coupon' : `Edit ${coupon.code}`} wide sheet>
+      <form {...form.form} className="admin-form">
+        {form.failure !== null && (
+          <Note tone="error" announce>
+            {form.failure}
+          </Note>
+        )}
+        <div className="admin-form__pair">
+          {coupon === null && (
+            <Field
+              label="Code"
+              hint="Capital letters and digits, as shoppers enter it"
+              autoComplete="off"
+              maxLength={40}
+              data-focus-first
+              {...form.text('code', (entered) => entered.toUpperCase())}
+            />
+          )}
+          <SelectField label="Sort" {...form.text('kind')}>
+            <option value="flat">Rupees off</option>
+            <option value="percent">Percent off</option>
+          </SelectField>
+          <Field
+            label={form.values.kind === 'flat' ? 'Worth (₹)' : 'Worth (%)'}
+            {...number}
+            {...form.text('value', digitsOf)}
+          />
+          <Field label="Lowest subtotal (₹)" optional {...number} {...form.text('min_subtotal', digitsOf)} />
+          <Field label="Uses in all" optional {...number} {...form.text('max_uses', digitsOf)} />
+          <Field
+            label="Uses by one customer"
+            optional
+            {...number}
+            {...form.text('max_uses_per_customer', digitsOf)}
+          />
+          <Field label="First day" optional type="date" {...form.text('starts_at')} />
+          <Field
+            label="Last day"
+            optional
+            type="date"
+            min={form.values.starts_at || undefined}
+            {...form.text('ends_at')}
+          />
+        </div>
+        <div>
+          <Checkbox label="Only for a customer's first order" {...form.tick('first_order_only')} />
+          <Checkbox label="Can be used" {...form.tick('active')} />
+        </div>
+        <div className="admin-actions">
+          <Button variant="line" small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" small busy={form.busy} busyLabel="Saving...">
+            {coupon === null ? 'Add coupon' : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

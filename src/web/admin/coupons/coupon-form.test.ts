@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
+import { checkForm } from '#web/forms/form-errors.ts'
+import { couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
+import { conditionsText, stateOf } from './coupon-text.ts'
+
+const diwali: AdminCoupon = {
+  code: 'DIWALI',
+  kind: 'percent',
+  value: 15,
+  active: true,
+  first_order_only: false,
+  min_subtotal: 1500,
+  starts_at: '2026-11-05T18:30:00.000Z',
+  ends_at: '2026-11-08T18:30:00.000Z',
+  max_uses: 100,
+  max_uses_per_customer: 1,
+  uses: 7,
+}
+
+test('a coupon holds from the start of its first day to the end of its last', () => {
+  const values = couponValues(diwali)
+  expect([values.starts_at, values.ends_at]).toEqual(['2026-11-06', '2026-11-08'])
+  const { code: _, uses: __, ...terms } = diwali
+  expect(checkForm(editCouponForm, values)).toMatchObject({ ok: true, input: terms })
+})
+
+test('what is left empty sets no limit', () => {
+  const values = { ...couponValues(null), code: ' freshfit ', value: '50' }
+  expect(checkForm(newCouponForm, values)).toMatchObject({
+    ok: true,
+    input: {
+      code: 'FRESHFIT',
+      kind: 'flat',
+      value: 50,
+      min_subtotal: 0,
+      max_uses: null,
+      ends_at: null,
+      active: true,
+    },
+  })
+})
+
+test('what is wrong is said beside its field', () => {
+  const values = { ...couponValues(null), code: 'TEN OFF', kind: 'percent', value: '101', max_uses: '0' }
+  expect(checkForm(newCouponForm, values)).toMatchObject({
+    ok: false,
+    errors: { code: 'Code may have capital letters and digits only', max_uses: 'Must be at least 1' },
+  })
+  expect(checkForm(newCouponForm, couponValues(null))).toMatchObject({
+    errors: { code: 'Code is required', value: 'Must be a whole number' },
+  })
+})
+
+test('its state and its conditions are told in words', () => {
+  expect(conditionsText(diwali)).toBe('from ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026')
+  const at = (day: string) => stateOf(diwali, Date.parse(day))
+  expect(['2026-11-05', '2026-11-07', '2026-11-09'].map(at)).toEqual(['Not yet', 'On', 'Over'])
+  expect(stateOf({ ...diwali, uses: 100 }, Date.parse('2026-11-07'))).toBe('Used up')
+  expect(stateOf({ ...diwali, active: false })).toBe('Off')
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { couponEditSchema, couponInputSchema, type AdminCoupon } from '#shared/coupons/coupon.schema.ts'
+
+/** What the form holds: everything as it is typed. */
+export type CouponValues = {
+  code: string
+  kind: string
+  value: string
+  min_subtotal: string
+  max_uses: string
+  max_uses_per_customer: string
+  starts_at: string
+  ends_at: string
+  first_order_only: boolean
+  active: boolean
+}
+
+export function couponValues(coupon: AdminCoupon | null): CouponValues {
+  const number = (amount: number | null | undefined) => (amount ? String(amount) : '')
+  return {
+    code: coupon?.code ?? '',
+    kind: coupon?.kind ?? 'flat',
+    value: number(coupon?.value),
+    min_subtotal: number(coupon?.min_subtotal),
+    max_uses: number(coupon?.max_uses),
+    max_uses_per_customer: number(coupon?.max_uses_per_customer),
+    starts_at: coupon?.starts_at ? dayOf(Date.parse(coupon.starts_at)) : '',
+    ends_at: coupon?.ends_at ? dayOf(Date.parse(coupon.ends_at) - 1) : '',
+    first_order_only: coupon?.first_order_only ?? false,
+    active: coupon?.active ?? true,
+  }
+}
+
+/** What is sent. A coupon holds from the start of its first day to the end of its last, in the shop's time. */
+function couponInput(values: CouponValues) {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text))
+  return {
+    ...values,
+    value: number(values.value) ?? undefined,
+    min_subtotal: number(values.min_subtotal) ?? 0,
+    max_uses: number(values.max_uses),
+    max_uses_per_customer: number(values.max_uses_per_customer),
+    starts_at: values.starts_at === '' ? null : startOf(values.starts_at),
+    ends_at: values.ends_at === '' ? null : startOf(values.ends_at, 1),
+  }
+}
+
+/** The rules of the calls, for what was typed: what is no number is for them to refuse. */
+export const newCouponForm = z.pipe(
+  z.transform((values: CouponValues) => couponInput(values) as z.input<typeof couponInputSchema>),
+  couponInputSchema,
+)
+export const editCouponForm = z.pipe(
+  z.transform((values: CouponValues) => couponInput(values) as z.input<typeof couponEditSchema>),
+  couponEditSchema,
+)
+
+/** Hours by which the shop's day begins before that of UTC. */
+const shopOffset = 5.5 * 3_600_000
+const oneDay = 24 * 3_600_000
+
+const startOf = (day: string, daysLater = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - shopOffset + daysLater * oneDay).toISOString()
+
+const dayOf = (moment: number): string => new Date(moment + shopOffset).toISOString().slice(0, 10)

@@ -1,0 +1,93 @@
+import type { CustomerDetail } from '#shared/account/customer.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { AppLink } from '#web/link.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Stitch } from '#web/ui/stitch.tsx'
+import { adminHref } from '../admin-href.ts'
+import { dayText, momentText } from '../parts/dates.ts'
+
+export const CustomerDetails = ({ customer }: { customer: CustomerDetail }) => (
+  <div className="admin-order">
+    <Stitch />
+    <div className="admin-order__facts">
+      <section>
+        <h3>Contact</h3>
+        <a className="admin-plain" href={`mailto:${customer.email}`}>
+          {customer.email}
+        </a>
+        <a className="admin-plain" href={`tel:${customer.phone}`}>
+          {customer.phone}
+        </a>
+        <span className="admin-quiet">Joined {dayText(customer.created_at)}</span>
+      </section>
+      <section>
+        <h3>Spend</h3>
+        <b>{formatRupees(customer.spend)}</b>
+        <span className="admin-quiet">
+          {customer.orders_count === 1 ? '1 order' : `${customer.orders_count} orders`}, cancelled ones do not
+          count towards it
+        </span>
+      </section>
+    </div>
+    <section>
+      <h3>Addresses</h3>
+      {customer.addresses.length === 0 && <p className="admin-quiet">None saved.</p>}
+      <ul className="admin-addresses">
+        {customer.addresses.map((address) => (
+          <li key={address.id}>
+            <b>{address.fullName}</b>
+            <span>{address.address}</span>
+            {address.landmark !== '' && <span>{address.landmark}</span>}
+            <span>
+              {address.city}, {address.state} {address.pincode}
+            </span>
+            <span>{address.phone}</span>
+            {address.is_default && <span className="admin-quiet">Default</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className="admin-section">
+      <h3>Orders</h3>
+      {customer.orders.length === 0 ? (
+        <p className="admin-quiet">No order yet.</p>
+      ) : (
+        <Orders orders={customer.orders} />
+      )}
+      {customer.orders_count > customer.orders.length && (
+        <AppLink className="link" to={adminHref('orders', { search: customer.email })}>
+          View all {customer.orders_count} orders
+        </AppLink>
+      )}
+    </section>
+  </div>
+)
+
+const Orders = ({ orders }: Pick<CustomerDetail, 'orders'>) => (
+  <table className="table table--cards">
+    <thead>
+      <tr>
+        <th>Order</th>
+        <th>Date</th>
+        <th className="cell-end">Total</th>
+        <th>Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <tr key={order.order_id}>
+          <td className="cell-lead">
+            <AppLink className="link" to={adminHref('orders', { order: order.order_id })}>
+              {order.order_id}
+            </AppLink>
+          </td>
+          <td className="cell-who">{momentText(order.created_at)}</td>
+          <td className="cell-end cell-sum">{formatRupees(order.total_amount)}</td>
+          <td className="cell-mark">
+            <StatusChip status={order.status} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

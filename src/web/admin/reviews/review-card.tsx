@@ -1,0 +1,49 @@
+import type { AdminReview } from '#shared/products/review.schema.ts'
+import { api, href, pages } from '#shared/routes.ts'
+import { AppLink } from '#web/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
+import { dayText } from '../parts/dates.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAction } from '../parts/use-action.ts'
+
+interface ReviewCardProps {
+  review: AdminReview
+  onChanged: (review: AdminReview) => void
+}
+
+export function ReviewCard({ review, onChanged }: ReviewCardProps) {
+  const { busy, run } = useAction()
+  const toggle = () =>
+    run(
+      async () => {
+        const path = href(api.adminReview, { id: review.id })
+        const body = { hidden: !review.hidden }
+        onChanged((await staffCall<{ review: AdminReview }>(path, { method: 'PUT', body })).review)
+      },
+      review.hidden ? 'The review is in the store again' : 'The review is hidden',
+    )
+  return (
+    <li className="admin-review" data-hidden={review.hidden || undefined}>
+      <div>
+        <p className="admin-review__head">
+          <StarRating rating={review.rating} />
+          <AppLink className="admin-plain" to={href(pages.product, { id: review.product_id })}>
+            {review.product_name}
+          </AppLink>
+        </p>
+        {review.title !== '' && <h2>{review.title}</h2>}
+        {review.text !== '' && <p>{review.text}</p>}
+        <p className="admin-quiet">
+          {review.author}, {dayText(review.created_at)}
+          {review.hidden && <b> · Hidden</b>}
+        </p>
+      </div>
+      <Button variant="line" small busy={busy} onClick={() => void toggle()}>
+        <Icon name={review.hidden ? 'eye' : 'eyeOff'} small />
+        {review.hidden ? 'Show' : 'Hide'}
+      </Button>
+    </li>
+  )
+}

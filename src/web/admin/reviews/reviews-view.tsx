@@ -1,0 +1,59 @@
+import type { AdminReview } from '#shared/products/review.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+interface ReviewPage {
+  reviews: AdminReview[]
+  total: number
+  page: number
+  pages: number
+}
+
+const limit = 20
+const visibility = [
+  { value: 'false', label: 'Shown in the store' },
+  { value: 'true', label: 'Hidden' },
+]
+
+/** What customers say of what they bought; a review can be taken out of the store and put back. */
+export default function ReviewsView() {
+  const query = useViewQuery()
+  const path = href(api.adminReviews, null, { hidden: query.get('hidden'), page: query.page, limit })
+  const loaded = useAdminLoad<ReviewPage>(path)
+  const showChanged = (changed: AdminReview) =>
+    loaded.change((page) => ({
+      ...page,
+      reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)),
+    }))
+  return (
+    <>
+      <ViewHead title="Reviews">
+        <FilterSelect name="hidden" label="Visibility" all="All reviews" options={visibility} />
+      </ViewHead>
+      <Loading of={loaded} failure="Reviews could not be loaded" skeleton={<TableSkeleton rows={10} />}>
+        {(page) =>
+          page.reviews.length === 0 ? (
+            <EmptyState title="No reviews here" text="Customers can review what was delivered to them." />
+          ) : (
+            <>
+              <ul className="admin-reviews">
+                {page.reviews.map((review) => (
+                  <ReviewCard key={review.id} review={review} onChanged={showChanged} />
+                ))}
+              </ul>
+              <ListFoot {...page} limit={limit} />
+            </>
+          )
+        }
+      </Loading>
+    </>
+  )
+}
