@@ -16,9 +16,9 @@ const checks = [
   ['Format', 'oxfmt', '--check'],
   ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['Types of the server', 'tsc', '-p', 'tsconfig.json'],
-  ['Types of the web side', 'tsc', '-p', 'tsconfig.web.json'],
+  ['Types of the web side', 'tsc', '-p', 'src/web'],
   ['Types of the shared rules', 'tsc', '-p', 'tsconfig.shared.json'],
-  ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
+  ['Types of the tests', 'tsc', '-p', 'tests'],
 ]
 
 // npm test: everything that must hold, from the format of the sources to a purchase in a browser.

@@ -50,16 +50,14 @@ const sentence =
 
 /** So many products as a shop of any size might have them: the same words and prices, only more of them. */
 export async function fillCatalogue(db: Database, products: number): Promise<void> {
-  await db
-    .insert(collections)
-    .values(
-      Array.from({ length: 8 }, (_, n) => ({
-        id: `collection-${n}`,
-        slug: `collection-${n}`,
-        name: `Edit ${fabrics[n]}`,
-        description: '',
-      })),
-    )
+  await db.insert(collections).values(
+    Array.from({ length: 8 }, (_, n) => ({
+      id: `collection-${n}`,
+      slug: `collection-${n}`,
+      name: `Edit ${fabrics[n]}`,
+      description: '',
+    })),
+  )
   await db.insert(media).values({ id: '00000000-960x1200', width: 960, height: 1200, placeholder: '' })
   const batch = 1_000
   for (let from = 0; from < products; from += batch)

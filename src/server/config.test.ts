@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 
 test('the store runs with nothing set', () => {
-  expect(loadConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', sampleData: true, rateLimit: true, publicUrl: 'http://127.0.0.1:3000' })
+  expect(loadConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    sampleData: true,
+    rateLimit: true,
+    publicUrl: 'http://127.0.0.1:3000',
+  })
 })
 
 test('an empty value is as if it were not set', () => {
@@ -12,13 +18,22 @@ test('an empty value is as if it were not set', () => {
 test.each([
   [{ PORT: '80 80' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka.'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka.',
+  ],
   [{ OIDC_GOOGLE_ISSUER: 'https://accounts.example' }, 'OIDC_GOOGLE_CLIENT_ID must be set as well.'],
 ])('a wrong value stops the start with one sentence: %o', (env, sentence) => {
   expect(() => loadConfig(env)).toThrow(sentence)
 })
 
 test('a sign-in provider is read from its three values', () => {
-  const config = loadConfig({ OIDC_ACME_ISSUER: 'https://id.example', OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' })
-  expect(config.oidcProviders).toEqual([{ name: 'acme', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' }])
+  const config = loadConfig({
+    OIDC_ACME_ISSUER: 'https://id.example',
+    OIDC_ACME_CLIENT_ID: 'a',
+    OIDC_ACME_CLIENT_SECRET: 'b',
+  })
+  expect(config.oidcProviders).toEqual([
+    { name: 'acme', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' },
+  ])
 })

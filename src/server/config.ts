@@ -3,16 +3,34 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded/start-error.ts'
 
-const onOff = (fallback: 'on' | 'off') => z.pipe(z._default(z.enum(['on', 'off'], 'must be on or off'), fallback), z.transform((v) => v === 'on'))
+const onOff = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off'], 'must be on or off'), fallback),
+    z.transform((v) => v === 'on'),
+  )
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.pipe(
-    z._default(z.string(), String(fallback)).check(
-      z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `must be a whole number from ${min} to ${max}`),
-    ),
+    z
+      ._default(z.string(), String(fallback))
+      .check(
+        z.refine(
+          (v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max,
+          `must be a whole number from ${min} to ${max}`,
+        ),
+      ),
     z.transform(Number),
   )
 const url = (protocol: RegExp, example: string) =>
-  z.optional(z.string().check(z.refine((v) => URL.canParse(v) && protocol.test(new URL(v).protocol), `must be an address such as ${example}`)))
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => URL.canParse(v) && protocol.test(new URL(v).protocol),
+          `must be an address such as ${example}`,
+        ),
+      ),
+  )
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -26,7 +44,13 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Taanka <hello@taanka.example>'),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: onOff('off'),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
   METRICS: onOff('off'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
 })
@@ -62,7 +86,9 @@ export interface Config {
 
 /** Reads the configuration (decisions.md, "Configuration"). Throws a StartError with one sentence for a wrong value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
@@ -113,6 +139,7 @@ function needed(env: Record<string, string | undefined>, key: string): string {
 
 function neededAddress(env: Record<string, string | undefined>, key: string): string {
   const value = needed(env, key)
-  if (!URL.canParse(value)) throw new StartError(`${key} must be an address such as https://accounts.example.`)
+  if (!URL.canParse(value))
+    throw new StartError(`${key} must be an address such as https://accounts.example.`)
   return value
 }

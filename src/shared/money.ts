@@ -8,7 +8,11 @@ export function rupees(amount: number): Rupees {
   return amount as Rupees
 }
 
-const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const format = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
 
 /** `₹1,46,200`: en-IN grouping, no decimals (specification, section 1). */
 export const formatRupees = (amount: number): string => format.format(amount)

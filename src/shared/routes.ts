@@ -141,7 +141,10 @@ type HrefArgs<Pattern extends string> = [ParamNames<Pattern>] extends [never]
   : [params: Record<ParamNames<Pattern>, string>, query?: Query]
 
 /** Fills in a pattern. Empty query values are dropped (specification, section 7). */
-export function href<Pattern extends string>(pattern: Pattern, ...[params, query]: HrefArgs<Pattern>): string {
+export function href<Pattern extends string>(
+  pattern: Pattern,
+  ...[params, query]: HrefArgs<Pattern>
+): string {
   const values: Record<string, string> = params ?? {}
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   return path + queryString(query ?? {})

@@ -15,5 +15,4 @@ export async function settlePages(routes: RouteObject[]): Promise<void> {
   )
 }
 
-const lazyParts = (route: RouteObject): LazyParts =>
-  typeof route.lazy === 'object' ? route.lazy : {}
+const lazyParts = (route: RouteObject): LazyParts => (typeof route.lazy === 'object' ? route.lazy : {})

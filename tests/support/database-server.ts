@@ -19,7 +19,9 @@ export const templateDatabase = 'taanka_template'
  * Its migrated template is copied for each test file.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env['TEST_DATABASE_URL'] ? givenServer(process.env['TEST_DATABASE_URL']) : await embeddedServer()
+  const server = process.env['TEST_DATABASE_URL']
+    ? givenServer(process.env['TEST_DATABASE_URL'])
+    : await embeddedServer()
   await createTemplate(server.connection)
   project.provide('databaseServer', server.connection)
   return server.stop

@@ -13,20 +13,39 @@ export interface Person {
 }
 
 /** Someone with a live session, who never typed a password. */
-export async function createPerson(db: Database, { role = 'customer', name = 'Asha Rao' }: { role?: Role; name?: string } = {}): Promise<Person> {
+export async function createPerson(
+  db: Database,
+  { role = 'customer', name = 'Asha Rao' }: { role?: Role; name?: string } = {},
+): Promise<Person> {
   const id = randomUUID()
   const username = `person-${id.slice(0, 8)}`
   const email = `${username}@taanka.example`
   const token = randomBytes(32).toString('base64url')
   await db.insert(users).values({ id, name, email, username, phone: '9876543210', role })
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId: id, remember: false, expiresAt: new Date(Date.now() + 3_600_000) })
+  await db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId: id,
+      remember: false,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
   return { id, email, token }
 }
 
-export const createAdmin = (db: Database): Promise<Person> => createPerson(db, { role: 'admin', name: 'Store Admin' })
+export const createAdmin = (db: Database): Promise<Person> =>
+  createPerson(db, { role: 'admin', name: 'Store Admin' })
 
 export async function createCollection(db: Database, slug = 'classy'): Promise<string> {
-  await db.insert(collections).values({ id: slug, slug, name: slug[0]!.toUpperCase() + slug.slice(1), description: `The ${slug} collection` }).onConflictDoNothing()
+  await db
+    .insert(collections)
+    .values({
+      id: slug,
+      slug,
+      name: slug[0]!.toUpperCase() + slug.slice(1),
+      description: `The ${slug} collection`,
+    })
+    .onConflictDoNothing()
   return slug
 }
 
@@ -50,7 +69,9 @@ export async function createProduct(db: Database, given: NewProduct = {}): Promi
   const { stock = { S: 10, M: 10, L: 10 }, ...fields } = given
   const id = fields.id ?? `shirt-${randomUUID().slice(0, 8)}`
   const collectionId = await createCollection(db, fields.collectionId ?? 'classy')
-  await db.insert(products).values({ name: 'Oxford Shirt', category: 'Shirts', price: 1000, ...fields, id, collectionId })
+  await db
+    .insert(products)
+    .values({ name: 'Oxford Shirt', category: 'Shirts', price: 1000, ...fields, id, collectionId })
   const sizes = Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count }))
   if (sizes.length > 0) await db.insert(variants).values(sizes)
   return id

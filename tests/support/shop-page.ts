@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
 interface Fixtures {
@@ -14,7 +14,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         // A refused call (401, 409 …) is told by the page itself; the browser logs it as well.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text())
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -40,7 +41,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
   expect(found).toEqual([])
 }
 

@@ -17,7 +17,11 @@ export interface TestApp extends TestDatabase {
   app: StoreServer
   config: Config
   /** a call of the API, as `token` where one is given */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', url: string, options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> }): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    url: string,
+    options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
+  ): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -25,7 +29,13 @@ export interface TestApp extends TestDatabase {
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SAMPLE_DATA: 'off',
+    ...env,
+  })
   const app = await createApp({ config, db: database.db, pool: database.pool }, { withPages: false })
   await app.ready()
   return {
@@ -33,7 +43,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     app,
     config,
     call: async (method, url, { body, token, headers } = {}) => {
-      const request: InjectOptions = { method, url, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      }
       if (body !== undefined) request.payload = body as never
       const response = await app.inject(request)
       return { status: response.statusCode, body: readBody(response.payload), headers: response.headers }

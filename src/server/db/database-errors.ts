@@ -27,7 +27,11 @@ const away = /^(08|53|57P|55P03|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENO
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined) return away.test(code)
-  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(messages(error))
+  return (
+    error instanceof Error &&
+    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(messages(error))
+  )
 }
 
-const messages = (error: Error): string => (error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message)
+const messages = (error: Error): string =>
+  error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message

@@ -4,7 +4,9 @@ import type { Database } from './database.ts'
 /** Whether the database answers and has been migrated. */
 export async function isReady(db: Database): Promise<boolean> {
   try {
-    const { rows } = await db.execute<{ ready: boolean }>(sql`select to_regclass('public.orders') is not null as ready`)
+    const { rows } = await db.execute<{ ready: boolean }>(
+      sql`select to_regclass('public.orders') is not null as ready`,
+    )
     return rows[0]?.ready === true
   } catch {
     return false

@@ -12,12 +12,19 @@ const attempts = 3
  * Runs `work` in one transaction at READ COMMITTED. Effects queued with `tx.afterCommit` run only when it was
  * committed. Serialization failures and deadlocks are tried again, three times in all (ARCHITECTURE, decision 7).
  */
-export async function transaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = []
     try {
       const result = await db.transaction(async (tx) => {
-        return work(Object.assign(tx as unknown as Database, { afterCommit: (effect: () => void) => void effects.push(effect) }))
+        return work(
+          Object.assign(tx as unknown as Database, {
+            afterCommit: (effect: () => void) => void effects.push(effect),
+          }),
+        )
       })
       for (const effect of effects) effect()
       return result

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { StoreError } from '#shared/errors.ts'
-import { authMessages } from '#shared/auth/auth.schema.ts'
+import { authMessages, isStaff, type Role } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { findSessionUser, type SessionUser } from '../auth/session.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** Who may make a call. Every route says so; one that does not fails at start (ARCHITECTURE, decision 6). */
-export type Access = 'public' | 'customer' | 'admin'
+export type Access = 'public' | 'customer' | 'staff' | 'admin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +31,8 @@ export function guardRoutes(app: StoreServer, deps: Deps): void {
   app.decorateRequest('token', null)
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(api.docs)) route.config = { ...route.config, access: 'public' }
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     const { access } = route.config
     for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
   })
@@ -43,8 +44,14 @@ export function guardRoutes(app: StoreServer, deps: Deps): void {
     request.token = bearerToken(request)
     request.user = request.token === null ? null : await findSessionUser(deps.db, request.token)
     if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
-    if (access === 'admin' && request.user.role !== 'admin') throw new StoreError('FORBIDDEN', authMessages.adminOnly)
+    if (!mayMakeCall(request.user.role, access)) throw new StoreError('FORBIDDEN', authMessages.adminOnly)
   })
+}
+
+/** `customer` is anyone who is signed in, `staff` includes admins. */
+function mayMakeCall(role: Role, access: Access): boolean {
+  if (access === 'admin') return role === 'admin'
+  return access !== 'staff' || isStaff(role)
 }
 
 /** The caller of a route that needs one. */

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'
@@ -51,10 +56,12 @@ function limits({ config }: Deps): FastifyServerOptions {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address never reaches a route.
-    frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+    logController: new LogController({
+      disableRequestLogging: !['debug', 'trace'].includes(config.logLevel),
+    }),
   }
 }
 
@@ -63,5 +70,9 @@ function logger({ logLevel }: Config): FastifyServerOptions['logger'] {
   const req = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
   const serializers = { req, err: loggableError }
   if (!process.stdout.isTTY) return { level: logLevel, serializers }
-  return { level: logLevel, serializers, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+  return {
+    level: logLevel,
+    serializers,
+    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
+  }
 }

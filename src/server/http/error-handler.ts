@@ -6,13 +6,21 @@ import { isDatabaseAway } from '../db/database-errors.ts'
 const retryAfter = 2
 
 /** Turns whatever went wrong into the answer of api.md. What the store did not foresee is logged, never shown. */
-export function handleError(error: FastifyError | StoreError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: FastifyError | StoreError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const failure = storeErrorOf(error)
   const { status } = failure
   if (status >= 500) request.log.error({ err: error }, failure.message)
   else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
   if (status === 503) void reply.header('retry-after', retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(errorBody(failure)))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(failure)))
 }
 
 export function errorBody(failure: StoreError): ErrorBody {
@@ -22,7 +30,8 @@ export function errorBody(failure: StoreError): ErrorBody {
 
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
-  if (isDatabaseAway(error)) return new StoreError('UNAVAILABLE', 'The store is not available right now. Please try again in a moment')
+  if (isDatabaseAway(error))
+    return new StoreError('UNAVAILABLE', 'The store is not available right now. Please try again in a moment')
   const status = (error as Partial<FastifyError>).statusCode
   const known = status === undefined ? undefined : frameworkErrors[status]
   return known ? new StoreError(...known) : new StoreError('INTERNAL', unexpectedError)

@@ -9,6 +9,9 @@ export function healthRoutes(app: StoreServer, deps: Deps): void {
   app.get('/healthz', { config: { access: 'public' } }, () => ({ success: true }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     const ready = !stopping && (await isReady(deps.db))
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ success: ready })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ success: ready })
   })
 }

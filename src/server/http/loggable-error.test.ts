@@ -8,9 +8,10 @@ beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
 test('a failed query is logged without the values that went with it', async () => {
-  const failure: unknown = await database.db
-    .execute(sql`select ${'12 Secret Street'}::text, ${1} / 0`)
-    .then(() => null, (error: unknown) => error)
+  const failure: unknown = await database.db.execute(sql`select ${'12 Secret Street'}::text, ${1} / 0`).then(
+    () => null,
+    (error: unknown) => error,
+  )
   const logged = JSON.stringify(loggableError(failure))
   expect(logged).toContain('division by zero')
   expect(logged).not.toContain('Secret Street')

@@ -1,5 +1,5 @@
 /** What the log keeps of an error: enough to find the bug, and none of the values that were on their way. */
-export interface LoggableError {
+export interface LoggableError extends Record<string, unknown> {
   type: string
   message: string
   code?: string
@@ -13,7 +13,13 @@ export function loggableError(error: unknown): LoggableError {
   const message = withoutParameters(error)
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const cause = error.cause === undefined ? {} : { cause: loggableError(error.cause) }
-  return { type: error.name, message, ...code, stack: (error.stack ?? '').replace(error.message, message), ...cause }
+  return {
+    type: error.name,
+    message,
+    ...code,
+    stack: (error.stack ?? '').replace(error.message, message),
+    ...cause,
+  }
 }
 
 function withoutParameters(error: Error): string {

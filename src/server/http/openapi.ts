@@ -11,14 +11,22 @@ export async function openApi(app: StoreServer): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Taanka', description: 'The HTTP API of the Taanka store. Money is whole rupees, times are UTC.', version: '1.0.0' },
+      info: {
+        title: 'Taanka',
+        description: 'The HTTP API of the Taanka store. Money is whole rupees, times are UTC.',
+        version: '1.0.0',
+      },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({
       url,
       schema: {
         ...convert(schema ?? {}),
-        hide: !url.startsWith('/api/') || url.startsWith(api.docs) || url === api.openApi || route.method === 'HEAD',
+        hide:
+          !url.startsWith('/api/') ||
+          url.startsWith(api.docs) ||
+          url === api.openApi ||
+          route.method === 'HEAD',
         ...(route.config?.access === 'public' ? {} : { security: [{ session: [] }] }),
       },
     }),
@@ -38,7 +46,10 @@ function convert(schema: FastifySchema): FastifySchema {
   }
   if (schema.response) {
     converted.response = Object.fromEntries(
-      Object.entries(schema.response).map(([status, value]) => [status, value instanceof z.core.$ZodType ? jsonSchemaOf(value) : value]),
+      Object.entries(schema.response).map(([status, value]) => [
+        status,
+        value instanceof z.core.$ZodType ? jsonSchemaOf(value) : value,
+      ]),
     )
   }
   return converted

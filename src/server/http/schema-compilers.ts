@@ -15,9 +15,18 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
 }
 
 /** Writes JSON with the answer's own shape: what the schema does not name is never sent. */
-export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => fastJson(jsonSchemaOf(schema))
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
+  fastJson(jsonSchemaOf(schema))
 
-export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any', reused: 'inline' })
+export function jsonSchemaOf(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output' = 'output',
+): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return rest
 }

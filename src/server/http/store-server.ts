@@ -8,4 +8,10 @@ interface SchemaTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.core.$ZodType ? z.input<this['schema']> : unknown
 }
 
-export type StoreServer = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, SchemaTypes>
+export type StoreServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  SchemaTypes
+>

@@ -17,5 +17,7 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
 
 const rootMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return error.cause ? rootMessage(error.cause) : error.message || ('code' in error ? String(error.code) : error.name)
+  return error.cause
+    ? rootMessage(error.cause)
+    : error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -5,7 +5,8 @@ import { StartError } from '../db/embedded/start-error.ts'
 /** How a worker learns of the database that the first process has opened. */
 const connectionVariable = 'TAANKA_WORKER_DATABASE'
 
-export const workerConnection = (): pg.PoolConfig => JSON.parse(process.env[connectionVariable] ?? '{}') as pg.PoolConfig
+export const workerConnection = (): pg.PoolConfig =>
+  JSON.parse(process.env[connectionVariable] ?? '{}') as pg.PoolConfig
 
 export interface Workers {
   stop(): Promise<void>
@@ -32,7 +33,9 @@ export async function runWorkers(count: number, connection: pg.PoolConfig): Prom
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new StartError('A process of the store could not start; its reason stands above.')))
+    worker.once('exit', () =>
+      reject(new StartError('A process of the store could not start; its reason stands above.')),
+    )
   })
 }
 

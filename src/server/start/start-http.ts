@@ -14,7 +14,11 @@ export interface HttpServer {
 export async function startHttp(deps: Deps): Promise<HttpServer> {
   const app = await createApp(deps)
   try {
-    await app.listen({ host: deps.config.host, port: deps.config.port, listenTextResolver: () => 'The store listens' })
+    await app.listen({
+      host: deps.config.host,
+      port: deps.config.port,
+      listenTextResolver: () => 'The store listens',
+    })
   } catch (error) {
     await app.close()
     throw explain(error as NodeJS.ErrnoException, deps)
@@ -23,8 +27,17 @@ export async function startHttp(deps: Deps): Promise<HttpServer> {
 }
 
 function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Deps): Error {
-  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is already taken: stop the other program, or set PORT to another number.`)
-  if (error.code === 'EACCES') return new StartError(`Port ${port} needs more rights than this user has: set PORT to a number above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`)
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} is already taken: stop the other program, or set PORT to another number.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartError(
+      `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(
+      `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`,
+    )
   return error
 }

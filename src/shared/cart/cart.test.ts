@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { addToCart, cartCount, emptyCart, quantityInCart, removeLine, restoreLine, setQuantity, type NewCartItem } from './cart.ts'
+import {
+  addToCart,
+  cartCount,
+  emptyCart,
+  quantityInCart,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  type NewCartItem,
+} from './cart.ts'
 
-const kurta: NewCartItem = { id: 'kurta', name: 'Kurta', image: '', size: 'M', quantity: 1, price: 2799, originalPrice: null }
+const kurta: NewCartItem = {
+  id: 'kurta',
+  name: 'Kurta',
+  image: '',
+  size: 'M',
+  quantity: 1,
+  price: 2799,
+  originalPrice: null,
+}
 
 describe('a cart', () => {
   test('grows a line when the same product is added in the same size', () => {

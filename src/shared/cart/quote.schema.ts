@@ -12,7 +12,9 @@ const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity
 export const orderLineInputSchema = z.object({
   product_id: text({ max: 200, required: 'Product is required' }),
   size: text({ max: 12, required: 'Size is required' }),
-  quantity: z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.maximum(maxQuantity, quantityMessage)),
+  quantity: z
+    .int(quantityMessage)
+    .check(z.minimum(1, quantityMessage), z.maximum(maxQuantity, quantityMessage)),
 })
 export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 

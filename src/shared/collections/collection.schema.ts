@@ -14,15 +14,23 @@ export const collectionSchema = z.object({
   image: z.string(),
   product_count: z.int(),
   featured: z.boolean(),
-  sample_products: z.array(z.object({ id: z.string(), name: z.string(), price: rupeesSchema, image: z.string() })),
+  sample_products: z.array(
+    z.object({ id: z.string(), name: z.string(), price: rupeesSchema, image: z.string() }),
+  ),
 })
 export type Collection = z.infer<typeof collectionSchema>
 
 export const collectionsAnswer = answer({ collections: z.array(collectionSchema) })
 export const collectionAnswer = answer({ collection: collectionSchema })
 
-export const collectionWithProductsSchema = z.object({ ...collectionSchema.shape, products: z.array(productSchema) })
-export const collectionWithProductsAnswer = answer({ collection: collectionWithProductsSchema, ...pageFigures })
+export const collectionWithProductsSchema = z.object({
+  ...collectionSchema.shape,
+  products: z.array(productSchema),
+})
+export const collectionWithProductsAnswer = answer({
+  collection: collectionWithProductsSchema,
+  ...pageFigures,
+})
 export type CollectionPage = Omit<z.infer<typeof collectionWithProductsAnswer>, 'success'>
 
 export const collectionCountsAnswer = answer({
@@ -30,7 +38,11 @@ export const collectionCountsAnswer = answer({
 })
 
 /** What staff see; `version` goes back with an edit. */
-export const adminCollectionSchema = z.object({ ...collectionSchema.shape, position: z.int(), version: z.int() })
+export const adminCollectionSchema = z.object({
+  ...collectionSchema.shape,
+  position: z.int(),
+  version: z.int(),
+})
 export type AdminCollection = z.infer<typeof adminCollectionSchema>
 export const adminCollectionsAnswer = answer({ collections: z.array(adminCollectionSchema) })
 export const adminCollectionAnswer = answer({ collection: adminCollectionSchema })

@@ -28,10 +28,13 @@ const percentWithinHundred = z.refine<{ kind: string; value: number }>(
   { error: 'Must be at most 100 percent', path: ['value'] },
 )
 
-const endsAfterStart = z.refine<{ starts_at?: string | null | undefined; ends_at?: string | null | undefined }>(
-  ({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
-  { error: 'Must be after the start', path: ['ends_at'] },
-)
+const endsAfterStart = z.refine<{
+  starts_at?: string | null | undefined
+  ends_at?: string | null | undefined
+}>(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {
+  error: 'Must be after the start',
+  path: ['ends_at'],
+})
 
 export const couponInputSchema = z.object({ code, ...terms }).check(percentWithinHundred, endsAfterStart)
 export type CouponInput = z.infer<typeof couponInputSchema>
@@ -57,4 +60,7 @@ export const adminCouponAnswer = answer({ coupon: adminCouponSchema })
 /** After DELETE: null where the coupon is gone, the coupon where orders have used it and it is only switched off. */
 export const couponDeletedAnswer = answer({ coupon: z.nullable(adminCouponSchema) })
 
-export const couponMessages = { notFound: 'Coupon not found', exists: 'A coupon with this code already exists' }
+export const couponMessages = {
+  notFound: 'Coupon not found',
+  exists: 'A coupon with this code already exists',
+}

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { couponRefusal, couponWorth, normalizeCouponCode, type CouponTerms } from './coupon.ts'
 
 const coupon: CouponTerms = {
-  code: 'SAVE20', kind: 'flat', value: 20, active: true, firstOrderOnly: false, minSubtotal: 0, startsAt: null, endsAt: null,
+  code: 'SAVE20',
+  kind: 'flat',
+  value: 20,
+  active: true,
+  firstOrderOnly: false,
+  minSubtotal: 0,
+  startsAt: null,
+  endsAt: null,
 }
 const now = new Date('2026-06-01T00:00:00Z')
 
@@ -20,12 +27,18 @@ test('an entered code is read in capitals without blanks around it', () => {
 })
 
 test('a coupon holds from its first moment until its last', () => {
-  const dated = { ...coupon, startsAt: new Date('2026-06-01T00:00:00Z'), endsAt: new Date('2026-06-02T00:00:00Z') }
+  const dated = {
+    ...coupon,
+    startsAt: new Date('2026-06-01T00:00:00Z'),
+    endsAt: new Date('2026-06-02T00:00:00Z'),
+  }
   expect(couponRefusal(dated, 100, now)).toBeNull()
   expect(couponRefusal(dated, 100, new Date('2026-05-31T23:59:59Z'))).toBe('This coupon is not active yet')
   expect(couponRefusal(dated, 100, new Date('2026-06-02T00:00:00Z'))).toBe('This coupon has expired')
 })
 
 test('a coupon says which subtotal it needs', () => {
-  expect(couponRefusal({ ...coupon, minSubtotal: 1500 }, 1499, now)).toBe('This coupon needs a subtotal of at least ₹1,500')
+  expect(couponRefusal({ ...coupon, minSubtotal: 1500 }, 1499, now)).toBe(
+    'This coupon needs a subtotal of at least ₹1,500',
+  )
 })

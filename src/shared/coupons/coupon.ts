@@ -38,7 +38,8 @@ export function couponRefusal(coupon: CouponTerms, subtotal: number, now: Date):
   if (!coupon.active) return 'This coupon is no longer active'
   if (coupon.startsAt && now < coupon.startsAt) return 'This coupon is not active yet'
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired'
-  if (subtotal < coupon.minSubtotal) return `This coupon needs a subtotal of at least ₹${coupon.minSubtotal.toLocaleString('en-IN')}`
+  if (subtotal < coupon.minSubtotal)
+    return `This coupon needs a subtotal of at least ₹${coupon.minSubtotal.toLocaleString('en-IN')}`
   return null
 }
 

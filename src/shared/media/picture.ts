@@ -20,7 +20,11 @@ export interface PictureSize {
   height: number
 }
 
-export function pictureAddress(mediaId: string, width: number = defaultPictureWidth, format: PictureFormat = 'webp'): string {
+export function pictureAddress(
+  mediaId: string,
+  width: number = defaultPictureWidth,
+  format: PictureFormat = 'webp',
+): string {
   return `/media/${mediaId}/${width}.${format}`
 }
 

@@ -19,19 +19,27 @@ function isWholeCardNumber(number: string): boolean {
   return length === 16 || (length === 15 && cardTypeOf(number) === 'American Express')
 }
 
-const needed = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message, abort: true }))
+const needed = (message: string) =>
+  z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message, abort: true }))
 
 /** The card form. It never leaves the browser but for the last four digits and the type. */
 export const cardFormSchema = z.object({
-  cardNumber: needed('Card number is required').check(z.refine(isWholeCardNumber, 'Card number must be 16 digits')),
-  expiry: needed('Expiry date is required').check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY format')),
+  cardNumber: needed('Card number is required').check(
+    z.refine(isWholeCardNumber, 'Card number must be 16 digits'),
+  ),
+  expiry: needed('Expiry date is required').check(
+    z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY format'),
+  ),
   cvv: needed('CVV is required').check(z.regex(/^\d{3,4}$/, 'CVV must be 3-4 digits')),
   cardName: needed('Cardholder name is required'),
 })
 export type CardForm = z.infer<typeof cardFormSchema>
 
 /** `4111 1111 1111 1111`: grouped in fours, at most 19 characters. */
-export const formatCardNumber = (entered: string): string => digitsOf(entered).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatCardNumber = (entered: string): string =>
+  digitsOf(entered)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** `MM/YY` with the slash put in while typing. */
 export function formatExpiry(entered: string): string {

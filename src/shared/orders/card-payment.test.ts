@@ -10,13 +10,22 @@ const errorsOf = (change: Partial<typeof card>) => {
 
 test('the card type follows from its first digits', () => {
   expect(['4', '51', '55', '50', '34', '37', '36', ''].map(cardTypeOf)).toEqual([
-    'Visa', 'Mastercard', 'Mastercard', 'Unknown', 'American Express', 'American Express', 'Unknown', 'Unknown',
+    'Visa',
+    'Mastercard',
+    'Mastercard',
+    'Unknown',
+    'American Express',
+    'American Express',
+    'Unknown',
+    'Unknown',
   ])
 })
 
 test('a card number has 16 digits, one of American Express may have 15', () => {
   expect(errorsOf({})).toEqual({})
-  expect(errorsOf({ cardNumber: '4111 1111 1111 111' })).toEqual({ cardNumber: 'Card number must be 16 digits' })
+  expect(errorsOf({ cardNumber: '4111 1111 1111 111' })).toEqual({
+    cardNumber: 'Card number must be 16 digits',
+  })
   expect(errorsOf({ cardNumber: '3411 1111 1111 111' })).toEqual({})
 })
 
@@ -30,7 +39,10 @@ test('an empty card form names every field once', () => {
 })
 
 test('a month is 01 to 12 and a CVV three or four digits', () => {
-  expect(errorsOf({ expiry: '13/29', cvv: '12' })).toEqual({ expiry: 'Expiry date must be MM/YY format', cvv: 'CVV must be 3-4 digits' })
+  expect(errorsOf({ expiry: '13/29', cvv: '12' })).toEqual({
+    expiry: 'Expiry date must be MM/YY format',
+    cvv: 'CVV must be 3-4 digits',
+  })
 })
 
 test('typing groups the number in fours and puts the slash in', () => {

@@ -10,7 +10,8 @@ export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   for (const [index, line] of lines.entries()) {
     const key = JSON.stringify([line.product_id, line.size])
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
-    if (quantity > maxQuantity) throw invalid({ [`items.${index}.quantity`]: `At most ${maxQuantity} of one size in an order` })
+    if (quantity > maxQuantity)
+      throw invalid({ [`items.${index}.quantity`]: `At most ${maxQuantity} of one size in an order` })
     merged.set(key, { ...line, quantity })
   }
   return [...merged.values()]

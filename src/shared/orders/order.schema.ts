@@ -23,7 +23,10 @@ const amount = (message: string) => z.int(message).check(z.minimum(0, message))
 export const orderInputSchema = z.object({
   items: z
     .array(orderLineInputSchema, { error: 'Your cart is empty' })
-    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(maxLines, `At most ${maxLines} lines in an order`)),
+    .check(
+      z.minLength(1, 'Your cart is empty'),
+      z.maxLength(maxLines, `At most ${maxLines} lines in an order`),
+    ),
   shipping_address: shippingAddressSchema,
   payment_method: paymentMethodSchema,
   discount: z.optional(amount('Discount must be a whole number of rupees')),
@@ -36,7 +39,12 @@ export type OrderInput = z.infer<typeof orderInputSchema>
 export const idempotencyKeyPattern = /^[\x20-\x7E]{8,128}$/
 
 const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
-const figures = { subtotal: rupeesSchema, shipping_cost: rupeesSchema, tax: rupeesSchema, discount: rupeesSchema }
+const figures = {
+  subtotal: rupeesSchema,
+  shipping_cost: rupeesSchema,
+  tax: rupeesSchema,
+  discount: rupeesSchema,
+}
 
 /** An order as its customer sees it (api.md, "Objects"). */
 export const orderSchema = z.object({

@@ -9,7 +9,9 @@ export const shippingAddressSchema = z.object({
   address: text({ max: 300, required: 'Address is required' }),
   city: text({ max: 100, required: 'City is required' }),
   state: text({ max: 100, required: 'State is required' }),
-  pincode: text({ max: 20, required: 'Pincode is required' }).check(z.regex(/^\d{6}$/, 'Pincode must be 6 digits')),
+  pincode: text({ max: 20, required: 'Pincode is required' }).check(
+    z.regex(/^\d{6}$/, 'Pincode must be 6 digits'),
+  ),
   landmark: optionalText(200),
 })
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>

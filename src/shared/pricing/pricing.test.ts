@@ -27,14 +27,31 @@ describe('tax', () => {
 
 describe('totals', () => {
   test('add up to the rupee', () => {
-    expect(totalsFor(rupees(5796), rupees(10))).toEqual({ subtotal: 5796, shipping_cost: 0, tax: 1043, discount: 10, total: 6829 })
+    expect(totalsFor(rupees(5796), rupees(10))).toEqual({
+      subtotal: 5796,
+      shipping_cost: 0,
+      tax: 1043,
+      discount: 10,
+      total: 6829,
+    })
   })
 
   test('are never below zero', () => {
-    fc.assert(fc.property(amount, amount, (subtotal, discount) => totalsFor(rupees(subtotal), rupees(discount)).total >= 0))
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        (subtotal, discount) => totalsFor(rupees(subtotal), rupees(discount)).total >= 0,
+      ),
+    )
   })
 
   test('count every unit of every line', () => {
-    expect(subtotalOf([{ price: 399, quantity: 2 }, { price: 1, quantity: 3 }])).toBe(801)
+    expect(
+      subtotalOf([
+        { price: 399, quantity: 2 },
+        { price: 1, quantity: 3 },
+      ]),
+    ).toBe(801)
   })
 })

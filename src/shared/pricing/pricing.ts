@@ -24,7 +24,8 @@ export function subtotalOf(lines: readonly PricedLine[]): Rupees {
 }
 
 /** Shipping in rupees; free from a subtotal of 999, before any discount (specification, section 9; decisions.md). */
-export const shippingFor = (subtotal: number): Rupees => rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
+export const shippingFor = (subtotal: number): Rupees =>
+  rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
 
 /** GST in rupees: 18 percent, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))
@@ -33,7 +34,13 @@ export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal 
 export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
   const shipping_cost = shippingFor(subtotal)
   const tax = taxFor(subtotal)
-  return { subtotal, shipping_cost, tax, discount, total: rupees(Math.max(0, subtotal + shipping_cost + tax - discount)) }
+  return {
+    subtotal,
+    shipping_cost,
+    tax,
+    discount,
+    total: rupees(Math.max(0, subtotal + shipping_cost + tax - discount)),
+  }
 }
 
 /** How much more to spend for free shipping, in rupees; 0 when it is free already. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /** Every success says so (api.md, "Conventions"). */
-export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ success: z.literal(true), ...shape })
+export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), ...shape })
 
 export const done = answer({})
 

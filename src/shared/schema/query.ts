@@ -3,38 +3,57 @@ import { storable } from './storable.ts'
 
 /** Query values arrive as text; an empty one is as if absent (api.md, "Public"). */
 const absentWhenEmpty = z.pipe(
-  z.optional(z.string({ error: 'Must be given once' }).check(z.refine(storable, 'Contains characters that cannot be stored'))),
+  z.optional(
+    z
+      .string({ error: 'Must be given once' })
+      .check(z.refine(storable, 'Contains characters that cannot be stored')),
+  ),
   z.transform((value) => (value === undefined || value.trim() === '' ? undefined : value.trim())),
 )
 
 /** A whole number between two bounds, written in plain digits. */
 export const queryInteger = (min: number, max: number = Number.MAX_SAFE_INTEGER) => {
-  const message = max === Number.MAX_SAFE_INTEGER ? `Must be a whole number of at least ${min}` : `Must be a whole number from ${min} to ${max}`
+  const message =
+    max === Number.MAX_SAFE_INTEGER
+      ? `Must be a whole number of at least ${min}`
+      : `Must be a whole number from ${min} to ${max}`
   return z.pipe(
     absentWhenEmpty.check(
-      z.refine((value) => value === undefined || (/^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max), message),
+      z.refine(
+        (value) =>
+          value === undefined || (/^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max),
+        message,
+      ),
     ),
     z.transform((value) => (value === undefined ? undefined : Number(value))),
   )
 }
 
 export const queryText = (max: number) =>
-  absentWhenEmpty.check(z.refine((value) => value === undefined || value.length <= max, `Must be at most ${max} characters`))
+  absentWhenEmpty.check(
+    z.refine((value) => value === undefined || value.length <= max, `Must be at most ${max} characters`),
+  )
 
 /** One of a list of words. */
 export const queryChoice = <const Choice extends string>(choices: readonly Choice[]) =>
   z.pipe(
     absentWhenEmpty,
-    z.optional(z.enum(choices as readonly [Choice, ...Choice[]], { error: `Must be one of ${choices.join(', ')}` })),
+    z.optional(
+      z.enum(choices as readonly [Choice, ...Choice[]], { error: `Must be one of ${choices.join(', ')}` }),
+    ),
   )
 
 /** A calendar day of the shop, written `2026-11-14`. */
 export const queryDate = () =>
-  absentWhenEmpty.check(z.refine((value) => value === undefined || isDay(value), 'Must be a date like 2026-11-14'))
+  absentWhenEmpty.check(
+    z.refine((value) => value === undefined || isDay(value), 'Must be a date like 2026-11-14'),
+  )
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return (
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
 }
 
 export const pageQuery = { page: queryInteger(1, 1_000_000), limit: queryInteger(1, 100) }

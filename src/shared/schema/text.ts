@@ -65,14 +65,15 @@ export const emailMessages = { required: 'Email is required', invalid: 'Email is
 /** A phone number: ten digits once everything else is taken out (specification, section 5). */
 export const phone = () =>
   z.pipe(
-    z
-      .string({ error: typeError('Phone number is required') })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Phone number is required', abort: true }),
-        z.maxLength(40, { error: 'Phone number must be 10 digits', abort: true }),
-        z.refine((value) => digitsOf(value).length === 10, { error: 'Phone number must be 10 digits', abort: true }),
-      ),
+    z.string({ error: typeError('Phone number is required') }).check(
+      z.trim(),
+      z.minLength(1, { error: 'Phone number is required', abort: true }),
+      z.maxLength(40, { error: 'Phone number must be 10 digits', abort: true }),
+      z.refine((value) => digitsOf(value).length === 10, {
+        error: 'Phone number must be 10 digits',
+        abort: true,
+      }),
+    ),
     z.transform(digitsOf),
   )
 

@@ -48,7 +48,11 @@ export type IconName =
 /** Decoration only: whatever it means is also said in words beside it or in the label of its button. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return (
-    <svg className={classNames('icon', small && 'icon--sm', className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={classNames('icon', small && 'icon--sm', className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   )

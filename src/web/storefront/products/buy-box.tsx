@@ -70,11 +70,7 @@ function openSizeAndCare() {
 /** Stays focusable in every state and says on a press why it cannot add (decisions.md, "Add to Cart label"). */
 function AddButton({ buying, onPress }: { buying: Buying; onPress: () => void }) {
   return (
-    <Button
-      variant={buying.justAdded ? 'ok' : 'primary'}
-      muted={!buying.ready}
-      onClick={onPress}
-    >
+    <Button variant={buying.justAdded ? 'ok' : 'primary'} muted={!buying.ready} onClick={onPress}>
       <span aria-live="polite">{buying.label}</span>
     </Button>
   )

@@ -1,0 +1,27 @@
+import type { Seller } from '#shared/invoices/seller.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { SessionUser } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { storeSettings } from '../landing/landing.tables.ts'
+import { findSeller, sellerKey } from './seller.queries.ts'
+
+/** Sets who sells, for the invoices from now on; the ones already issued stay as they are. */
+export async function editSeller(db: Database, by: SessionUser, seller: Seller): Promise<Seller> {
+  return transaction(db, async (tx) => {
+    const before = await findSeller(tx)
+    await tx
+      .insert(storeSettings)
+      .values({ key: sellerKey, value: seller })
+      .onConflictDoUpdate({ target: storeSettings.key, set: { value: seller } })
+    await recordAudit(tx, {
+      by,
+      action: 'store.seller',
+      entity: 'store',
+      entityId: 'seller',
+      before,
+      after: seller,
+    })
+    return seller
+  })
+}

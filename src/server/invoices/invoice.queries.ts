@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import type { Database } from '../db/database.ts'
+import { taxDocuments } from './invoice.tables.ts'
+
+export type TaxDocumentRow = typeof taxDocuments.$inferSelect
+
+/** A document with the invoice that it takes back, where it is a credit note. */
+export interface TaxDocument extends TaxDocumentRow {
+  invoice: { number: string; issuedAt: Date } | null
+}
+
+const invoices = alias(taxDocuments, 'invoices')
+
+/** The invoice of an order that no credit note has taken back. */
+export async function findOpenInvoice(db: Database, orderId: string): Promise<TaxDocumentRow | null> {
+  const taken = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.reverses, taxDocuments.id))
+  const [invoice] = await db
+    .select()
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'invoice'), notExists(taken)))
+  return invoice ?? null
+}
+
+interface Asked {
+  orderId: string
+  kind: TaxDocumentKind
+  /** only where the order is this customer's */
+  userId?: string
+}
+
+/** The newest of its kind for an order; null where there is none, or the order is another customer's. */
+export async function findTaxDocument(
+  db: Database,
+  { orderId, kind, userId }: Asked,
+): Promise<TaxDocument | null> {
+  const [found] = await selectDocuments(db)
+    .where(
+      and(
+        eq(taxDocuments.orderId, orderId),
+        eq(taxDocuments.kind, kind),
+        userId === undefined ? undefined : eq(taxDocuments.userId, userId),
+      ),
+    )
+    .orderBy(desc(taxDocuments.id))
+    .limit(1)
+  return found ? documentOf(found) : null
+}
+
+/** All documents of a time, in the order in which they were issued, some at a time. */
+export async function* documentsBetween(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+  atOnce = 500,
+): AsyncGenerator<TaxDocument[]> {
+  let after = { issuedAt: from, id: 0 }
+  while (true) {
+    const rows = await selectDocuments(db)
+      .where(
+        and(
+          gte(taxDocuments.issuedAt, from),
+          lt(taxDocuments.issuedAt, to),
+          sql`(${taxDocuments.issuedAt}, ${taxDocuments.id}) > (${after.issuedAt.toISOString()}::timestamptz, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows.map(documentOf)
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.document
+  }
+}
+
+const selectDocuments = (db: Database) =>
+  db
+    .select({ document: taxDocuments, invoice: { number: invoices.number, issuedAt: invoices.issuedAt } })
+    .from(taxDocuments)
+    .leftJoin(invoices, eq(invoices.id, taxDocuments.reverses))
+    .$dynamic()
+
+const documentOf = ({
+  document,
+  invoice,
+}: {
+  document: TaxDocumentRow
+  invoice: { number: string; issuedAt: Date } | null
+}): TaxDocument => ({ ...document, invoice })

@@ -1,0 +1,93 @@
+import { indianMonth } from '#shared/invoices/financial-year.ts'
+import {
+  addToHsn,
+  documentCells,
+  documentColumns,
+  gstr1QuerySchema,
+  hsnCells,
+  hsnColumns,
+} from '#shared/invoices/gstr1.ts'
+import { sellerAnswer, sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { api } from '#shared/routes.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import { sendCsv } from '../http/csv.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { editSeller } from './edit-seller.ts'
+import { documentsBetween } from './invoice.queries.ts'
+import { findSeller } from './seller.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: tax']
+
+/** Who sells, and what the accountant needs of a month. */
+export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.adminSeller,
+    { config, schema: { summary: 'Who sells, on every invoice', tags, response: { 200: sellerAnswer } } },
+    async () => ({ success: true as const, seller: await findSeller(db) }),
+  )
+
+  app.put(
+    api.adminSeller,
+    {
+      config,
+      schema: { summary: 'Change who sells', tags, body: sellerSchema, response: { 200: sellerAnswer } },
+    },
+    async (request) => ({
+      success: true as const,
+      seller: await editSeller(db, signedIn(request), request.body),
+    }),
+  )
+
+  app.get(
+    api.adminGstr1Csv,
+    {
+      config,
+      schema: {
+        summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
+        tags,
+        querystring: gstr1QuerySchema,
+      },
+    },
+    (request, reply) => {
+      const { month } = request.query
+      return sendCsv(reply, {
+        fileName: `gstr1-${month}.csv`,
+        columns: documentColumns,
+        pages: documentsBetween(db, indianMonth(month)),
+        cells: documentCells,
+      })
+    },
+  )
+
+  app.get(
+    api.adminGstr1HsnCsv,
+    {
+      config,
+      schema: {
+        summary: 'What was sold in a month under each HSN code, less what was taken back',
+        tags,
+        querystring: gstr1QuerySchema,
+      },
+    },
+    (request, reply) => {
+      const { month } = request.query
+      return sendCsv(reply, {
+        fileName: `gstr1-hsn-${month}.csv`,
+        columns: hsnColumns,
+        pages: hsnSums(db, month),
+        cells: hsnCells,
+      })
+    },
+  )
+}
+
+/** One page, once the month has been read through. */
+async function* hsnSums(db: Database, month: string) {
+  const sums: Parameters<typeof addToHsn>[0] = new Map()
+  for await (const documents of documentsBetween(db, indianMonth(month)))
+    for (const document of documents) addToHsn(sums, document)
+  yield [...sums].toSorted(([a], [b]) => a.localeCompare(b))
+}

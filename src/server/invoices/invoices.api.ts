@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { notFound } from '#shared/errors.ts'
+import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import { api } from '#shared/routes.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
+import { renderTaxDocument } from './render-tax-document.ts'
+
+/** Ids are spoken and typed, so small letters are taken too. */
+const params = z.object({ id: z.string().check(z.toUpperCase()) })
+
+/** Drawing takes some 50 ms of a core, which a program must not use up. */
+const rateLimit = { max: 60, timeWindow: '1 minute' }
+
+const documents = [
+  { kind: 'invoice', own: api.orderInvoice, any: api.adminOrderInvoice, name: 'The invoice of an order' },
+  {
+    kind: 'credit_note',
+    own: api.orderCreditNote,
+    any: api.adminOrderCreditNote,
+    name: 'The credit note of a cancelled order',
+  },
+] as const
+
+/** Invoices and credit notes as PDF: a customer gets those of their own orders, staff those of all. */
+export function invoicesApi(app: StoreServer, { db }: Deps): void {
+  for (const { kind, own, any, name } of documents) {
+    app.get(
+      own,
+      { config: { access: 'customer', rateLimit }, schema: { summary: `${name}, as PDF`, tags: ['Orders'], params } },
+      async (request, reply) => {
+        const { id: userId } = signedIn(request)
+        return sendDocument(reply, kind, await findTaxDocument(db, { orderId: request.params.id, kind, userId }))
+      },
+    )
+    app.get(
+      any,
+      { config: { access: 'staff', rateLimit }, schema: { summary: `${name}, as PDF`, tags: ['Admin: orders'], params } },
+      async (request, reply) =>
+        sendDocument(reply, kind, await findTaxDocument(db, { orderId: request.params.id, kind })),
+    )
+  }
+}
+
+const missing: Record<TaxDocumentKind, string> = {
+  invoice: 'This order has no invoice yet',
+  credit_note: 'This order has no credit note',
+}
+
+async function sendDocument(
+  reply: FastifyReply,
+  kind: TaxDocumentKind,
+  document: TaxDocument | null,
+): Promise<FastifyReply> {
+  if (!document) throw notFound(missing[kind])
+  const file = await renderTaxDocument(document)
+  const fileName = `taanka-${kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(file)
+}

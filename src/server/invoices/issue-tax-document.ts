@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { financialYear } from '#shared/invoices/financial-year.ts'
+import { taxDocumentNumber, type TaxDocumentKind, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { taxDocumentCounters, taxDocuments } from './invoice.tables.ts'
+
+export interface NewTaxDocument {
+  kind: TaxDocumentKind
+  userId: string
+  figures: TaxFigures
+  /** the id of the invoice that a credit note takes back */
+  reverses?: number
+  /** when it is issued, as the sample shop's were in the past */
+  at?: Date
+}
+
+/** Gives the document the next number of its financial year and keeps it. A transaction that fails gives the number back. */
+export async function issueTaxDocument(
+  tx: Transaction,
+  { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
+): Promise<void> {
+  const year = financialYear(at)
+  const { sequence, issuedAt } = await nextNumber(tx, kind, year, at)
+  await tx.insert(taxDocuments).values({
+    kind,
+    year,
+    sequence,
+    number: taxDocumentNumber(kind, year, sequence),
+    issuedAt,
+    orderId: figures.order_id,
+    userId,
+    reverses: reverses ?? null,
+    figures,
+  })
+}
+
+/** Whoever comes second waits here until the first has committed or failed, and a later number has no earlier time. */
+async function nextNumber(
+  tx: Transaction,
+  kind: TaxDocumentKind,
+  year: string,
+  at: Date,
+): Promise<{ sequence: number; issuedAt: Date }> {
+  const [counted] = await tx
+    .insert(taxDocumentCounters)
+    .values({ kind, year, last: 1, lastIssuedAt: at })
+    .onConflictDoUpdate({
+      target: [taxDocumentCounters.kind, taxDocumentCounters.year],
+      set: {
+        last: sql`${taxDocumentCounters.last} + 1`,
+        lastIssuedAt: sql`greatest(${taxDocumentCounters.lastIssuedAt}, excluded.last_issued_at)`,
+      },
+    })
+    .returning({ sequence: taxDocumentCounters.last, issuedAt: taxDocumentCounters.lastIssuedAt })
+  return counted!
+}

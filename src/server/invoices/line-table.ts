@@ -1,0 +1,100 @@
+import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { taxParts, type TaxFigures, type TaxLine } from '#shared/invoices/tax-document.ts'
+import { bottom, colour, heightOf, page, rule, write, type Sheet } from './sheet.ts'
+import { amount } from './texts.ts'
+
+interface Column {
+  title: string
+  width: number
+  /** the number of the line, and the line */
+  cell: (line: TaxLine, index: number) => string
+}
+
+/** With the two edges, widths add up to the 507 points between the margins. */
+function columnsOf({ same_state, seller }: TaxFigures): Column[] {
+  const of = (tax: number) => taxParts(tax, same_state)
+  const taxes: Column[] = same_state
+    ? [
+        { title: 'CGST 9%', width: 54, cell: ({ tax }) => amount(of(tax).cgst) },
+        {
+          title: `${stateTaxName(seller.state_code)} 9%`,
+          width: 54,
+          cell: ({ tax }) => amount(of(tax).sgst),
+        },
+      ]
+    : [{ title: 'IGST 18%', width: 66, cell: ({ tax }) => amount(of(tax).igst) }]
+  return [
+    { title: '#', width: 19, cell: (_line, index) => String(index + 1) },
+    { title: 'Item', width: same_state ? 127 : 169, cell: ({ name, size }) => `${name}\nSize ${size}` },
+    { title: 'HSN', width: 42, cell: ({ hsn }) => hsn },
+    { title: 'Qty', width: 25, cell: ({ quantity }) => String(quantity) },
+    { title: 'Rate', width: 54, cell: ({ price }) => amount(price) },
+    { title: 'Taxable', width: 58, cell: ({ taxable }) => amount(taxable) },
+    ...taxes,
+    { title: 'Amount', width: 60, cell: ({ taxable, tax }) => amount(taxable + tax) },
+  ]
+}
+
+const texts = new Set(['#', 'Item', 'HSN'])
+const padding = 5
+/** between the sides of the table and its texts */
+export const edge = 10
+
+/** The lines of a document, from y on, over as many pages as they need. Gives the y below them. */
+export function lineTable(sheet: Sheet, figures: TaxFigures, y: number): number {
+  const columns = columnsOf(figures)
+  let below = drawTitles(sheet, columns, y)
+  for (const [index, line] of figures.lines.entries()) {
+    const height = rowHeight(sheet, columns, line, index)
+    if (below + height > bottom) {
+      sheet.addPage()
+      below = drawTitles(sheet, columns, page.margin)
+    }
+    drawRow(sheet, columns, (column) => column.cell(line, index), below + padding)
+    below += height
+    rule(sheet, below)
+  }
+  return below
+}
+
+function drawTitles(sheet: Sheet, columns: readonly Column[], y: number): number {
+  const height = 22
+  sheet.rect(page.margin, y, page.width - 2 * page.margin, height).fill(colour.ground)
+  drawRow(sheet, columns, ({ title }) => title, y + 6.5, { size: 8.5, font: 'strong', color: colour.neel })
+  return y + height
+}
+
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Column[],
+  textOf: (column: Column) => string,
+  y: number,
+  look: { size?: number; font?: 'strong'; color?: string } = {},
+): void {
+  let x = page.margin + edge - 3
+  for (const column of columns) {
+    const text = textOf(column)
+    const width = column.width - 6
+    if (texts.has(column.title)) write(sheet, text, { x: x + 3, y, width, ...look })
+    else
+      write(sheet, text, {
+        x: x + 3,
+        y,
+        width,
+        align: 'right',
+        ...look,
+        size: fitting(sheet, text, width, look.size),
+      })
+    x += column.width
+  }
+}
+
+/** A number is never broken into two lines: a very long one is set smaller. */
+function fitting(sheet: Sheet, text: string, width: number, size = 9): number {
+  const needed = sheet.font('text').fontSize(size).widthOfString(text)
+  return needed <= width - 1 ? size : (size * (width - 1)) / needed
+}
+
+/** The item is the only text that is broken into lines. */
+const rowHeight = (sheet: Sheet, columns: readonly Column[], line: TaxLine, index: number): number =>
+  2 * padding + heightOf(sheet, columns[1]!.cell(line, index), columns[1]!.width - 6)

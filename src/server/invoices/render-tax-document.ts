@@ -1,0 +1,128 @@
+import type { TaxFigures } from '#shared/invoices/tax-document.ts'
+import { drawLogo } from './logo.ts'
+import { lineTable } from './line-table.ts'
+import { colour, fileOf, inner, newSheet, page, seam, write, type Sheet } from './sheet.ts'
+import { dateText } from './texts.ts'
+import { drawTotals } from './totals.ts'
+import type { TaxDocument } from './invoice.queries.ts'
+
+type Printed = Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'invoice' | 'figures'>
+
+const totalLabels = { invoice: 'Total', credit_note: 'Total credited' }
+const titles = { invoice: 'Tax Invoice', credit_note: 'Credit Note' }
+
+/** An invoice or a credit note as a PDF of as many A4 pages as its lines need. */
+export async function renderTaxDocument(document: Printed): Promise<Buffer> {
+  const { number, issuedAt, kind, figures } = document
+  const sheet = newSheet(`${titles[kind]} ${number}`, issuedAt)
+  const belowHead = drawHead(sheet, document)
+  const belowParties = drawParties(sheet, document, belowHead)
+  const belowLines = lineTable(sheet, figures, belowParties)
+  drawTotals(sheet, figures, totalLabels[kind], belowLines)
+  numberPages(sheet, number)
+  return fileOf(sheet)
+}
+
+function drawHead(sheet: Sheet, { kind, number }: Printed): number {
+  const { margin } = page
+  drawLogo(sheet, margin - 3, margin, 132)
+  const right = { x: page.width / 2, width: page.width / 2 - margin, align: 'right' } as const
+  write(sheet, titles[kind], { ...right, y: margin - 4, size: 21, font: 'display', color: colour.neel })
+  write(sheet, number, { ...right, y: margin + 24, size: 10, font: 'strong' })
+  seam(sheet, margin + 48)
+  return margin + 62
+}
+
+function drawParties(sheet: Sheet, document: Printed, y: number): number {
+  const { seller, buyer } = document.figures
+  const gap = 18
+  const width = (inner - 2 * gap) / 3
+  const x = (column: number) => page.margin + column * (width + gap)
+  const ends = [
+    party(sheet, { x: x(0), y, width }, 'Sold by', seller.name, [
+      ...seller.address,
+      ...(seller.gstin === '' ? [] : [`GSTIN ${seller.gstin}`]),
+      ...stateLine(seller),
+    ]),
+    party(sheet, { x: x(1), y, width }, 'Billed and shipped to', buyer.name, [
+      ...buyer.address,
+      `Phone ${buyer.phone}`,
+      ...stateLine(buyer),
+    ]),
+    facts(sheet, { x: x(2), y, width }, document),
+  ]
+  return Math.max(...ends) + 16
+}
+
+interface Column {
+  x: number
+  y: number
+  width: number
+}
+
+function party(sheet: Sheet, { x, y, width }: Column, title: string, name: string, lines: string[]): number {
+  const belowTitle = write(sheet, title, { x, y, width, size: 8.5, color: colour.thread, font: 'strong' })
+  const belowName = write(sheet, name, { x, y: belowTitle + 2, width, size: 10, font: 'strong' })
+  return lines.reduce((below, line) => write(sheet, line, { x, y: below, width }), belowName + 1)
+}
+
+const stateLine = ({ state, state_code }: TaxFigures['seller']): string[] =>
+  state_code === null ? [] : [`State ${state}, code ${state_code}`]
+
+/** What is known of the document itself: names on the left, values on the right. */
+function facts(
+  sheet: Sheet,
+  { x, y, width }: Column,
+  { kind, number, issuedAt, invoice, figures }: Printed,
+): number {
+  const { buyer } = figures
+  const place = buyer.state_code === null ? buyer.state : `${buyer.state} (${buyer.state_code})`
+  const rows: [string, string][] = [
+    [kind === 'invoice' ? 'Invoice no.' : 'Credit note no.', number],
+    [kind === 'invoice' ? 'Invoice date' : 'Date', dateText(issuedAt)],
+    ...(invoice
+      ? ([
+          ['Against invoice', invoice.number],
+          ['Invoice date', dateText(invoice.issuedAt)],
+        ] as [string, string][])
+      : []),
+    ['Order', figures.order_id],
+    ['Order date', dateText(new Date(figures.ordered_at))],
+    ['Place of supply', place],
+    ...(invoice
+      ? ([['Reason', 'Order cancelled']] as [string, string][])
+      : ([['Payment', figures.payment === 'cod' ? 'Cash on delivery' : 'Card']] as [string, string][])),
+  ]
+  let below = write(sheet, 'Details', { x, y, width, size: 8.5, color: colour.thread, font: 'strong' }) + 3
+  for (const [name, value] of rows) {
+    const left = write(sheet, name, { x, y: below, width: 74, color: colour.quiet })
+    const right = write(sheet, value, { x: x + 74, y: below, width: width - 74, align: 'right' })
+    below = Math.max(left, right) + 1
+  }
+  return below
+}
+
+/** At the foot of every page, once it is known how many there are. */
+function numberPages(sheet: Sheet, number: string): void {
+  const { count } = sheet.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    sheet.switchToPage(index)
+    const y = page.height - 40
+    seam(sheet, y - 10)
+    write(sheet, `Taanka  ·  ${number}`, {
+      x: page.margin,
+      y,
+      width: inner / 2,
+      size: 8,
+      color: colour.quiet,
+    })
+    write(sheet, `Page ${index + 1} of ${count}`, {
+      x: page.width / 2,
+      y,
+      width: inner / 2,
+      size: 8,
+      color: colour.quiet,
+      align: 'right',
+    })
+  }
+}

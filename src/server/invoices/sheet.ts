@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+
+export type Sheet = PDFKit.PDFDocument
+
+/** Points; A4 is 595 wide and 842 high. */
+export const page = { width: 595.28, height: 841.89, margin: 44 }
+export const inner = page.width - 2 * page.margin
+/** where the foot of every page begins */
+export const bottom = page.height - 62
+
+/** The colours of tokens.css. */
+export const colour = {
+  ink: '#1a1b2e',
+  quiet: '#4a4856',
+  neel: '#232e5c',
+  thread: '#a3301d',
+  line: '#d3c8b4',
+  ground: '#f4efe5',
+}
+
+/** Anek Latin, with the sign of the rupee, and Young Serif: static cuts, because PDF knows no variable fonts. */
+const font = (name: string): Buffer => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))
+const fonts = { text: font('anek-latin-400'), strong: font('anek-latin-600'), display: font('young-serif') }
+
+/** An empty A4 sheet with the brand's fonts. Its pages are kept, so that each can say how many there are. */
+export function newSheet(title: string, issuedAt: Date): Sheet {
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: 'Taanka', CreationDate: issuedAt, ModDate: issuedAt },
+  })
+  for (const [name, file] of Object.entries(fonts)) sheet.registerFont(name, file)
+  return sheet.font('text')
+}
+
+/** A sheet as the bytes of its file. */
+export function fileOf(sheet: Sheet): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    sheet.on('data', (part: Buffer) => parts.push(part))
+    sheet.on('end', () => resolve(Buffer.concat(parts)))
+    sheet.on('error', reject)
+    sheet.end()
+  })
+}
+
+interface Words {
+  x: number
+  y: number
+  width: number
+  size?: number
+  font?: keyof typeof fonts
+  color?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+/** Writes a text into a column and gives the y below it. */
+export function write(sheet: Sheet, text: string, words: Words): number {
+  const { x, y, width, size = 9, font: name = 'text', color = colour.ink, align = 'left' } = words
+  sheet.font(name).fontSize(size).fillColor(color)
+  sheet.text(printable(sheet, text), x, y, {
+    width,
+    align,
+    lineGap: size * 0.12,
+    features: ['kern', 'liga', 'tnum'],
+  })
+  return sheet.y
+}
+
+/** How high a text stands in a column. */
+export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
+  return sheet
+    .font('text')
+    .fontSize(size)
+    .heightOfString(printable(sheet, text), { width, lineGap: size * 0.12 })
+}
+
+/** Names are written in any script, but the fonts know Latin ones only: what they lack is shown as a question mark. */
+function printable(sheet: Sheet, text: string): string {
+  const { font: known } = (
+    sheet as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+  )._font
+  return [...text.normalize('NFC')]
+    .map((character) =>
+      known.hasGlyphForCodePoint(character.codePointAt(0)!) || character === '\n' ? character : '?',
+    )
+    .join('')
+}
+
+/** A seam: long and short threads. */
+export function seam(sheet: Sheet, y: number): void {
+  sheet
+    .save()
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(1.6)
+    .lineCap('round')
+    .dash(7, { space: 5 })
+    .stroke(colour.thread)
+    .undash()
+    .restore()
+}
+
+/** A hairline across the sheet, or from one x to another. */
+export function rule(sheet: Sheet, y: number, from = page.margin, to = page.width - page.margin): void {
+  sheet.save().moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(colour.line).restore()
+}

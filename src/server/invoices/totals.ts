@@ -1,0 +1,86 @@
+import { amountInWords } from '#shared/invoices/amount-in-words.ts'
+import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import { edge } from './line-table.ts'
+import { bottom, colour, inner, page, rule, write, type Sheet } from './sheet.ts'
+import { money } from './texts.ts'
+
+/** Points: the box of the figures on the right, and how far its lines are apart. */
+const width = 246
+const step = 17
+const totalHeight = 32
+const notesHeight = 60
+
+/** The figures of the order and its total in words; on a new page where they would be torn apart. */
+export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, below: number): void {
+  const rows = totalRows(figures)
+  let top = below + 14
+  if (top + rows.length * step + totalHeight + notesHeight > bottom) {
+    sheet.addPage()
+    top = page.margin
+  }
+  drawWords(sheet, figures.total, top)
+  const left = page.width - page.margin - width
+  const inside = { x: left + edge, width: width - 2 * edge }
+  for (const [index, [name, value]] of rows.entries()) {
+    const y = top + index * step
+    write(sheet, name, { ...inside, y, size: 9.5, color: colour.quiet })
+    write(sheet, value, { ...inside, y, size: 9.5, align: 'right' })
+  }
+  const y = top + rows.length * step + 3
+  const light = { ...inside, font: 'strong', color: '#ffffff' } as const
+  sheet.rect(left, y, width, totalHeight).fill(colour.neel)
+  write(sheet, label, { ...light, y: y + 10, size: 11 })
+  write(sheet, money(figures.total), { ...light, y: y + 8.5, size: 13, align: 'right' })
+  drawNotes(sheet, y + totalHeight + 18)
+}
+
+function totalRows({
+  subtotal,
+  shipping,
+  tax,
+  discount,
+  coupon_code,
+  same_state,
+  seller,
+}: TaxFigures): [string, string][] {
+  const { igst, cgst, sgst } = taxParts(tax, same_state)
+  const taxes: [string, string][] = same_state
+    ? [
+        ['CGST 9%', money(cgst)],
+        [`${stateTaxName(seller.state_code)} 9%`, money(sgst)],
+      ]
+    : [['IGST 18%', money(igst)]]
+  return [
+    ['Taxable value', money(subtotal)],
+    ...taxes,
+    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+    ...(discount > 0
+      ? ([[`Discount${coupon_code === null ? '' : ` (${coupon_code})`}`, `−${money(discount)}`]] as [
+          string,
+          string,
+        ][])
+      : []),
+  ]
+}
+
+function drawWords(sheet: Sheet, total: number, y: number): void {
+  const column = { x: page.margin + edge, width: inner - width - 34 - edge }
+  const below = write(sheet, 'Amount in words', {
+    ...column,
+    y,
+    size: 8.5,
+    color: colour.thread,
+    font: 'strong',
+  })
+  write(sheet, amountInWords(total), { ...column, y: below + 2, size: 10 })
+}
+
+function drawNotes(sheet: Sheet, y: number): void {
+  rule(sheet, y)
+  write(
+    sheet,
+    'Amounts are in Indian rupees. Tax is not payable on reverse charge. This document was made by a computer and is valid without a signature.',
+    { x: page.margin, y: y + 8, width: inner, size: 8, color: colour.quiet },
+  )
+}
