@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
-import Fastify, {
-  LogController,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'

@@ -3,8 +3,11 @@ import { answer, timestamp } from '../schema/answer.ts'
 import { email, phone, text, verbatimText } from '../schema/text.ts'
 import { addressSchema } from '../account/address.schema.ts'
 
-export const roles = ['customer', 'admin'] as const
+export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
+
+/** Who may work in the back office: staff, and admins, who may do all. */
+export const isStaff = (role: Role): boolean => role !== 'customer'
 
 /** A signed-in person (api.md, "Objects"). */
 export const userSchema = z.object({
@@ -61,8 +64,11 @@ export const registerFormSchema = z.object({
  * The password typed twice: no error or 'Passwords do not match' (specification, section 5). Apart from the schema,
  * because a rule over two fields would keep silent there as long as any other field is wrong.
  */
-export const confirmationErrors = (password: string, confirmPassword: string): { confirmPassword?: string } =>
-  confirmPassword !== '' && confirmPassword !== password ? { confirmPassword: 'Passwords do not match' } : {}
+export const confirmationErrors = (
+  password: string,
+  repeated: string,
+): Partial<Record<'confirmPassword', string>> =>
+  repeated !== '' && repeated !== password ? { confirmPassword: 'Passwords do not match' } : {}
 
 /** `987-654-3210`: the phone number while typing, at most 12 characters (specification, section 5). */
 export function formatPhone(entered: string): string {
