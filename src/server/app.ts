@@ -21,6 +21,8 @@ import { metricsRoute } from './http/metrics.ts'
 import { unknownPaths } from './http/not-found.ts'
 import { openApi } from './http/openapi.ts'
 import type { StoreServer } from './http/store-server.ts'
+import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
+import { invoicesApi } from './invoices/invoices.api.ts'
 import { landingAdminApi } from './landing/landing.admin-api.ts'
 import { landingApi } from './landing/landing.api.ts'
 import { mediaApi } from './media/media.api.ts'
@@ -68,6 +70,8 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   customersAdminApi(app, deps)
   deliveryAdminApi(app, deps)
   deliveryApi(app, deps)
+  invoicesAdminApi(app, deps)
+  invoicesApi(app, deps)
   landingAdminApi(app, deps)
   landingApi(app, deps)
   mediaApi(app, deps)

@@ -9,7 +9,7 @@ export function collectionOrderAdminApi(app: StoreServer, { db }: Deps): void {
   app.put(
     api.adminCollectionOrder,
     {
-      config: { access: 'admin' },
+      config: { access: 'staff' },
       schema: {
         summary: 'Put all collections in order',
         tags: ['Admin: collections'],

@@ -20,7 +20,7 @@ import { deleteCollection } from './delete-collection.ts'
 import { setCollectionImage } from './set-collection-image.ts'
 import { updateCollection } from './update-collection.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: collections']
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
 const response = { 200: adminCollectionAnswer }

@@ -7,7 +7,7 @@ import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allMessages, findMessages } from './contact.queries.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 export function contactAdminApi(app: StoreServer, { db }: Deps): void {

@@ -15,7 +15,7 @@ import { createCoupon } from './create-coupon.ts'
 import { deleteCoupon } from './delete-coupon.ts'
 import { editCoupon } from './edit-coupon.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: coupons']
 const params = z.object({ code: z.string().check(z.toUpperCase()) })
 

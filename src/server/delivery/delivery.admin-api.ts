@@ -6,7 +6,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { findPincodes } from './delivery.queries.ts'
 import { addPincode, removePincode } from './edit-pincodes.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: delivery']
 
 export function deliveryAdminApi(app: StoreServer, { db }: Deps): void {

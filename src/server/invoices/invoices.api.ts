@@ -30,15 +30,25 @@ export function invoicesApi(app: StoreServer, { db }: Deps): void {
   for (const { kind, own, any, name } of documents) {
     app.get(
       own,
-      { config: { access: 'customer', rateLimit }, schema: { summary: `${name}, as PDF`, tags: ['Orders'], params } },
+      {
+        config: { access: 'customer', rateLimit },
+        schema: { summary: `${name}, as PDF`, tags: ['Orders'], params },
+      },
       async (request, reply) => {
         const { id: userId } = signedIn(request)
-        return sendDocument(reply, kind, await findTaxDocument(db, { orderId: request.params.id, kind, userId }))
+        return sendDocument(
+          reply,
+          kind,
+          await findTaxDocument(db, { orderId: request.params.id, kind, userId }),
+        )
       },
     )
     app.get(
       any,
-      { config: { access: 'staff', rateLimit }, schema: { summary: `${name}, as PDF`, tags: ['Admin: orders'], params } },
+      {
+        config: { access: 'staff', rateLimit },
+        schema: { summary: `${name}, as PDF`, tags: ['Admin: orders'], params },
+      },
       async (request, reply) =>
         sendDocument(reply, kind, await findTaxDocument(db, { orderId: request.params.id, kind })),
     )

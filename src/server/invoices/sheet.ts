@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 
 export type Sheet = PDFKit.PDFDocument
 
@@ -25,7 +25,7 @@ const fonts = { text: font('anek-latin-400'), strong: font('anek-latin-600'), di
 
 /** An empty A4 sheet with the brand's fonts. Its pages are kept, so that each can say how many there are. */
 export function newSheet(title: string, issuedAt: Date): Sheet {
-  const sheet = new PDFDocument({
+  const sheet = new Document({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,

@@ -14,7 +14,7 @@ import { resetLanding, setBackground, updateLanding } from './edit-landing.ts'
 import { editStoreSettings } from './edit-store-settings.ts'
 import { findLandingSettings, findSupportPhone } from './landing.queries.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: landing page']
 const response = { 200: landingSettingsAnswer }
 
@@ -47,7 +47,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
   app.get(
     api.adminStoreSettings,
     {
-      config,
+      config: { access: 'admin' },
       schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsAnswer } },
     },
     async () => ({ success: true as const, settings: { support_phone: await findSupportPhone(db) } }),
@@ -56,7 +56,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
   app.put(
     api.adminStoreSettings,
     {
-      config,
+      config: { access: 'admin' },
       schema: {
         summary: 'Change settings of the whole shop',
         tags,

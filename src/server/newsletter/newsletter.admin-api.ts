@@ -7,7 +7,7 @@ import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {

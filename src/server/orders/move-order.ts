@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { paymentAfter, stockEffect, type OrderStatus } from '#shared/orders/order-status.ts'
 import { reclaimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { bookStatus } from '../invoices/book-status.ts'
 import { returnStock, takeStock } from '../products/move-stock.ts'
 import { findLinesOfOrder, type OrderRow } from './order.queries.ts'
 import { orderHistory, orders } from './order.tables.ts'
 
 /**
  * Brings an order, whose row is locked, to another status, with all that follows from it: payment, stock, the
- * coupon's use and the history (ARCHITECTURE, decision 9). Throws OUT_OF_STOCK where goods must be taken again.
+ * coupon's use, the history and the books (ARCHITECTURE, decision 9). Throws OUT_OF_STOCK where goods must be taken again.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -39,4 +40,5 @@ export async function moveOrder(
     .set({ status: to, paymentStatus, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, status: to, userId, at: sql`clock_timestamp()` })
+  await bookStatus(tx, order, to, () => findLinesOfOrder(tx, order.id))
 }

@@ -10,7 +10,7 @@ export function ordersCsvAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     api.adminOrdersCsv,
     {
-      config: { access: 'admin' },
+      config: { access: 'staff' },
       schema: {
         summary: 'Orders as CSV, newest first',
         tags: ['Admin: orders'],

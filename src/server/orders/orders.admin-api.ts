@@ -15,7 +15,7 @@ import { orderIdParams } from './order-id-params.ts'
 import { adminOrderView } from './order-view.ts'
 import { findOrderForStaff, findOrderPage } from './order.queries.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: orders']
 
 export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {

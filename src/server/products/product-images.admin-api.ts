@@ -11,7 +11,7 @@ import { readFiles, withUploads } from '../media/uploads.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
 import { addProductImages, removeProductImage, reorderProductImages } from './edit-product-images.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: products']
 const params = z.object({ id: z.string().check(z.maxLength(200)) })
 const imageParams = z.object({ ...params.shape, imageId: z.guid() })

@@ -22,7 +22,7 @@ import { cellsOf } from './product-cells.ts'
 import { findProductChoices } from './product-choices.queries.ts'
 import { productTemplate } from './product-template.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: products']
 const params = z.object({ id: z.string().check(z.maxLength(200)) })
 

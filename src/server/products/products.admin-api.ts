@@ -25,7 +25,7 @@ import { setStock } from './set-stock.ts'
 import { findStats } from './stats.queries.ts'
 import { updateProduct } from './update-product.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: products']
 const params = z.object({ id: z.string().check(z.maxLength(200)) })
 const response = { 200: adminProductAnswer }
@@ -65,7 +65,10 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
 
   app.get(
     api.adminStats,
-    { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } } },
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } },
+    },
     async () => ({
       success: true as const,
       stats: await findStats(db),

@@ -12,7 +12,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { findAdminReviews } from './admin-review.queries.ts'
 import { hideReview } from './hide-review.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'staff' } as const
 const tags = ['Admin: reviews']
 const params = z.object({ id: z.guid() })
 

@@ -70,6 +70,12 @@ const codes = new Map(
 /** The GST code of a state however it is written (`tamilnadu`, `J & K`, `KA`); null for one that nobody knows. */
 export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null
 
+/** The official name of a state, or what was typed where nobody knows it. */
+export function stateNameOf(typed: string): string {
+  const code = stateCodeOf(typed)
+  return gstStates.find((known) => known.code === code)?.name ?? typed.trim()
+}
+
 /** How the half of the tax that stays in the state is called there. */
 export const stateTaxName = (code: string | null): 'SGST' | 'UTGST' =>
   code !== null && territories.has(code) ? 'UTGST' : 'SGST'

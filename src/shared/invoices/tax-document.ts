@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
-import { stateCodeOf } from './gst-states.ts'
+import { stateCodeOf, stateNameOf } from './gst-states.ts'
 import { unknownSeller, type Seller } from './seller.schema.ts'
 import { splitTax } from './split-tax.ts'
 
@@ -120,7 +120,7 @@ function buyerParty({ fullName, address, landmark, city, state, pincode }: Shipp
   return {
     name: fullName,
     address: addressLines([address, landmark, cityLine(city, state, pincode)]),
-    state,
+    state: stateNameOf(state),
     state_code: stateCodeOf(state),
     gstin: '',
   }

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib'
+
+/** The words of a PDF made by PDFKit, in the order in which they were written; one line for each piece of text. */
+export function pdfText(pdf: Buffer): string {
+  const objects = readObjects(pdf)
+  const fonts = readFonts(objects)
+  const lines: string[] = []
+  for (const { stream } of objects.values()) {
+    if (!/\bBT\b/.test(stream)) continue
+    let codes = new Map<number, string>()
+    for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font) codes = fonts.get(font) ?? codes
+      else lines.push(decode(shown ?? '', codes))
+    }
+  }
+  return lines.join('\n')
+}
+
+export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+interface PdfObject {
+  dictionary: string
+  stream: string
+}
+
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
+  const source = pdf.toString('latin1')
+  const objects = new Map<string, PdfObject>()
+  for (const [, id, body] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, dictionary = body!, packed] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body!) ?? []
+    const isText = packed !== undefined && dictionary.includes('/FlateDecode')
+    objects.set(id!, { dictionary, stream: isText ? unpack(packed) : '' })
+  }
+  return objects
+}
+
+const unpack = (packed: string): string => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+
+/** What each code of each font (`F1`) means, by its table for copying text. */
+function readFonts(objects: Map<string, PdfObject>): Map<string, Map<number, string>> {
+  const fonts = new Map<string, Map<number, string>>()
+  for (const { dictionary } of objects.values()) {
+    for (const [, name, id] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.dictionary ?? '')?.[1]
+      if (table) fonts.set(name!, readTable(objects.get(table)?.stream ?? ''))
+    }
+  }
+  return fonts
+}
+
+function readTable(table: string): Map<number, string> {
+  const codes = new Map<number, string>()
+  for (const [, first, list] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    for (const [index, [, text]] of [...list!.matchAll(/<([\w ]*)>/g)].entries())
+      codes.set(parseInt(first!, 16) + index, utf16(text!))
+  }
+  return codes
+}
+
+function decode(shown: string, codes: Map<number, string>): string {
+  const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, part]) => part).join('')
+  return (hex.match(/.{4}/g) ?? []).map((code) => codes.get(parseInt(code, 16)) ?? '').join('')
+}
+
+function utf16(hex: string): string {
+  return (hex.replaceAll(' ', '').match(/.{4}/g) ?? [])
+    .map((unit) => String.fromCharCode(parseInt(unit, 16)))
+    .join('')
+}
