@@ -21,6 +21,8 @@ export const adminViews: readonly AdminView[] = [
   view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx')),
   view('reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
   view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
+  view('content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
+  view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
 ]
 
 export const viewOf = (tab: string | null): AdminView =>

@@ -53,7 +53,7 @@ test('what is wrong is said beside its field', () => {
 })
 
 test('its state and its conditions are told in words', () => {
-  expect(conditionsText(diwali)).toBe('from ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026')
+  expect(conditionsText(diwali)).toBe('From ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026')
   const at = (day: string) => stateOf(diwali, Date.parse(day))
   expect(['2026-11-05', '2026-11-07', '2026-11-09'].map(at)).toEqual(['Not yet', 'On', 'Over'])
   expect(stateOf({ ...diwali, uses: 100 }, Date.parse('2026-11-07'))).toBe('Used up')

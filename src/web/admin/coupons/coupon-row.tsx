@@ -45,7 +45,9 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
       <td className="cell-lead">{code}</td>
       <td className="cell-sum">{worthText(coupon)}</td>
       <td className="cell-who">{conditionsText(coupon)}</td>
-      <td className="cell-end cell-mark">{usesText(coupon)}</td>
+      <td className="cell-end cell-mark" data-unit="used">
+        {usesText(coupon)}
+      </td>
       <td className="cell-set">
         <span className={state === 'On' ? 'status status--delivered' : 'status status--cancelled'}>
           {state}

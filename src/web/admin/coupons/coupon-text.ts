@@ -15,7 +15,8 @@ export function conditionsText(coupon: AdminCoupon): string {
     coupon.starts_at !== null && `from ${dayText(coupon.starts_at)}`,
     coupon.ends_at !== null && `until ${dayText(lastMoment(coupon.ends_at))}`,
   ].filter((condition) => condition !== false)
-  return conditions.length === 0 ? 'None' : conditions.join(', ')
+  const text = conditions.join(', ')
+  return text === '' ? 'None' : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** It ends when the next day begins; the last day on which it can be used is the one before. */

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '#shared/audit/audit.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { ActivityEntry } from './activity-entry.tsx'
+
+interface ActivityPage {
+  entries: AuditEntry[]
+  total: number
+  page: number
+  pages: number
+}
+
+const limit = 30
+const entities = [
+  { value: 'order', label: 'Orders' },
+  { value: 'product', label: 'Products' },
+  { value: 'collection', label: 'Collections' },
+  { value: 'coupon', label: 'Coupons' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'landing', label: 'Landing page' },
+  { value: 'store', label: 'Store settings' },
+  { value: 'pincode', label: 'Pincodes' },
+]
+
+/** Who changed what, newest first. Nothing can be taken out of this list. */
+export default function ActivityView() {
+  const query = useViewQuery()
+  const path = href(api.adminAudit, null, {
+    entity: query.get('entity'),
+    entity_id: query.get('entity_id'),
+    page: query.page,
+    limit,
+  })
+  const loaded = useAdminLoad<ActivityPage>(path)
+  return (
+    <>
+      <ViewHead title="Activity" note="Every change made in this dashboard">
+        <FilterSelect name="entity" label="What was changed" all="Everything" options={entities} />
+      </ViewHead>
+      <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton rows={10} />}>
+        {(list) =>
+          list.total === 0 ? (
+            <EmptyState title="Nothing here yet" text="What staff change appears here." />
+          ) : (
+            <>
+              <ol className="admin-activity">
+                {list.entries.map((entry) => (
+                  <ActivityEntry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+              <ListFoot {...list} limit={limit} />
+            </>
+          )
+        }
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { momentText } from '../parts/dates.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+
+interface MessagePage {
+  messages: ReceivedMessage[]
+  total: number
+  page: number
+  pages: number
+}
+
+const limit = 20
+
+/** What was written on the contact page; each was also mailed to the shop. */
+export function MessagesPart() {
+  const { page } = useViewQuery()
+  const loaded = useAdminLoad<MessagePage>(href(api.adminContact, null, { page, limit }))
+  return (
+    <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
+      {(list) =>
+        list.total === 0 ? (
+          <EmptyState title="No messages yet" text="What visitors write on the contact page appears here." />
+        ) : (
+          <>
+            <div className="admin-actions">
+              <DownloadButton path={api.adminContactCsv} fileName="contact.csv" />
+            </div>
+            <ul className="admin-reviews">
+              {list.messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ul>
+            <ListFoot {...list} limit={limit} />
+          </>
+        )
+      }
+    </Loading>
+  )
+}
+
+const Message = ({ message: { name, email, message, created_at } }: { message: ReceivedMessage }) => (
+  <li className="admin-review">
+    <div>
+      <p className="admin-review__head">
+        <b>{name}</b>
+        <span className="admin-quiet">{momentText(created_at)}</span>
+      </p>
+      <p className="whitespace-pre-line">{message}</p>
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </div>
+  </li>
+)

@@ -1,0 +1,62 @@
+import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { dayText } from '../parts/dates.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+
+interface SubscriberPage {
+  subscribers: Subscriber[]
+  total: number
+  page: number
+  pages: number
+}
+
+const limit = 50
+
+/** Who wants to hear from the store. */
+export function NewsletterPart() {
+  const { page } = useViewQuery()
+  const loaded = useAdminLoad<SubscriberPage>(href(api.adminNewsletter, null, { page, limit }))
+  return (
+    <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton />}>
+      {(list) =>
+        list.total === 0 ? (
+          <EmptyState
+            title="No subscribers yet"
+            text="Whoever leaves an address in the store appears here."
+          />
+        ) : (
+          <>
+            <div className="admin-actions">
+              <DownloadButton path={api.adminNewsletterCsv} fileName="newsletter.csv" />
+            </div>
+            <div className="admin-table-box">
+              <table className="table table--cards">
+                <thead>
+                  <tr>
+                    <th>E-mail</th>
+                    <th>Since</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.subscribers.map(({ email, created_at }) => (
+                    <tr key={email}>
+                      <td className="cell-lead">{email}</td>
+                      <td className="cell-sum">{dayText(created_at)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <ListFoot {...list} limit={limit} />
+          </>
+        )
+      }
+    </Loading>
+  )
+}

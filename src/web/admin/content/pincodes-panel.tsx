@@ -1,0 +1,76 @@
+import { pincodeInputSchema } from '#shared/delivery/delivery.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { digitsOf } from '#shared/schema/text.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { PincodeLine, type Pincode } from './pincode-line.tsx'
+
+interface Pincodes {
+  pincodes: Pincode[]
+}
+
+/** Where the store delivers: the check on the product page answers from this list. */
+export function PincodesPanel() {
+  const loaded = useAdminLoad<Pincodes>(api.adminPincodes)
+  const show = (answer: Pincodes) => loaded.change(() => answer)
+  const form = useForm({
+    schema: pincodeInputSchema,
+    initial: { pincode: '', cod: true },
+    submit: async (body) => {
+      show(await staffCall<Pincodes>(api.adminPincodes, { method: 'POST', body }))
+      form.replace({ pincode: '', cod: true })
+      showToast({ text: `The store delivers to ${body.pincode}`, tone: 'ok' })
+    },
+  })
+  const remove = async (pincode: string) =>
+    show(await staffCall<Pincodes>(href(api.adminPincode, { pincode }), { method: 'DELETE' }))
+
+  return (
+    <section className="panel admin-section" aria-labelledby="pincodes">
+      <h2 id="pincodes">Deliverable pincodes</h2>
+      <form {...form.form} className="admin-pincode-form">
+        <Field
+          label="Pincode"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
+        />
+        <Checkbox label="Cash on delivery" {...form.tick('cod')} />
+        <Button type="submit" small busy={form.busy} busyLabel="Adding...">
+          Add
+        </Button>
+      </form>
+      {form.failure !== null && (
+        <Note tone="error" announce>
+          {form.failure}
+        </Note>
+      )}
+      <Loading of={loaded} failure="The pincodes could not be loaded" skeleton={<TableSkeleton rows={5} />}>
+        {({ pincodes }) =>
+          pincodes.length === 0 ? (
+            <p className="admin-quiet">The store delivers nowhere yet.</p>
+          ) : (
+            <ul className="admin-lines">
+              {pincodes.map((pincode) => (
+                <PincodeLine
+                  key={pincode.pincode}
+                  pincode={pincode}
+                  onRemove={() => remove(pincode.pincode)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
+    </section>
+  )
+}

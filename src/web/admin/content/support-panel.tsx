@@ -1,0 +1,73 @@
+import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import { storeSettingsSchema, type StoreSettings } from '#shared/landing/landing.schema.ts'
+import { api } from '#shared/routes.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+
+interface Settings {
+  settings: StoreSettings
+}
+
+/** The line in the banner of every page. */
+export function SupportPanel() {
+  const loaded = useAdminLoad<Settings>(api.adminStoreSettings)
+  return (
+    <section className="panel admin-section" aria-labelledby="support">
+      <h2 id="support">Support line</h2>
+      <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={2} />}>
+        {({ settings }) => (
+          <SupportForm
+            key={settings.support_phone}
+            phone={settings.support_phone}
+            onSaved={(saved) => loaded.change(() => saved)}
+          />
+        )}
+      </Loading>
+    </section>
+  )
+}
+
+function SupportForm({ phone, onSaved }: { phone: string; onSaved: (saved: Settings) => void }) {
+  const form = useForm({
+    schema: storeSettingsSchema,
+    initial: { support_phone: phone },
+    submit: async (body) => {
+      onSaved(await staffCall<Settings>(api.adminStoreSettings, { method: 'PUT', body }))
+      showToast({ text: 'The support line is saved', tone: 'ok' })
+    },
+  })
+  return (
+    <form {...form.form} className="admin-form">
+      {form.failure !== null && (
+        <Note tone="error" announce>
+          {form.failure}
+        </Note>
+      )}
+      <Field
+        label="Support phone"
+        type="tel"
+        maxLength={40}
+        hint={`Shown on every page. Left empty it is ${defaultSupportPhone}.`}
+        {...form.text('support_phone')}
+      />
+      <div className="admin-actions">
+        <Button
+          type="submit"
+          small
+          busy={form.busy}
+          busyLabel="Saving..."
+          disabled={form.values.support_phone === phone}
+        >
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}
