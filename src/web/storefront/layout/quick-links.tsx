@@ -18,13 +18,13 @@ export function QuickLinks() {
       <button type="button" className="quick" aria-label="Quick links" {...fan.button}>
         <Icon name="plus" />
       </button>
-      <div className="quick-links" {...fan.popover}>
+      <nav className="quick-links" aria-label="Shortcuts" {...fan.popover}>
         {links.map(({ to, label, icon }) => (
           <AppLink key={to} to={to} aria-label={label} title={label} onClick={fan.close}>
             <Icon name={icon} />
           </AppLink>
         ))}
-      </div>
+      </nav>
     </>
   )
 }
