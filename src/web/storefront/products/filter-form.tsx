@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { SortState } from '../kept-sort.ts'
 import { queryOfForm } from './catalogue-filters.ts'
+import { useChoice } from './use-choice.ts'
 
 export interface FilterFormProps {
   query: CatalogueQuery
@@ -20,11 +21,17 @@ export interface FilterFormProps {
 }
 
 /** A choice applies at once; without JavaScript the form is sent as it is. */
-export function FilterForm({ query, collections, onChange, state, withoutClear }: FilterFormProps) {
+export function FilterForm({ query: given, collections, onChange, state, withoutClear }: FilterFormProps) {
+  const [query, choose] = useChoice(given, given)
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
   const band = bandOf(query)
-  const apply = (form: HTMLFormElement) => onChange(queryOfForm(new FormData(form)))
+
+  function apply(form: HTMLFormElement) {
+    const chosen = queryOfForm(new FormData(form))
+    choose(chosen)
+    onChange(chosen)
+  }
 
   return (
     <form

@@ -1,37 +1,42 @@
 import { useId } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import type { ProductSort } from '#shared/products/product.schema.ts'
 import { goTo } from '#web/state/navigation.ts'
-import { sortIn, type SortState } from '../kept-sort.ts'
+import type { ShownList } from '../kept-list.ts'
+import type { SortState } from '../kept-sort.ts'
+import { useChoice } from './use-choice.ts'
 
 interface ListSortingProps {
   options: readonly { sort: ProductSort; label: string }[]
   /** the one that the products are in */
   sort: ProductSort
+  list: ShownList
   /** the address of the list's first page, as it is filtered */
   to: string
 }
 
 /** The choice of order. It is kept in the history entry and not in the address (decisions.md, "The sort"). */
-export function ListSorting({ options, sort, to }: ListSortingProps) {
+export function ListSorting({ options, sort, list, to }: ListSortingProps) {
   const id = useId()
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  const isOnTheWay = next?.pathname === pathname
-  const state = (chosen: ProductSort): SortState => ({ sort: chosen })
+  const [chosen, choose] = useChoice(sort, list)
+
+  function apply(value: string) {
+    const option = options.find((known) => known.sort === value)
+    if (!option) return
+    const state: SortState = { sort: option.sort }
+    choose(option.sort)
+    goTo(to, { replace: true, state, preventScrollReset: true })
+  }
+
   return (
     <div className="needs-script flex items-center gap-3">
-      <label className="hidden text-sm md:block" htmlFor={id}>
+      <label className="text-sm max-md:sr-only" htmlFor={id}>
         Sort by
       </label>
       <select
         id={id}
         className="input input--small"
-        value={isOnTheWay ? sortIn(next.state) : sort}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.sort === event.target.value)
-          if (chosen) goTo(to, { replace: true, state: state(chosen.sort), preventScrollReset: true })
-        }}
+        value={chosen}
+        onChange={(event) => apply(event.target.value)}
       >
         {options.map((option) => (
           <option key={option.sort} value={option.sort}>

@@ -8,6 +8,7 @@ import { useListView } from './list-view.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { useListPending } from './use-list-pending.ts'
+import { useReadingPlace } from './use-reading-place.ts'
 import { useMoreProducts, type LoadPage } from './use-more-products.ts'
 
 interface ProductCardsProps {
@@ -39,6 +40,7 @@ export function ProductCards({
   children,
 }: ProductCardsProps) {
   const { list, busy, failure, loadMore } = useMoreProducts(given, loadPage)
+  useReadingPlace(list)
   const isPending = useListPending()
   const view = useListView()
   const cards = useRef<HTMLDivElement>(null)

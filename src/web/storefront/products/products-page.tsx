@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLoaderData, useLocation, useNavigation } from 'react-router'
-import { readCatalogueQuery, type CatalogueQuery } from '#shared/products/catalogue-query.ts'
+import { useLoaderData } from 'react-router'
+import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { ProductList } from '#shared/products/product.schema.ts'
 import { api, href, pages } from '#shared/routes.ts'
@@ -38,12 +38,11 @@ export default function ProductsPage() {
   const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
   const [railOpen, setRailOpen] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const wanted = useWantedQuery(query)
   const title = catalogueTitle(query, collections)
   const state: SortState = { sort }
   const { page: _, ...filters } = query
   const form = {
-    query: wanted,
+    query,
     collections,
     state,
     onChange: (next: CatalogueQuery) => goTo(catalogueHref(next), { state, preventScrollReset: true }),
@@ -67,7 +66,7 @@ export default function ProductsPage() {
           onSheet={() => setSheetOpen(true)}
         />
         <div className="toolbar__end">
-          <ListSorting options={sorts} sort={sort} to={catalogueHref(filters)} />
+          <ListSorting options={sorts} sort={sort} list={list} to={catalogueHref(filters)} />
           <ViewToggle />
         </div>
       </div>
@@ -129,13 +128,6 @@ function CatalogueHead({ title }: { title: string }) {
       ]}
     />
   )
-}
-
-/** The filters as the visitor has just set them: the form shows them before their products are there. */
-function useWantedQuery(query: CatalogueQuery): CatalogueQuery {
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  return next?.pathname === pathname ? readCatalogueQuery(new URLSearchParams(next.search)) : query
 }
 
 export { CatalogueError as ErrorBoundary } from './catalogue-error.tsx'

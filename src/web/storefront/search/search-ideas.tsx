@@ -27,7 +27,7 @@ export const SearchIdeas = ({ q, collections }: SearchIdeasProps) => (
     {collections.length > 0 && (
       <section className={q === '' ? 'pt-4' : 'section'}>
         <StitchedHeading size="md" className="mb-8">
-          Or start from a collection
+          {q === '' ? 'Start from a collection' : 'Or start from a collection'}
         </StitchedHeading>
         <div className="collections">
           {collections.map((collection) => (
