@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -168,10 +168,11 @@ describe('the built-in PostgreSQL', () => {
 })
 
 describe.runIf(asRoot)('the built-in PostgreSQL under root', () => {
-  it('belongs to an unprivileged user where that user can enter', async () => {
+  it('belongs to an unprivileged user where that user can enter the folder of the programs', async () => {
     const dataDir = finishedFolder()
     await start(dataDir)
-    expect(statSync(join(dataDir, 'database')).uid).not.toBe(0)
+    const isRoots = statSync(join(dataDir, 'database')).uid === 0
+    expect(isRoots).toBe(!everyoneCanEnter(import.meta.dirname))
   })
 
   it('runs under a folder that only root can enter', async () => {
@@ -251,4 +252,9 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+function everyoneCanEnter(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false
+  return folder === dirname(folder) || everyoneCanEnter(dirname(folder))
 }

@@ -37,6 +37,11 @@ export function breadcrumbFacts(product: Product): JsonLdObject {
   ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
   }
 }

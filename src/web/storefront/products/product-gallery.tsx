@@ -43,7 +43,11 @@ export function ProductGallery({ product }: { product: Product }) {
           ))}
         </div>
       )}
-      <div ref={strip} className="gallery__views" onScroll={(event) => setCurrent(nearestView(event.currentTarget))}>
+      <div
+        ref={strip}
+        className="gallery__views"
+        onScroll={(event) => setCurrent(nearestView(event.currentTarget))}
+      >
         {views.map((image, index) => (
           <button
             key={image}

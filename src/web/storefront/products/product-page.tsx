@@ -91,7 +91,11 @@ function ProductNotFound() {
   return (
     <div className="wrap py-16">
       <Head title="Product not found" noindex />
-      <EmptyState as="h1" title="Product not found" text="It may have been sold out for good, or the address is not quite right.">
+      <EmptyState
+        as="h1"
+        title="Product not found"
+        text="It may have been sold out for good, or the address is not quite right."
+      >
         <ButtonLink to={pages.products}>Back to Products</ButtonLink>
       </EmptyState>
     </div>

@@ -27,7 +27,9 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
 
   async function loadMore() {
     try {
-      const next = await callApi<ReviewList>(href(api.publicReviews, { id: product.id }, { page: more.page + 1 }))
+      const next = await callApi<ReviewList>(
+        href(api.publicReviews, { id: product.id }, { page: more.page + 1 }),
+      )
       setMore((before) => ({ page: before.page + 1, reviews: [...before.reviews, ...next.reviews] }))
     } catch (error) {
       showToast({ text: sentenceOf(error), tone: 'err' })
@@ -39,7 +41,9 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
     <section id="reviews" className="section">
       <SectionHeading
         title="Reviews"
-        action={product.rating !== null && <StarRating rating={product.rating} count={product.review_count} />}
+        action={
+          product.rating !== null && <StarRating rating={product.rating} count={product.review_count} />
+        }
       />
       <ul className="reviews">
         {reviews.map((review) => (

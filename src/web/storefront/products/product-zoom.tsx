@@ -16,6 +16,7 @@ export default function ProductZoom({ name, views, first, onClose }: ProductZoom
   const turn = (by: number) => setIndex((now) => (now + by + views.length) % views.length)
   return (
     <Dialog open onClose={onClose} wide sheet title={`${name}, view ${index + 1} of ${views.length}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are inside; the arrow keys are a shortcut for them */}
       <div
         className="zoom"
         role="group"
@@ -26,9 +27,21 @@ export default function ProductZoom({ name, views, first, onClose }: ProductZoom
         }}
       >
         {views.length > 1 && (
-          <IconButton icon="arrow" label="Previous view" framed className="zoom__previous" onClick={() => turn(-1)} />
+          <IconButton
+            icon="arrow"
+            label="Previous view"
+            framed
+            className="zoom__previous"
+            onClick={() => turn(-1)}
+          />
         )}
-        <Picture key={views[index]} image={views[index] ?? ''} alt={`${name}, view ${index + 1}`} sizes="min(96vw, 960px)" eager />
+        <Picture
+          key={views[index]}
+          image={views[index] ?? ''}
+          alt={`${name}, view ${index + 1}`}
+          sizes="min(96vw, 960px)"
+          eager
+        />
         {views.length > 1 && (
           <IconButton icon="arrow" label="Next view" framed className="zoom__next" onClick={() => turn(1)} />
         )}

@@ -11,7 +11,13 @@ import { Note } from '#web/ui/note.tsx'
 const stars = [1, 2, 3, 4, 5]
 
 /** A customer's review; the server takes it only after a delivered order with the product, once. */
-export default function ReviewForm({ productId, onDone }: { productId: string; onDone: (review: Review) => void }) {
+export default function ReviewForm({
+  productId,
+  onDone,
+}: {
+  productId: string
+  onDone: (review: Review) => void
+}) {
   const [rating, setRating] = useState(0)
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
@@ -25,7 +31,11 @@ export default function ReviewForm({ productId, onDone }: { productId: string; o
     setBusy(true)
     try {
       const path = href(api.reviews, { id: productId })
-      const { review } = await callApi<{ review: Review }>(path, { method: 'POST', body: checked.input, access: 'customer' })
+      const { review } = await callApi<{ review: Review }>(path, {
+        method: 'POST',
+        body: checked.input,
+        access: 'customer',
+      })
       showToast({ text: 'Thank you for your review', tone: 'ok' })
       onDone(review)
     } catch (error) {
@@ -45,8 +55,20 @@ export default function ReviewForm({ productId, onDone }: { productId: string; o
           </label>
         ))}
       </fieldset>
-      <Field label="Title" optional maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
-      <TextAreaField label="Review" optional maxLength={4000} value={text} onChange={(event) => setText(event.target.value)} />
+      <Field
+        label="Title"
+        optional
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextAreaField
+        label="Review"
+        optional
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {failure && (
         <Note tone="error" announce>
           {failure}

@@ -7,8 +7,16 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const popUp = 'popup,width=600,height=400'
 
 const networks = [
-  { name: 'Facebook', icon: 'facebook', address: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-  { name: 'X', icon: 'x', address: (url: string, text: string) => `https://x.com/intent/post?url=${url}&text=${text}` },
+  {
+    name: 'Facebook',
+    icon: 'facebook',
+    address: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  },
+  {
+    name: 'X',
+    icon: 'x',
+    address: (url: string, text: string) => `https://x.com/intent/post?url=${url}&text=${text}`,
+  },
 ] as const
 
 /** The system's own share sheet on phones; elsewhere two networks and Copy link (decisions.md, "share menu"). */
