@@ -2,6 +2,7 @@ import { accountApi } from './account/account.api.ts'
 import { authApi } from './account/auth.api.ts'
 import { customersAdminApi } from './account/customers.admin-api.ts'
 import { oidcApi } from './account/oidc.api.ts'
+import { twoStepApi } from './account/two-step.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -88,6 +89,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   reviewsAdminApi(app, deps)
   reviewsApi(app, deps)
   salesAdminApi(app, deps)
+  twoStepApi(app, deps)
   wishlistApi(app, deps)
   if (withPages) await mountPages(app, deps, cache)
   return app

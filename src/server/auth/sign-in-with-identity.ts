@@ -8,6 +8,7 @@ import { identities, users } from './auth.tables.ts'
 import { createUser } from './create-user.ts'
 import type { ProvenIdentity } from './oidc-client.ts'
 import { endSessions } from './session.queries.ts'
+import { findTwoStepSecret } from './two-step.queries.ts'
 
 /**
  * Whose account this identity opens: the one it has opened before, else the one with the address that the provider
@@ -27,6 +28,8 @@ export async function signInWithIdentity(db: Database, identity: ProvenIdentity)
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
     if (open.length === 0) throw refused()
+    // A provider's word must not get around the second step: such an account signs in with its password and a code.
+    if (await findTwoStepSecret(tx, userId)) throw refused()
     return userId
   })
 }

@@ -15,7 +15,8 @@ export function handleError(
   const { status } = failure
   if (status >= 500) request.log.error({ err: error }, failure.message)
   else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
-  if (status === 503) void reply.header('retry-after', retryAfter)
+  const comeBack = status === 503 || (status === 429 && !reply.hasHeader('retry-after'))
+  if (comeBack) void reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -90,6 +90,8 @@ export const loginSchema = z
     username: z.optional(identity),
     password: loginPassword,
     remember: z.optional(z.boolean()),
+    /** the second step, where the account asks for one */
+    totp: z.optional(text({ max: 40 })),
   })
   .check(
     z.refine((login) => Boolean(login.email || login.username), {

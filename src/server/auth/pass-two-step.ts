@@ -1,0 +1,32 @@
+import { StoreError } from '#shared/errors.ts'
+import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import type { Database } from '../db/database.ts'
+import { countLoginTry, forgetLoginTries } from './login-attempts.queries.ts'
+import { totpStepOf } from './totp.ts'
+import { findTwoStepSecret, spendRecoveryCode, spendStep } from './two-step.queries.ts'
+
+/**
+ * The second step of signing in, where the account has one: a code of the app, or a recovery code, each taken once.
+ * Throws TOTP_REQUIRED without one or for a wrong one, and RATE_LIMITED for whoever goes on guessing, from anywhere.
+ */
+export async function passTwoStep(db: Database, userId: string, entered: string | undefined): Promise<void> {
+  const secret = await findTwoStepSecret(db, userId)
+  if (!secret) return
+  if (!entered) throw new StoreError('TOTP_REQUIRED', twoStepMessages.codeNeeded)
+  // Counted for the account, whatever address the tries come from: whoever tries knows the password already.
+  const attempt = { identity: `two-step ${userId}`, address: '::' }
+  if ((await countLoginTry(db, attempt)) > 0)
+    throw new StoreError('RATE_LIMITED', twoStepMessages.tooManyCodes)
+  if (!(await spendCode(db, userId, secret, entered))) throw wrongCode()
+  await forgetLoginTries(db, attempt)
+}
+
+async function spendCode(db: Database, userId: string, secret: Buffer, entered: string): Promise<boolean> {
+  const digits = entered.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(db, userId, entered)
+  const step = totpStepOf(secret, digits, Date.now())
+  return step !== null && spendStep(db, userId, step)
+}
+
+const wrongCode = () =>
+  new StoreError('TOTP_REQUIRED', twoStepMessages.wrongCode, { fields: { totp: twoStepMessages.wrongCode } })

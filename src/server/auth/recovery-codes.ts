@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { base32 } from './base32.ts'
+
+const howMany = 10
+
+/** Ten codes of 80 bits each, as `K7QW-3NPA-…`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: howMany }, () => base32(randomBytes(10)).match(/.{4}/g)!.join('-'))
+
+/** What the store keeps of a code, however it is typed: small letters, blanks and dashes do not matter. */
+export function hashRecoveryCode(userId: string, code: string): Buffer {
+  const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '')
+  return createHash('sha256').update(`${userId} ${letters}`).digest()
+}

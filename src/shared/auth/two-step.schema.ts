@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { answer } from '../schema/answer.ts'
+import { text, verbatimText } from '../schema/text.ts'
+
+/** Six digits of an authenticator app, or one of the recovery codes. */
+export const totpInput = () => text({ max: 40, required: 'Code is required' })
+
+export const twoStepPasswordSchema = z.object({
+  password: verbatimText({ max: 128, required: 'Password is required' }),
+})
+export const twoStepConfirmSchema = z.object({ totp: totpInput() })
+
+export const twoStepStatusSchema = z.object({
+  enabled: z.boolean(),
+  recovery_codes_left: z.int(),
+})
+export type TwoStepStatus = z.infer<typeof twoStepStatusSchema>
+export const twoStepStatusAnswer = answer({ two_step: twoStepStatusSchema })
+
+/** What an authenticator app is told: by the picture, by the address in it, or typed in. */
+export const twoStepSetupAnswer = answer({ secret: z.string(), uri: z.string(), qr_svg: z.string() })
+
+/** Shown this once. */
+export const recoveryCodesAnswer = answer({ recovery_codes: z.array(z.string()) })
+
+export const twoStepMessages = {
+  codeNeeded: 'Enter the code from your authenticator app',
+  wrongCode: 'This code is not right, or was already used',
+  wrongPassword: 'Password is not right',
+  alreadyOn: 'Two-step sign-in is already on',
+  notBegun: 'Two-step sign-in has not been set up yet',
+  tooManyCodes: 'Too many codes. Please wait a moment and try again',
+}
