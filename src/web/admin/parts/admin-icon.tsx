@@ -16,6 +16,11 @@ const shapes = {
   print: 'M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z',
   refresh: 'M20 11a8 8 0 1 0-2 6M20 4v7h-7',
   calendar: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4',
+  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  left: 'M19 12H5M11 6l-6 6 6 6',
+  right: 'M5 12h14M13 6l6 6-6 6',
 } as const
 
 export type AdminIconName = IconName | keyof typeof shapes

@@ -35,6 +35,18 @@ export function uploadFiles<Answer>(
   })
 }
 
+/** Sends one file as it is. */
+export async function sendFile<Answer>(path: string, file: Blob, type: string): Promise<Answer> {
+  const token = readToken()
+  const headers = { accept: 'application/json', authorization: `Bearer ${token ?? ''}`, 'content-type': type }
+  const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => {
+    throw new ApiError(0, 'UNAVAILABLE', unreachable)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok || body === null) throw failure(response.status, body, token)
+  return body as Answer
+}
+
 /** Fetches a file that only staff may have, and gives it to the browser to save. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const token = readToken()

@@ -1,17 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
+interface UnsavedGuardProps {
+  /** a function is asked at the moment of leaving, for a form that leaves by itself once it is saved */
+  unsaved: boolean | (() => boolean)
+}
+
 /** Asks before what was typed is lost: by another view, by Back, or by closing the page. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const blocker = useBlocker(unsaved)
+export function UnsavedGuard({ unsaved }: UnsavedGuardProps) {
+  const given = useRef(unsaved)
+  given.current = unsaved
+  const isUnsaved = () => (typeof given.current === 'function' ? given.current() : given.current)
+  const blocker = useBlocker(isUnsaved)
 
   useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  }, [])
 
   return (
     <ConfirmDialog

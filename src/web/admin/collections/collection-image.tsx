@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { pictureTypes } from '#shared/media/upload.ts'
+import { api, href } from '#shared/routes.ts'
+import { sentenceOf } from '#web/api-client.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { FileDrop } from '../parts/file-drop.tsx'
+import { pictureProblem } from '../parts/picture-problem.ts'
+import { staffCall, uploadFiles } from '../parts/staff-call.ts'
+import { useAction } from '../parts/use-action.ts'
+
+interface CollectionImageProps {
+  /** null while it is not there yet */
+  collection: AdminCollection | null
+  onChanged: (collection: AdminCollection) => void
+}
+
+type Answer = { collection: AdminCollection }
+
+/** The picture of a collection; it is saved at once. */
+export function CollectionImage({ collection, onChanged }: CollectionImageProps) {
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const removing = useAction()
+
+  if (!collection) {
+    return (
+      <section className="panel product-form__section">
+        <h2>Image</h2>
+        <p className="admin-quiet">A picture can be added as soon as the collection is created.</p>
+      </section>
+    )
+  }
+  const path = href(api.adminCollectionImage, { id: collection.id })
+
+  async function upload(file: File) {
+    const problem = pictureProblem(file)
+    setError(problem)
+    if (problem !== null) return
+    setShare(0)
+    try {
+      onChanged((await uploadFiles<Answer>(path, [file], setShare)).collection)
+      showToast({ text: 'The picture is saved', tone: 'ok' })
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setShare(null)
+    }
+  }
+
+  const remove = () =>
+    void removing.run(
+      async () => onChanged((await staffCall<Answer>(path, { method: 'DELETE' })).collection),
+      'The picture is removed',
+    )
+
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Image</h2>
+        <p className="admin-quiet">JPEG, PNG, WebP or AVIF, at most 5 MB.</p>
+      </div>
+      {collection.image !== '' && (
+        <Picture
+          image={collection.image}
+          alt={`Picture of ${collection.name}`}
+          sizes="360px"
+          className="collection-image"
+        />
+      )}
+      <FileDrop
+        label={collection.image === '' ? 'Choose a picture, or drop it here' : 'Replace'}
+        accept={pictureTypes}
+        className="file-drop--wide"
+        disabled={share !== null}
+        onFiles={([file]) => file && void upload(file)}
+      />
+      {share !== null && <progress aria-label="Uploading the picture" value={share} max={1} />}
+      {error !== null && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      {collection.image !== '' && (
+        <Button variant="line" small busy={removing.busy} onClick={remove}>
+          Remove picture
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { api } from '#shared/routes.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminHref } from '../admin-href.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAction } from '../parts/use-action.ts'
+import { moved, useReorder } from '../parts/use-reorder.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { CollectionRow } from './collection-row.tsx'
+
+interface CollectionsListProps {
+  collections: AdminCollection[]
+  onChanged: (collections: AdminCollection[]) => void
+  /** what is shown is not what the shop has */
+  onStale: () => void
+}
+
+/** The collections in the order of the shop. */
+export function CollectionsList({ collections, onChanged, onStale }: CollectionsListProps) {
+  const { busy, run } = useAction()
+  const place = useReorder((from, to) => void reorder(from, to))
+  const list = useRef<HTMLOListElement>(null)
+  const focusOn = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
+    focusOn.current = null
+  }, [collections])
+
+  async function reorder(from: number, to: number) {
+    if (busy) return
+    const next = moved(collections, from, to)
+    onChanged(next)
+    const done = await run(async () => {
+      const body = { ids: next.map(({ id }) => id) }
+      const saved = await staffCall<{ collections: AdminCollection[] }>(api.adminCollectionOrder, {
+        method: 'PUT',
+        body,
+      })
+      onChanged(saved.collections)
+    }, 'The new order is saved')
+    if (!done) onStale()
+  }
+
+  const move = (from: number, to: number) => {
+    focusOn.current = `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`
+    void reorder(from, to)
+  }
+
+  return (
+    <>
+      <ViewHead title="Collections" note="In the order in which the shop shows them.">
+        <ButtonLink small to={adminHref('collections', { collection: 'new' })}>
+          <Icon name="plus" small />
+          Add Collection
+        </ButtonLink>
+      </ViewHead>
+      {collections.length === 0 ? (
+        <EmptyState title="No collections yet" text="Products hang in collections. Make the first one.">
+          <ButtonLink to={adminHref('collections', { collection: 'new' })}>Add Collection</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ol ref={list} className="collection-list" aria-busy={busy || undefined}>
+          {collections.map((collection, index) => (
+            <li key={collection.id} {...place(index)}>
+              <CollectionRow collection={collection} index={index} count={collections.length} onMove={move} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

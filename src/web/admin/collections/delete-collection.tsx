@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { sentenceOf } from '#web/api-client.ts'
+import { goTo } from '#web/state/navigation.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { adminHref } from '../admin-href.ts'
+import { staffCall } from '../parts/staff-call.ts'
+
+interface DeleteCollectionProps {
+  collection: AdminCollection
+  onDeleted: () => void
+}
+
+/** Only a collection without products can go; the server says so. */
+export function DeleteCollection({ collection: { id, name }, onDeleted }: DeleteCollectionProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function remove() {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await staffCall(href(api.adminCollection, { id }), { method: 'DELETE' })
+      onDeleted()
+      showToast({ text: `${name} is deleted`, tone: 'ok' })
+      goTo(adminHref('collections'), { replace: true })
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <section className="panel product-form__section">
+      <h2>Delete</h2>
+      <p className="admin-quiet">A collection can be deleted once it has no products, on sale or archived.</p>
+      {refusal !== null && (
+        <Note tone="error" announce>
+          {refusal}
+        </Note>
+      )}
+      <Button variant="danger" small onClick={() => setAsking(true)}>
+        Delete collection
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        Its address in the shop stops working.
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** One field in which what is being edited and what was saved by somebody else are not the same. */
+export interface ConflictRow {
+  name: string
+  label: string
+  yours: string
+  theirs: string
+}
+
+interface ConflictDialogProps {
+  /** what was edited: 'product' */
+  thing: string
+  rows: readonly ConflictRow[]
+  /** fields that were changed here; theirs are kept in the others unless one chooses otherwise */
+  changedHere: ReadonlySet<string>
+  onClose: () => void
+  /** saves again, over what they saved; the names are those of the fields in which yours are kept */
+  onResolve: (yours: ReadonlySet<string>) => void
+}
+
+/** Two people edited the same: what differs, field by field, and which of both shall be. */
+export function ConflictDialog({ thing, rows, changedHere, onClose, onResolve }: ConflictDialogProps) {
+  const [yours, setYours] = useState(changedHere)
+  const choose = (name: string, mine: boolean) => {
+    const next = new Set(yours)
+    if (mine) next.add(name)
+    else next.delete(name)
+    setYours(next)
+  }
+  return (
+    <Dialog open onClose={onClose} wide sheet title="Somebody else has saved this meanwhile">
+      <div className="conflict">
+        <p>This {thing} was changed while you edited it. Choose what shall be kept.</p>
+        {rows.map((row) => (
+          <fieldset key={row.name} className="conflict__row">
+            <legend className="label">{row.label}</legend>
+            <Side
+              row={row}
+              side="yours"
+              chosen={yours.has(row.name)}
+              onChoose={() => choose(row.name, true)}
+            />
+            <Side
+              row={row}
+              side="theirs"
+              chosen={!yours.has(row.name)}
+              onChoose={() => choose(row.name, false)}
+            />
+          </fieldset>
+        ))}
+        <div className="admin-actions">
+          <Button variant="line" small onClick={() => onResolve(new Set())}>
+            Take all of theirs
+          </Button>
+          <Button variant="line" small onClick={() => onResolve(new Set(rows.map(({ name }) => name)))}>
+            Overwrite with yours
+          </Button>
+          <Button small data-focus-first onClick={() => onResolve(yours)}>
+            Save as chosen
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SideProps {
+  row: ConflictRow
+  side: 'yours' | 'theirs'
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Side = ({ row, side, chosen, onChoose }: SideProps) => (
+  <label className="check choice">
+    <input type="radio" name={`conflict-${row.name}`} checked={chosen} onChange={onChoose} />
+    <span>
+      <small>{side === 'yours' ? 'Yours' : 'Theirs'}</small>
+      {row[side] || <i>empty</i>}
+    </span>
+  </label>
+)

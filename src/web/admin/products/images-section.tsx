@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { pictureTypes } from '#shared/media/upload.ts'
+import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { FileDrop } from '../parts/file-drop.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { useReorder } from '../parts/use-reorder.ts'
+import { UploadList } from './upload-list.tsx'
+import { useProductImages } from './use-product-images.ts'
+
+interface ImagesSectionProps {
+  product: AdminProduct
+  onChanged: (product: AdminProduct) => void
+}
+
+/** The pictures, the thumbnail first. Every change is saved at once. */
+export function ImagesSection({ product, onChanged }: ImagesSectionProps) {
+  const images = useProductImages(product, onChanged)
+  const place = useReorder((from, to) => void images.move(from, to))
+  const list = useRef<HTMLOListElement>(null)
+  const focusOn = useRef<string | null>(null)
+  const count = product.images.length
+
+  useEffect(() => {
+    if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
+    focusOn.current = null
+  }, [product.image_ids])
+
+  const move = (from: number, to: number) => {
+    focusOn.current = `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`
+    void images.move(from, to)
+  }
+  const remove = (index: number) => {
+    focusOn.current = `li:nth-child(${Math.max(1, index)}) [data-remove]`
+    void images.remove(index)
+  }
+
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Images</h2>
+        <p className="admin-quiet">
+          The first is the thumbnail. Drag to reorder. JPEG, PNG, WebP or AVIF, at most 5 MB.
+        </p>
+      </div>
+      <ol ref={list} className="image-grid" aria-busy={images.busy || undefined}>
+        {product.images.map((image, index) => (
+          <li key={product.image_ids[index]} {...place(index)}>
+            <Picture image={image} alt={`Picture ${index + 1} of ${product.name}`} sizes="160px" />
+            {index === 0 && <Tag>Thumbnail</Tag>}
+            <p>
+              <MoveButtons
+                sideways
+                index={index}
+                count={count}
+                name={`picture ${index + 1}`}
+                onMove={(from, to) => !images.busy && move(from, to)}
+              />
+              <IconButton
+                icon="trash"
+                label={`Remove picture ${index + 1}`}
+                data-remove
+                onClick={() => !images.busy && remove(index)}
+              />
+            </p>
+          </li>
+        ))}
+        {count + images.uploads.length < maxProductImages && (
+          <li className="image-grid__add">
+            <FileDrop label="Upload" accept={pictureTypes} multiple onFiles={images.add} />
+          </li>
+        )}
+      </ol>
+      <UploadList uploads={images.uploads} onDismiss={images.dismiss} />
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import '../../styles/admin-products.css'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ProductPage } from './product-page.tsx'
+import { ProductsList } from './products-list.tsx'
+
+/** The list, or the one product that the address names. */
+export default function ProductsView() {
+  const id = useViewQuery().get('product')
+  return id === '' ? <ProductsList /> : <ProductPage key={id} id={id} />
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { levelOf } from './stock-button.tsx'
+import { sizesOf, stockProblem, withoutSize, type StockDraft } from './stock-draft.ts'
+
+interface StockFieldsProps {
+  draft: StockDraft
+  /** by `sizeStock.<size>` */
+  errors: Readonly<Record<string, string>>
+  onChange: (draft: StockDraft) => void
+  /** sizes that the catalogue uses, to choose from */
+  knownSizes?: readonly string[]
+}
+
+const levelText = { in: 'In stock', low: 'Low', out: 'Out' }
+
+/** A field for every size; sizes can be added and taken off. */
+export function StockFields({ draft, errors, onChange, knownSizes = [] }: StockFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const remove = (size: string) => {
+    onChange(withoutSize(draft, size))
+    box.current?.focus()
+  }
+  return (
+    <div ref={box} tabIndex={-1} className="stock-fields">
+      {sizesOf(draft).map((size) => {
+        const text = draft[size] ?? ''
+        const level = stockProblem(text) === null ? levelOf(Number(text)) : null
+        return (
+          <div key={size} className="stock-field">
+            <Field
+              label={size}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              value={text}
+              error={errors[`sizeStock.${size}`]}
+              onChange={(event) => onChange({ ...draft, [size]: event.target.value })}
+            />
+            <p>
+              {level && <span className={`stock stock--${level}`}>{levelText[level]}</span>}
+              <IconButton icon="close" label={`Take size ${size} off`} onClick={() => remove(size)} />
+            </p>
+          </div>
+        )
+      })}
+      <AddSize draft={draft} onChange={onChange} knownSizes={knownSizes} />
+    </div>
+  )
+}
+
+function AddSize({ draft, onChange, knownSizes = [] }: Omit<StockFieldsProps, 'errors'>) {
+  const [size, setSize] = useState('')
+  const [error, setError] = useState<string>()
+  const add = () => {
+    const wanted = size.trim()
+    if (wanted === '') return setError('Size is required')
+    if (Object.hasOwn(draft, wanted)) return setError(`Size ${wanted} is there already`)
+    onChange({ ...draft, [wanted]: '0' })
+    setSize('')
+  }
+  return (
+    <div className="stock-add">
+      <Field
+        label="Add a size"
+        list="known-sizes"
+        maxLength={12}
+        value={size}
+        error={error}
+        onChange={(event) => {
+          setSize(event.target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <datalist id="known-sizes">
+        {knownSizes
+          .filter((known) => !Object.hasOwn(draft, known))
+          .map((known) => (
+            <option key={known} value={known} />
+          ))}
+      </datalist>
+      <Button variant="line" small onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}
