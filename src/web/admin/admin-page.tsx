@@ -17,7 +17,7 @@ export default function AdminPage() {
   const { user } = useSession()
   useEffect(() => forgetKept, [])
 
-  if (user?.role === 'admin') return <AdminFrame user={user} />
+  if (user && user.role !== 'customer') return <AdminFrame user={user} />
   return (
     <main id="main" tabIndex={-1}>
       <Head title="Admin dashboard" />

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { User } from '#shared/auth/auth.schema.ts'
 import { reloadOnNewVersion } from '#web/reload-on-new-version.ts'
 import type { AdminIconName } from './parts/admin-icon.tsx'
 
@@ -12,21 +13,30 @@ export interface AdminView {
   /** fetches its code ahead */
   load: () => Promise<unknown>
   Component: ComponentType
+  /** what it shows is the owner's business, and not everybody's who works here */
+  adminOnly: boolean
 }
 
 /** The views in the order of the rail; the first is shown where the address names none. */
 export const adminViews: readonly AdminView[] = [
   view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
   view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
-  view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx')),
+  view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx'), {
+    adminOnly: true,
+  }),
   view('reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
   view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
   view('content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
-  view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
+  view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx'), {
+    adminOnly: true,
+  }),
 ]
 
-export const viewOf = (tab: string | null): AdminView =>
-  adminViews.find(({ id }) => id === tab) ?? adminViews[0]!
+export const viewsOf = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>
+  adminViews.filter(({ adminOnly }) => role === 'admin' || !adminOnly)
+
+export const viewOf = (tab: string | null, user: Pick<User, 'role'>): AdminView =>
+  viewsOf(user).find(({ id }) => id === tab) ?? adminViews[0]!
 
 function view(
   id: string,
@@ -34,6 +44,8 @@ function view(
   icon: AdminIconName,
   shortcut: string,
   load: () => Promise<{ default: ComponentType }>,
+  { adminOnly = false } = {},
 ): AdminView {
-  return { id, label, icon, shortcut, load, Component: lazy(() => load().catch(reloadOnNewVersion)) }
+  const Component = lazy(() => load().catch(reloadOnNewVersion))
+  return { id, label, icon, shortcut, load, Component, adminOnly }
 }

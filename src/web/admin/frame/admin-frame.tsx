@@ -2,11 +2,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { Head } from '#web/head.tsx'
-import { viewOf, type AdminView } from '../admin-views.ts'
+import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { AdminRail } from './admin-rail.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useOrdersToPack } from './use-orders-to-pack.ts'
 import { useAdminTheme } from './use-admin-theme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { ViewBoundary } from './view-boundary.tsx'
@@ -14,12 +15,22 @@ import { ViewBoundary } from './view-boundary.tsx'
 /** Rail or bar, and the view that the address names. */
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
-  const view = viewOf(params.get('tab'))
+  const view = viewOf(params.get('tab'), user)
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
-  useShortcuts(() => setHelpOpen(true))
+  const views = viewsOf(user)
+  const toPack = useOrdersToPack(view.id)
+  useShortcuts(views, () => setHelpOpen(true))
   const spoken = useViewChange(view)
-  const menu = { current: view.id, user, theme, toggleTheme, showShortcuts: () => setHelpOpen(true) }
+  const menu = {
+    views,
+    current: view.id,
+    counts: { orders: toPack },
+    user,
+    theme,
+    toggleTheme,
+    showShortcuts: () => setHelpOpen(true),
+  }
 
   return (
     <div className="admin" data-theme={theme}>
@@ -36,7 +47,7 @@ export function AdminFrame({ user }: { user: User }) {
           </Suspense>
         </ViewBoundary>
       </main>
-      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <ShortcutsDialog views={views} open={helpOpen} onClose={() => setHelpOpen(false)} />
       <p aria-live="polite" className="sr-only">
         {spoken}
       </p>

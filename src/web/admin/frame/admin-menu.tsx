@@ -3,11 +3,14 @@ import { pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import { adminHref } from '../admin-href.ts'
-import { adminViews } from '../admin-views.ts'
+import type { AdminView } from '../admin-views.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import type { Theme } from './use-admin-theme.ts'
 
 export interface AdminMenuProps {
+  views: readonly AdminView[]
+  /** what waits in a view, by its id */
+  counts: Record<string, number>
   /** the view that is shown */
   current: string
   user: User
@@ -20,6 +23,8 @@ export interface AdminMenuProps {
 
 /** Where staff can go: the views, then the store, the theme and the way out. */
 export function AdminMenu({
+  views,
+  counts,
   current,
   user,
   theme,
@@ -34,7 +39,7 @@ export function AdminMenu({
   return (
     <>
       <nav aria-label="Admin" className="admin-menu">
-        {adminViews.map(({ id, label, icon, load }) => (
+        {views.map(({ id, label, icon, load }) => (
           <AppLink
             key={id}
             to={adminHref(id)}
@@ -45,6 +50,12 @@ export function AdminMenu({
           >
             <AdminIcon name={icon} />
             {label}
+            {(counts[id] ?? 0) > 0 && (
+              <span className="admin-menu__count">
+                {counts[id]}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
           </AppLink>
         ))}
       </nav>

@@ -1,13 +1,19 @@
 import { Dialog } from '#web/ui/dialog.tsx'
-import { adminViews } from '../admin-views.ts'
+import type { AdminView } from '../admin-views.ts'
+
+interface ShortcutsDialogProps {
+  views: readonly AdminView[]
+  open: boolean
+  onClose: () => void
+}
 
 /** What the keyboard can do. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ views, open, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="admin-keys">
         <Keys keys={['/']} does="Search in this view" />
-        {adminViews.map(({ id, label, shortcut }) => (
+        {views.map(({ id, label, shortcut }) => (
           <Keys key={id} keys={['g', shortcut]} does={label} />
         ))}
         <Keys keys={['Esc']} does="Close what is open" />

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { goTo } from '#web/state/navigation.ts'
 import { adminHref } from '../admin-href.ts'
-import { adminViews } from '../admin-views.ts'
+import type { AdminView } from '../admin-views.ts'
 
 /** Milliseconds between `g` and the letter of a view. */
 const pause = 1500
 
 /** `/` to the search, `g` and a letter to a view, `?` for help; never while something is being typed or asked. */
-export function useShortcuts(showHelp: () => void): void {
-  const help = useRef(showHelp)
-  help.current = showHelp
+export function useShortcuts(views: readonly AdminView[], showHelp: () => void): void {
+  const now = useRef({ views, showHelp })
+  now.current = { views, showHelp }
 
   useEffect(() => {
     let pressedG = -Infinity
@@ -18,10 +18,10 @@ export function useShortcuts(showHelp: () => void): void {
         return
       const afterG = event.timeStamp - pressedG < pause
       pressedG = -Infinity
-      const view = afterG ? adminViews.find(({ shortcut }) => shortcut === event.key) : undefined
+      const view = afterG ? now.current.views.find(({ shortcut }) => shortcut === event.key) : undefined
       if (view) goTo(adminHref(view.id))
       else if (event.key === 'g') pressedG = event.timeStamp
-      else if (event.key === '?') help.current()
+      else if (event.key === '?') now.current.showHelp()
       else if (event.key !== '/' || !focusSearch()) return
       event.preventDefault()
     }

@@ -19,13 +19,18 @@ export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDi
   const { phase, results, start } = useBulkChange(orders, status, onChanged)
   const unchanged = orders.filter((order) => order.status === status).length
   const failed = [...results.values()].filter((result) => result !== 'done').length
-  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`
+  const changed = phase === 'done' ? orders.length - failed : orders.length
+  const count = changed === 1 ? '1 order' : `${changed} orders`
 
   return (
     <Dialog
       open
       onClose={phase === 'running' ? () => {} : onClose}
-      title={`Set ${count} to ${statusLabels[status]}?`}
+      title={
+        phase === 'done'
+          ? `${count} set to ${statusLabels[status]}`
+          : `Set ${count} to ${statusLabels[status]}?`
+      }
       role="alertdialog"
     >
       <div className="admin-bulk-dialog">

@@ -4,6 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,6 +24,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetailsProps) {
+  const { user } = useSession()
   const address = [order.shipping_address.fullName, ...addressLines(order.shipping_address)]
   const copy = async () => {
     await navigator.clipboard.writeText([...address, order.shipping_address.phone].join('\n'))
@@ -41,9 +43,11 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           <a className="admin-plain" href={`tel:${order.customer_phone}`}>
             {order.customer_phone}
           </a>
-          <AppLink className="link" to={adminHref('customers', { search: order.customer_email })}>
-            All about this customer
-          </AppLink>
+          {user?.role === 'admin' && (
+            <AppLink className="link" to={adminHref('customers', { search: order.customer_email })}>
+              All about this customer
+            </AppLink>
+          )}
         </section>
         <section>
           <h3>Ship to</h3>

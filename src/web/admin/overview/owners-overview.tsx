@@ -1,0 +1,33 @@
+import { defaultSalesPeriod, salesPeriods, type Sales } from '#shared/orders/sales.schema.ts'
+import type { Stats } from '#shared/products/product-admin.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { CollectionShares } from './collection-shares.tsx'
+import { LowStock } from './low-stock.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** Stat cards, sales, the 5 most recent orders, what sells and what runs low. */
+export function OwnersOverview() {
+  const asked = useViewQuery().get('days')
+  const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
+  const stats = useAdminLoad<{ stats: Stats }>(api.adminStats)
+  const sales = useAdminLoad<{ sales: Sales }>(href(api.adminSales, null, { days }))
+  return (
+    <>
+      <StatCards stats={stats} sales={sales.value?.sales} />
+      <div className="admin-columns admin-columns--wide">
+        <SalesPanel sales={sales} days={days} />
+        <CollectionShares sales={sales} />
+      </div>
+      <RecentOrders />
+      <div className="admin-columns admin-columns--halves">
+        <BestSellers sales={sales} />
+        <LowStock />
+      </div>
+    </>
+  )
+}
