@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Collection } from '#shared/collections/collection.schema.ts'
+import { activeFilters, catalogueHref, catalogueTitle, foundText, queryOfForm } from './catalogue-filters.ts'
+
+const ethnics: Collection = {
+  id: 'ethnics',
+  slug: 'ethnics',
+  name: 'Ethnics',
+  description: '',
+  image: '',
+  product_count: 20,
+  featured: true,
+  sample_products: [],
+}
+
+const form = (entries: Record<string, string>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(entries)) data.set(name, value)
+  return data
+}
+
+test('the heading is the collection, else the category, else everything', () => {
+  expect(catalogueTitle({ collection_id: 'ethnics', category: 'Kurtas' }, [ethnics])).toBe('Ethnics')
+  expect(catalogueTitle({ category: 'Kurtas' }, [ethnics])).toBe('Kurtas')
+  expect(catalogueTitle({ collection_id: 'gone' }, [ethnics])).toBe('All Products')
+})
+
+test('counts read naturally', () => {
+  expect([0, 1, 79].map(foundText)).toEqual(['0 products found', '1 product found', '79 products found'])
+})
+
+test('every filter that is on can be taken off alone, and leads to the first page', () => {
+  const query = {
+    collection_id: 'ethnics',
+    min_price: 1000,
+    max_price: 2000,
+    in_stock: 'true',
+    page: 3,
+  } as const
+  const left = activeFilters(query, [ethnics]).map(({ label, without }) => [label, catalogueHref(without)])
+  expect(left).toEqual([
+    ['Ethnics', '/products?min_price=1000&max_price=2000&in_stock=true'],
+    ['₹1,000 - ₹2,000', '/products?collection_id=ethnics&in_stock=true'],
+    ['In Stock Only', '/products?collection_id=ethnics&min_price=1000&max_price=2000'],
+  ])
+})
+
+test('a price range of somebody’s own is said in its bounds', () => {
+  const labels = (query: { min_price?: number; max_price?: number }) =>
+    activeFilters(query).map(({ label }) => label)
+  expect(labels({ min_price: 1200, max_price: 1800 })).toEqual(['₹1,200 - ₹1,800'])
+  expect(labels({ min_price: 1200 })).toEqual(['From ₹1,200'])
+  expect(labels({ max_price: 1800 })).toEqual(['Up to ₹1,800'])
+  expect(labels({})).toEqual([])
+})
+
+test('what the form says becomes an address without anything that is empty', () => {
+  const query = queryOfForm(form({ collection_id: '', price: '-999', in_stock: '', search: '  kurta ' }))
+  expect(catalogueHref(query)).toBe('/products?max_price=999&search=kurta')
+})
+
+test('a band takes the place of a range of somebody’s own', () => {
+  const query = queryOfForm(form({ min_price: '1200', max_price: '1800', price: 'all' }))
+  expect(catalogueHref(query)).toBe('/products')
+})
