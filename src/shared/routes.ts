@@ -119,6 +119,7 @@ export const api = {
   adminGstr1HsnCsv: '/api/admin/gstr1-hsn.csv',
   adminStaff: '/api/admin/staff',
   adminStaffMember: '/api/admin/staff/:id',
+  adminStaffTwoStep: '/api/admin/staff/:id/two-step',
   adminStaffSignOut: '/api/admin/staff/:id/sign-out',
   adminStaffInvitations: '/api/admin/staff/invitations',
   adminStaffInvitation: '/api/admin/staff/invitations/:id',

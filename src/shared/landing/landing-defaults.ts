@@ -5,7 +5,8 @@ export const defaultLandingSettings: LandingSettings = {
   background_image: '',
   hero_title: 'Fresh Fits,',
   hero_subtitle: 'Fresh Feels',
-  hero_description: "Relaxed tees to wedding sherwanis. Men's fashion for the whole Indian week, made to be worn hard and mended gladly.",
+  hero_description:
+    "Relaxed tees to wedding sherwanis. Men's fashion for the whole Indian week, made to be worn hard and mended gladly.",
 }
 
 /** Until the owner sets one (decisions.md, "Texts not given"). */

@@ -1,5 +1,4 @@
 import { storable } from '../schema/storable.ts'
-import { bandCalled } from './price-bands.ts'
 
 /**
  * What the address of a catalogue page can say (specification, section 2). The order of the names is the order
@@ -22,12 +21,12 @@ export interface CatalogueQuery {
  */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = wholeNumber(params.get('page'))
-  const band = bandCalled(params.get('price'))
+  const { min_price, max_price } = priceRange(params)
   return {
     collection_id: words(params.get('collection_id'), 100),
     category: words(params.get('category'), 80),
-    min_price: band ? band.min_price : wholeNumber(params.get('min_price')),
-    max_price: band ? band.max_price : wholeNumber(params.get('max_price')),
+    min_price,
+    max_price,
     search: words(params.get('search'), 200),
     in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
     page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
@@ -41,6 +40,16 @@ export function words(text: string | null, max: number): string | undefined {
   const cut = trimmed.slice(0, max).trim()
   // A cut through a character pair leaves half of it behind.
   return storable(cut) ? cut : cut.slice(0, -1)
+}
+
+/** `1000-2000`, `-999` and `5001-` are bands; anything else there means all prices. */
+function priceRange(params: URLSearchParams): Pick<CatalogueQuery, 'min_price' | 'max_price'> {
+  const band = params.get('price')
+  const [min, max] =
+    band === null
+      ? [params.get('min_price'), params.get('max_price')]
+      : (/^\d*-\d*$/.exec(band)?.[0].split('-') ?? [])
+  return { min_price: wholeNumber(min ?? null), max_price: wholeNumber(max ?? null) }
 }
 
 function wholeNumber(text: string | null): number | undefined {

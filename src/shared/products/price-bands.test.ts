@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bandCalled, bandOf, priceBands } from './price-bands.ts'
+import { readCatalogueQuery } from './catalogue-query.ts'
+import { bandOf, priceBands } from './price-bands.ts'
 
 test('every rupee belongs to a band', () => {
   const priced = priceBands.slice(1)
@@ -15,8 +16,9 @@ test('bounds are known by their band, and a range of somebody’s own by none', 
   expect(bandOf({ min_price: 1200, max_price: 1800 })).toBeUndefined()
 })
 
-test('a band is found by what the form sends', () => {
-  expect(bandCalled('1000-2000')).toMatchObject({ min_price: 1000, max_price: 2000 })
-  expect(bandCalled('cheap')).toBeUndefined()
-  expect(bandCalled(null)).toBeUndefined()
+test('every band is read back from what the form sends', () => {
+  for (const band of priceBands) {
+    expect(bandOf(readCatalogueQuery(new URLSearchParams({ price: band.value })))).toEqual(band)
+  }
+  expect(bandOf(readCatalogueQuery(new URLSearchParams({ price: 'cheap' })))?.label).toBe('All Prices')
 })

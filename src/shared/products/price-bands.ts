@@ -13,7 +13,7 @@ export interface PriceBand extends PriceRange {
 /** The price bands of the catalogue (specification, section 2; decisions.md, "Price bands"). */
 export const priceBands: readonly PriceBand[] = [
   { value: 'all', label: 'All Prices' },
-  { value: '0-999', label: 'Under ₹1,000', max_price: 999 },
+  { value: '-999', label: 'Under ₹1,000', max_price: 999 },
   { value: '1000-2000', label: '₹1,000 - ₹2,000', min_price: 1000, max_price: 2000 },
   { value: '2000-3000', label: '₹2,000 - ₹3,000', min_price: 2000, max_price: 3000 },
   { value: '3000-5000', label: '₹3,000 - ₹5,000', min_price: 3000, max_price: 5000 },
@@ -24,5 +24,4 @@ export const priceBands: readonly PriceBand[] = [
 export const bandOf = ({ min_price, max_price }: PriceRange): PriceBand | undefined =>
   priceBands.find((band) => band.min_price === min_price && band.max_price === max_price)
 
-export const bandCalled = (value: string | null): PriceBand | undefined =>
-  priceBands.find((band) => band.value === value)
+
