@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { authMessages } from '#shared/auth/auth.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { passwordResets, users } from './auth.tables.ts'
@@ -8,7 +9,10 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions, hashToken } from './session.queries.ts'
 
-/** Sets a new password with a mailed token, which is spent with it. All sessions end. Throws VALIDATION_FAILED. */
+/**
+ * Sets a new password with a mailed token, which is spent with it. All sessions end. Where the link is an invitation,
+ * its role comes with the password. Throws VALIDATION_FAILED.
+ */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
@@ -27,12 +31,13 @@ export async function resetPassword(
       .update(passwordResets)
       .set({ usedAt: sql`now()` })
       .where(live)
-      .returning({ userId: passwordResets.userId })
+      .returning({ userId: passwordResets.userId, role: passwordResets.role })
     if (!spent) throw deadLink()
     await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, spent.userId))
+    if (spent.role !== null) await joinStaff(tx, spent.userId, spent.role)
     await endOtherLinks(tx, spent.userId)
     await endSessions(tx, spent.userId)
   })
@@ -40,9 +45,21 @@ export async function resetPassword(
 
 const deadLink = () => invalid({ token: authMessages.deadResetLink })
 
-async function endOtherLinks(tx: Parameters<typeof endSessions>[0], userId: string): Promise<void> {
+/** Whoever was given a role meanwhile keeps it. */
+async function joinStaff(tx: Database, id: string, role: 'staff' | 'admin'): Promise<void> {
+  const [joined] = await tx
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, id), eq(users.role, 'customer')))
+    .returning({ id: users.id, name: users.name, email: users.email, role: users.role })
+  if (!joined) return
+  await recordAudit(tx, { by: joined, action: 'staff.join', entity: 'user', entityId: id, after: { role } })
+}
+
+/** An invitation stays, in case its owner forgets the password before accepting it. */
+async function endOtherLinks(tx: Database, userId: string): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt), isNull(passwordResets.role)))
 }

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import { isStaff } from '#shared/auth/auth.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import {
+  invitationDays,
+  staffMessages,
+  type Invitation,
+  type InvitationInput,
+} from '#shared/staff/staff.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { passwordResets, users } from '../auth/auth.tables.ts'
+import { createUser } from '../auth/create-user.ts'
+import { hashToken, newToken, type SessionUser } from '../auth/session.queries.ts'
+import type { Deps } from '../deps.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { endInvitations, findInvitation } from './staff.queries.ts'
+
+/**
+ * Mails somebody a link with which they choose a password and join the team. The role comes with the link, not before:
+ * whoever opened an account with their address must not get it. A second invitation takes the place of the first.
+ * Throws ALREADY_EXISTS for somebody who works here.
+ */
+export async function inviteStaff(
+  { db, config }: Deps,
+  by: SessionUser,
+  { name, email, role }: InvitationInput,
+): Promise<Invitation> {
+  const token = newToken()
+  return transaction(db, async (tx) => {
+    const person = (await findAccount(tx, email)) ?? (await openAccount(tx, name, email))
+    await endInvitations(tx, person.id)
+    await tx.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      userId: person.id,
+      role,
+      expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+    })
+    const link = config.publicUrl + href(pages.resetPassword, null, { token })
+    await queueMail(tx, { to: email, ...invitationMail({ name, invitedBy: by.name, role, link }) })
+    await recordAudit(tx, {
+      by,
+      action: 'staff.invite',
+      entity: 'user',
+      entityId: person.id,
+      after: { email, role },
+    })
+    return (await findInvitation(tx, person.id))!
+  })
+}
+
+/** The account of somebody who is no staff yet, held until the invitation is written. */
+async function findAccount(tx: Transaction, email: string): Promise<{ id: string } | null> {
+  const [account] = await tx
+    .select({ id: users.id, role: users.role, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .for('no key update')
+  if (!account) return null
+  if (account.disabledAt) throw new StoreError('ALREADY_EXISTS', staffMessages.disabledAccount)
+  if (isStaff(account.role)) throw new StoreError('ALREADY_EXISTS', staffMessages.alreadyStaff)
+  return account
+}
+
+const openAccount = async (tx: Transaction, name: string, email: string): Promise<{ id: string }> => ({
+  id: await createUser(tx, { name, email, phone: '', password: null, role: 'customer' }),
+})

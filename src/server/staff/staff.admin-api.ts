@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { api } from '#shared/routes.ts'
+import { done } from '#shared/schema/answer.ts'
+import {
+  invitationAnswer,
+  invitationInputSchema,
+  staffAnswer,
+  staffEditSchema,
+  staffMemberAnswer,
+} from '#shared/staff/staff.schema.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
+import { strictLimit } from '../http/rate-limits.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { editStaff } from './edit-staff.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { resetTwoStep } from './reset-two-step.ts'
+import { signOutStaff } from './sign-out-staff.ts'
+import { findInvitations, findStaff } from './staff.queries.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: staff']
+const params = z.object({ id: z.guid() })
+
+/** Who works in the back office; only admins may see and change that. */
+export function staffAdminApi(app: StoreServer, deps: Deps): void {
+  const { db } = deps
+
+  app.get(
+    api.adminStaff,
+    { config, schema: { summary: 'Staff and open invitations', tags, response: { 200: staffAnswer } } },
+    async () => {
+      const [staff, invitations] = await Promise.all([findStaff(db), findInvitations(db)])
+      return { success: true as const, staff, invitations }
+    },
+  )
+
+  app.post(
+    api.adminStaffInvitations,
+    {
+      config: { ...config, rateLimit: strictLimit },
+      schema: {
+        summary: 'Invite somebody by mail',
+        tags,
+        body: invitationInputSchema,
+        response: { 201: invitationAnswer },
+      },
+    },
+    async (request, reply) => {
+      const invitation = await inviteStaff(deps, signedIn(request), request.body)
+      return reply.code(201).send({ success: true, invitation })
+    },
+  )
+
+  app.delete(
+    api.adminStaffInvitation,
+    { config, schema: { summary: 'Withdraw an invitation', tags, params, response: { 200: done } } },
+    async (request) => {
+      await withdrawInvitation(db, signedIn(request), request.params.id)
+      return { success: true as const }
+    },
+  )
+
+  app.put(
+    api.adminStaffMember,
+    {
+      config,
+      schema: {
+        summary: 'Change the role of a member of staff, or disable or enable the account',
+        tags,
+        params,
+        body: staffEditSchema,
+        response: { 200: staffMemberAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      member: await editStaff(db, signedIn(request), request.params.id, request.body),
+    }),
+  )
+
+  app.post(
+    api.adminStaffSignOut,
+    {
+      config,
+      schema: { summary: 'Sign somebody out everywhere', tags, params, response: { 200: staffMemberAnswer } },
+    },
+    async (request) => ({
+      success: true as const,
+      member: await signOutStaff(db, {
+        by: signedIn(request),
+        token: request.token!,
+        id: request.params.id,
+      }),
+    }),
+  )
+
+  app.delete(
+    api.adminStaffTwoStep,
+    {
+      config,
+      schema: {
+        summary: 'Turn off the two-step sign-in of a colleague who has lost it',
+        tags,
+        params,
+        response: { 200: staffMemberAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      member: await resetTwoStep(db, signedIn(request), request.params.id),
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
+import { passwordResets, sessions, twoStep, users } from '../auth/auth.tables.ts'
+import type { Database } from '../db/database.ts'
+
+/** Everybody who works in the back office, also whose account is disabled. */
+export const findStaff = (db: Database): Promise<StaffMember[]> => findMembers(db)
+
+/** Null for customers and unknown people. */
+export async function findStaffMember(db: Database, id: string): Promise<StaffMember | null> {
+  const [member] = await findMembers(db, eq(users.id, id))
+  return member ?? null
+}
+
+async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
+  const rows = await db
+    .select({ user: users, twoStepAt: twoStep.confirmedAt })
+    .from(users)
+    .leftJoin(twoStep, eq(twoStep.userId, users.id))
+    .where(and(ne(users.role, 'customer'), wanted))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.email))
+  const live = await db
+    .select({ userId: sessions.userId, startedAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(ne(users.role, 'customer'), gt(sessions.expiresAt, sql`now()`), wanted))
+    .orderBy(desc(sessions.createdAt))
+  const sessionsOf = Map.groupBy(live, ({ userId }) => userId)
+  return rows.map(({ user, twoStepAt }) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role === 'admin' ? 'admin' : 'staff',
+    created_at: user.createdAt.toISOString(),
+    disabled: user.disabledAt !== null,
+    two_step: twoStepAt !== null,
+    sessions: (sessionsOf.get(user.id) ?? []).map(({ startedAt, expiresAt }) => ({
+      started_at: startedAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+  }))
+}
+
+const openInvitation = () =>
+  and(isNotNull(passwordResets.role), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`))
+
+/** Invitations that can still be accepted, newest first. */
+export async function findInvitations(db: Database, wanted?: SQL): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitation: passwordResets, name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(openInvitation(), wanted))
+    .orderBy(desc(passwordResets.createdAt))
+  return rows.map(({ invitation, name, email }) => ({
+    id: invitation.userId,
+    name,
+    email,
+    role: invitation.role ?? 'staff',
+    invited_at: invitation.createdAt.toISOString(),
+    expires_at: invitation.expiresAt.toISOString(),
+  }))
+}
+
+export async function findInvitation(db: Database, userId: string): Promise<Invitation | null> {
+  const [invitation] = await findInvitations(db, eq(passwordResets.userId, userId))
+  return invitation ?? null
+}
+
+/** Makes the links of a person's invitations dead. False where there was none. */
+export async function endInvitations(db: Database, userId: string): Promise<boolean> {
+  const ended = await db
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(openInvitation(), eq(passwordResets.userId, userId)))
+  return (ended.rowCount ?? 0) > 0
+}
+
+/** Makes every link that was mailed to a person dead. */
+export async function endLinks(db: Database, userId: string): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+}
