@@ -32,7 +32,8 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
       <noscript>
         <p>{text}</p>
       </noscript>
-      <Spinner large label="Checking your session" />
+      <h1 className="sr-only">Checking your session</h1>
+      <Spinner large />
       {session.status === 'checking' && session.outage && <p role="status">{unreachable}</p>}
     </div>
   )

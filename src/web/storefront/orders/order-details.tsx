@@ -38,7 +38,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         </div>
       </header>
       <p className="num mt-1.5 text-text-2">Placed on {dayOf(order.created_at)}</p>
-      <div className="mt-6 mb-12 print:hidden">
+      <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
         <OrderTrack status={order.order_status} times={times} />
       </div>
       <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
