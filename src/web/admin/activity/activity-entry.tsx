@@ -31,8 +31,32 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** `order.status` → `order: status` */
-const actionText = (action: string): string => action.replace('.', ': ').replaceAll(/[._-]/g, ' ')
+/** `coupon.create` → `created coupon`; what has no word here is shown as the store wrote it. */
+function actionText(action: string): string {
+  const [entity = '', deed = ''] = action.split('.')
+  return `${deeds[deed] ?? deed} ${entity}`
+}
+
+const deeds: Record<string, string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  remove: 'removed',
+  save: 'saved',
+  status: 'set the status of',
+  stock: 'counted the stock of',
+  order: 'arranged',
+  images: 'changed the pictures of',
+  image: 'changed the picture of',
+  archive: 'archived',
+  deactivate: 'switched off',
+  hide: 'hid',
+  show: 'showed again',
+  background: 'changed the background of',
+  reset: 'reset',
+  import: 'imported',
+  bulk: 'changed together',
+}
 
 function recordHref({ entity, entity_id: id }: AuditEntry): string | null {
   if (entity === 'order') return adminHref('orders', { order: id })
