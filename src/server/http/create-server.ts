@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
-import { notFound, StoreError } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +11,7 @@ import { parseJson } from './parse-json.ts'
 import { rateLimits } from './rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
 import { securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
@@ -27,12 +27,7 @@ export async function createServer(deps: Deps): Promise<StoreServer> {
     if (!values.every(storable)) throw notFound()
   })
   await securityHeaders(app, deps.config)
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    pressureHandler: () => {
-      throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
-    },
-  })
+  await shedLoad(app, deps.config)
   await rateLimits(app, deps.config)
   guardRoutes(app, deps)
   return app
