@@ -7,7 +7,7 @@ import {
   type SignInProvider,
 } from '../../../tests/support/sign-in-provider.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { identities, oidcFlows, signInCodes, users } from '../auth/auth.tables.ts'
+import { identities, oidcFlows, signInCodes, twoStep, users } from '../auth/auth.tables.ts'
 
 let provider: SignInProvider
 let store: TestApp
@@ -154,6 +154,16 @@ describe('an account that is there already', () => {
     const { body } = await signIn()
     await store.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, body.user.id))
     expect(await arrive(await travel())).toBe('/login#sign-in-failed')
+  })
+
+  test('is not opened by a provider when it asks for a second step', async () => {
+    const { user } = await register()
+    await store.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id))
+    await store.db
+      .insert(twoStep)
+      .values({ userId: user.id, secret: Buffer.from('s'), confirmedAt: new Date() })
+    expect(await arrive(await travel())).toBe('/login#sign-in-failed')
+    expect(await store.db.select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
   })
 })
 

@@ -105,3 +105,18 @@ test('without sample data only the coupons and pincodes are there, and what staf
   expect(counts.rows).toEqual([{ coupons: 2, pincodes: 5, users: 0, products: 0 }])
   await bare.stop()
 })
+
+test('every order that went out has its invoice, every one cancelled after that its credit note, without gaps', async () => {
+  const missing = await rows(`
+    select o.order_id from orders o
+    where exists (select 1 from order_history h where h.order_id = o.id and h.status not in ('placed', 'cancelled'))
+      <> exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'invoice')
+    or (o.status = 'cancelled' and exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'invoice'))
+      <> exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'credit_note')`)
+  expect(missing).toEqual([])
+  const counted = await rows(`
+    select c.last, count(*)::int as issued, max(d.sequence) as highest
+    from tax_document_counters c join tax_documents d using (kind, year) group by c.kind, c.year, c.last`)
+  expect(counted.length).toBeGreaterThan(0)
+  for (const { last, issued, highest } of counted) expect([issued, highest]).toEqual([last, last])
+})

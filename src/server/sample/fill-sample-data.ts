@@ -17,6 +17,7 @@ import { sampleStock } from './sample-stock.ts'
 import { seededRandom } from './seeded-random.ts'
 import { fillStartingData } from './starting-data.ts'
 import { writeSampleCatalogue } from './write-sample-catalogue.ts'
+import { writeSampleInvoices } from './write-sample-invoices.ts'
 import { writeSampleOrders } from './write-sample-orders.ts'
 
 /** Any number, the same in every process: only one fills the database. */
@@ -80,6 +81,7 @@ async function fillShop(tx: Transaction, pictures: ReadonlyMap<string, string>):
     pictures,
     staffId,
   })
+  await writeSampleInvoices(tx, orders)
 }
 
 /** Returns the id of the admin. */

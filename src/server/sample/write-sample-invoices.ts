@@ -1,0 +1,87 @@
+import { financialYear } from '#shared/invoices/financial-year.ts'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
+import { taxDocumentNumber, taxFiguresOf, type TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { taxDocumentCounters, taxDocuments } from '../invoices/invoice.tables.ts'
+import { sellerKey } from '../invoices/seller.queries.ts'
+import { storeSettings } from '../landing/landing.tables.ts'
+import type { SampleOrder } from './sample-orders.ts'
+
+/** Without a GSTIN: the sample shop has none. */
+const sampleSeller: Seller = {
+  legal_name: 'Taanka (sample shop)',
+  gstin: '',
+  address: '12 Loom Lane, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+}
+
+/** The books of the sample shop: what its orders would have left in them, in the order in which it happened. */
+export async function writeSampleInvoices(tx: Transaction, orders: readonly SampleOrder[]): Promise<void> {
+  await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller }).onConflictDoNothing()
+  const counters = new Map<string, typeof taxDocumentCounters.$inferInsert>()
+  const next = (kind: TaxDocumentKind, at: Date) => {
+    const year = financialYear(at)
+    const sequence = (counters.get(kind + year)?.last ?? 0) + 1
+    counters.set(kind + year, { kind, year, last: sequence, lastIssuedAt: at })
+    return { kind, year, sequence, number: taxDocumentNumber(kind, year, sequence), issuedAt: at }
+  }
+
+  const invoices = byTime(orders, invoicedAt).map(({ order, at }) => ({
+    ...next('invoice', at),
+    ...bookOf(order),
+  }))
+  if (invoices.length === 0) return
+  const written = await tx
+    .insert(taxDocuments)
+    .values(invoices)
+    .returning({ id: taxDocuments.id, orderId: taxDocuments.orderId })
+  const invoiceOf = new Map(written.map(({ id, orderId }) => [orderId, id]))
+  const takenBack = byTime(orders, cancelledAt)
+    .filter(({ order }) => invoiceOf.has(order.orderId))
+    .map(({ order, at }) => ({
+      ...next('credit_note', at),
+      ...bookOf(order),
+      reverses: invoiceOf.get(order.orderId)!,
+    }))
+  if (takenBack.length > 0) await tx.insert(taxDocuments).values(takenBack)
+  await tx.insert(taxDocumentCounters).values([...counters.values()])
+}
+
+const invoicedAt = ({ history }: SampleOrder): Date | undefined =>
+  history.find(({ status }) => status !== 'placed' && status !== 'cancelled')?.at
+
+const cancelledAt = ({ history }: SampleOrder): Date | undefined =>
+  history.find(({ status }) => status === 'cancelled')?.at
+
+const byTime = (orders: readonly SampleOrder[], timeOf: (order: SampleOrder) => Date | undefined) =>
+  orders
+    .flatMap((order) => {
+      const at = timeOf(order)
+      return at ? [{ order, at }] : []
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+function bookOf({ orderId, createdAt, customer, payment, totals, couponCode, lines }: SampleOrder) {
+  const order = {
+    orderId,
+    createdAt,
+    paymentType: payment.type,
+    shippingAddress: customer.address,
+    subtotal: totals.subtotal,
+    shippingCost: totals.shipping_cost,
+    tax: totals.tax,
+    discount: totals.discount,
+    couponCode,
+    total: totals.total,
+  }
+  const sold = lines.map(({ product: { name, hsn, price }, size, quantity }) => ({
+    name,
+    size,
+    hsnCode: hsn,
+    quantity,
+    price,
+  }))
+  return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, sampleSeller) }
+}
