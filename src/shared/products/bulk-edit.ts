@@ -15,11 +15,15 @@ export function priceAfter(price: number, { how, value, rounding }: BulkPriceCha
   return { ok: true, value: rounded }
 }
 
-/** To the nearest ten, or to the nearest price that ends in 99; never below the least of them. */
+/** To the nearest ten, or to the nearest price that ends in 99. A price too small for either stays as it is. */
 function roundPrice(price: number, rounding: BulkPriceChange['rounding']): number {
-  if (rounding === 'ten') return Math.max(10, Math.round(price / 10) * 10)
-  if (rounding === 'ninety-nine') return Math.max(99, Math.round((price + 1) / 100) * 100 - 1)
-  return price
+  const rounded =
+    rounding === 'ten'
+      ? Math.round(price / 10) * 10
+      : rounding === 'ninety-nine'
+        ? Math.round((price + 1) / 100) * 100 - 1
+        : price
+  return rounded > 0 ? rounded : price
 }
 
 /**

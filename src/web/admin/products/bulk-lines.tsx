@@ -38,7 +38,7 @@ const After = ({ before, after }: { before: string; after: string }) =>
 
 const priceText = ({ price, original_price }: BulkLine['before']): string =>
   formatRupees(price) +
-  (original_price !== null && original_price > price ? ` (was ${formatRupees(original_price)})` : '')
+  (original_price !== null && original_price > price ? ` (was\u00a0${formatRupees(original_price)})` : '')
 
 const stockText = ({ sizeStock }: BulkLine['before']): string =>
   Object.entries(sizeStock)

@@ -109,7 +109,7 @@ function ListTools() {
   const collections = useAdminLoad<{ collections: AdminCollection[] }>(api.adminCollections).value
   const choices = useAdminLoad<ProductChoices>(api.adminProductChoices).value
   return (
-    <div className="admin-tools">
+    <div className="admin-tools product-tools">
       <SearchField label="Name, colour or category" />
       <FilterSelect
         name="collection_id"
