@@ -106,13 +106,16 @@ export const loginFormSchema = z.object({
   identity: text({ max: 254, required: identityRequired }),
   password: loginPassword,
   remember: z.boolean(),
+  /** empty until the account asks for it */
+  totp: text({ max: 40 }),
 })
 
 /** What the form sends: without an @ it is a username (specification, section 5). */
 export function loginInputOf(form: z.infer<typeof loginFormSchema>): LoginInput {
   const entered = form.identity.trim().toLowerCase()
   const who = entered.includes('@') ? { email: entered } : { username: entered }
-  return { ...who, password: form.password, remember: form.remember }
+  const secondStep = form.totp === '' ? {} : { totp: form.totp }
+  return { ...who, password: form.password, remember: form.remember, ...secondStep }
 }
 
 /** The part of the e-mail before the @ (api.md, "Auth and user"). */

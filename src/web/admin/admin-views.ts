@@ -21,6 +21,8 @@ export interface AdminView {
 export const adminViews: readonly AdminView[] = [
   view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
   view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
+  view('products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),
+  view('collections', 'Collections', 'grid', 'c', () => import('./collections/collections-view.tsx')),
   view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx'), {
     adminOnly: true,
   }),
@@ -30,6 +32,7 @@ export const adminViews: readonly AdminView[] = [
   view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx'), {
     adminOnly: true,
   }),
+  view('settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),
 ]
 
 export const viewsOf = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>

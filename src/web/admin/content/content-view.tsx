@@ -10,7 +10,7 @@ import { NewsletterPart } from './newsletter-part.tsx'
 
 const parts: { id: string; label: string; Part: ComponentType }[] = [
   { id: 'landing', label: 'Landing page', Part: LandingPart },
-  { id: 'delivery', label: 'Delivery and support', Part: DeliveryPart },
+  { id: 'delivery', label: 'Delivery', Part: DeliveryPart },
   { id: 'messages', label: 'Messages', Part: MessagesPart },
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },
 ]

@@ -4,6 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
+import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 import { useSession } from '#web/state/session-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,6 +97,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           <AdminIcon name="print" small />
           Packing slip
         </Button>
+        <TaxDocuments order={order} caller="staff" />
         <Button variant="line" small onClick={onClose}>
           Close
         </Button>

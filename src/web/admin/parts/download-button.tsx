@@ -1,6 +1,6 @@
+import { downloadFile } from '#web/download-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import { downloadFile } from './staff-call.ts'
 import { useAction } from './use-action.ts'
 
 interface DownloadButtonProps {

@@ -1,8 +1,6 @@
-import { errorText, type FieldErrors, type ErrorCode } from '#shared/errors.ts'
-import { loginHref } from '#shared/routes.ts'
 import { ApiError, callApi, unreachable, type Call } from '#web/api-client.ts'
-import { currentPath, goTo } from '#web/state/navigation.ts'
-import { readToken, rejectToken } from '#web/state/session-token.ts'
+import { fileFailure } from '#web/download-file.ts'
+import { readToken } from '#web/state/session-token.ts'
 
 /** A call of staff: JSON in, JSON out; a 401 leads to the sign-in page. */
 export const staffCall = <Answer>(path: string, call: Omit<Call, 'access'> = {}): Promise<Answer> =>
@@ -28,7 +26,7 @@ export function uploadFiles<Answer>(
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response as Answer)
-      else reject(failure(request.status, request.response, token))
+      else reject(fileFailure(request.status, request.response, token))
     })
     request.addEventListener('error', () => reject(new ApiError(0, 'UNAVAILABLE', unreachable)))
     request.send(body)
@@ -43,28 +41,6 @@ export async function sendFile<Answer>(path: string, file: Blob, type: string): 
     throw new ApiError(0, 'UNAVAILABLE', unreachable)
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok || body === null) throw failure(response.status, body, token)
+  if (!response.ok || body === null) throw fileFailure(response.status, body, token)
   return body as Answer
-}
-
-/** Fetches a file that only staff may have, and gives it to the browser to save. */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  const token = readToken()
-  const response = await fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` } }).catch(() => {
-    throw new ApiError(0, 'UNAVAILABLE', unreachable)
-  })
-  if (!response.ok) throw failure(response.status, await response.json().catch(() => null), token)
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-function failure(status: number, body: unknown, token: string | null): ApiError {
-  if (status === 401 && rejectToken(token)) goTo(loginHref(currentPath()), { replace: true })
-  const { code = 'INTERNAL', fields } = (body ?? {}) as { code?: ErrorCode; fields?: FieldErrors }
-  return new ApiError(status, code, errorText(body), fields ? { fields } : {})
 }

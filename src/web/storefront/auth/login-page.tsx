@@ -15,6 +15,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { DemoCredentials } from './demo-credentials.tsx'
 import type { loginLoader } from './login-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
+import { TwoStepField, useTwoStep } from './two-step-field.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
@@ -23,18 +24,21 @@ export default function LoginPage() {
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
   const notLetIn = useReturnFromProvider()
+  const twoStep = useTwoStep()
 
   const login = useForm({
     schema: loginFormSchema,
-    initial: { identity: '', password: '', remember: false },
+    initial: { identity: '', password: '', remember: false, totp: '' },
     fallback: authMessages.loginFailed,
     submit: async (input) => {
-      const { token, user } = await callApi<{ token: string; user: User }>(api.login, {
-        method: 'POST',
-        body: loginInputOf(input),
-        fallback: authMessages.loginFailed,
-      })
-      signIn(token, user, input.remember)
+      const opened = await twoStep.attempt(() =>
+        callApi<{ token: string; user: User }>(api.login, {
+          method: 'POST',
+          body: loginInputOf(input),
+          fallback: authMessages.loginFailed,
+        }),
+      )
+      if (opened) signIn(opened.token, opened.user, input.remember)
     },
   })
 
@@ -55,6 +59,7 @@ export default function LoginPage() {
           {...login.text('identity')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...login.text('password')} />
+        {twoStep.asked && <TwoStepField {...login.text('totp')} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...login.tick('remember')} />
           <AppLink className="link text-sm" to={pages.forgotPassword}>

@@ -12,6 +12,7 @@ import { dayOf, momentOf } from './order-dates.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
+import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 
 interface OrderDetailsProps {
   order: Order
@@ -34,6 +35,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <Button variant="line" small onClick={() => print()}>
             Print
           </Button>
+          <TaxDocuments order={order} caller="customer" />
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>

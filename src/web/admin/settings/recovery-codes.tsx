@@ -1,0 +1,34 @@
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Shown once: the store keeps only what it needs to recognise them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    showToast({ text: 'Recovery codes copied', tone: 'ok' })
+  }
+  return (
+    <>
+      <Note tone="ok" announce>
+        Two-step sign-in is on. Keep these recovery codes where you find them without your phone: each signs
+        you in once, and they are not shown again.
+      </Note>
+      <ul className="admin-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-actions">
+        <Button variant="line" small onClick={() => void copy()}>
+          Copy all
+        </Button>
+        <Button small onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
+import { api } from '#shared/routes.ts'
+import { digitsOf } from '#shared/schema/text.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+
+interface Answer {
+  seller: Seller | null
+}
+
+const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state: '', pincode: '' }
+
+/** Who sells: it stands on every invoice. */
+export function SellerPanel() {
+  const loaded = useAdminLoad<Answer>(api.adminSeller)
+  return (
+    <section className="panel admin-section" aria-labelledby="seller">
+      <h2 id="seller">Seller on invoices</h2>
+      <Loading of={loaded} failure="The seller could not be loaded" skeleton={<TableSkeleton rows={6} />}>
+        {({ seller }) => (
+          <>
+            {seller === null && (
+              <Note tone="warn">
+                Please fill this in before the first order goes out. Until then invoices ask for it, and an
+                invoice that is issued never changes.
+              </Note>
+            )}
+            <SellerForm seller={seller ?? nobody} onSaved={(saved) => loaded.change(() => saved)} />
+          </>
+        )}
+      </Loading>
+    </section>
+  )
+}
+
+function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answer) => void }) {
+  const form = useForm({
+    schema: sellerSchema,
+    initial: seller,
+    submit: async (body) => {
+      onSaved(await staffCall<Answer>(api.adminSeller, { method: 'PUT', body }))
+      showToast({ text: 'The seller is saved', tone: 'ok' })
+    },
+  })
+  const code = stateCodeOf(form.values.state)
+  return (
+    <form {...form.form} className="admin-form">
+      {form.failure !== null && (
+        <Note tone="error" announce>
+          {form.failure}
+        </Note>
+      )}
+      <Field label="Legal name" maxLength={150} autoComplete="organization" {...form.text('legal_name')} />
+      <Field
+        label="GSTIN"
+        optional
+        hint="15 characters. Left empty, invoices show none."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={15}
+        {...form.text('gstin', (entered) => entered.toUpperCase().replace(/[^0-9A-Z]/g, ''))}
+      />
+      <TextAreaField label="Registered address" rows={2} maxLength={300} {...form.text('address')} />
+      <Field label="City" maxLength={100} {...form.text('city')} />
+      <SelectField
+        label="State"
+        hint={code === null ? 'Decides between CGST with SGST, and IGST.' : `State code ${code}`}
+        {...form.text('state')}
+      >
+        <option value="">Choose a state</option>
+        {gstStates.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Field
+        label="Pincode"
+        inputMode="numeric"
+        maxLength={6}
+        {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
+      />
+      <div className="admin-actions">
+        <Button type="submit" small busy={form.busy} busyLabel="Saving...">
+          Save seller
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { indianDay } from '#shared/invoices/financial-year.ts'
+import { api, href } from '#shared/routes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
+
+/** What the accountant needs of a month. */
+export function TaxPart() {
+  const [thisMonth] = useState(() => indianDay(new Date()).slice(0, 7))
+  const [month, setMonth] = useState(thisMonth)
+  const chosen = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
+  return (
+    <section className="panel admin-section admin-panel--narrow" aria-labelledby="gstr1">
+      <h2 id="gstr1">GSTR-1</h2>
+      <p className="admin-quiet">
+        Invoices and credit notes of a month with their tax, and what was sold under each HSN code. Credit
+        notes are negative, so that a column adds up to what the month owes.
+      </p>
+      <div className="admin-form">
+        <Field
+          label="Month"
+          type="month"
+          min="2020-01"
+          max={thisMonth}
+          placeholder="2026-11"
+          value={month}
+          error={chosen ? undefined : 'Month must be written as 2026-11'}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        {chosen && (
+          <div className="admin-tools">
+            <DownloadButton
+              path={href(api.adminGstr1Csv, null, { month })}
+              fileName={`gstr1-${month}.csv`}
+              label="Invoices and credit notes"
+            />
+            <DownloadButton
+              path={href(api.adminGstr1HsnCsv, null, { month })}
+              fileName={`gstr1-hsn-${month}.csv`}
+              label="HSN summary"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

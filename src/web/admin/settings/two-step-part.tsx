@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { twoStepPasswordSchema, type TwoStepStatus } from '#shared/auth/two-step.schema.ts'
+import { api } from '#shared/routes.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { TwoStepSetup, type Setup } from './two-step-setup.tsx'
+
+/** One's own two-step sign-in: off, being set up, or on. */
+export function TwoStepPart() {
+  const loaded = useAdminLoad<{ two_step: TwoStepStatus }>(api.twoStep)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const done = () => {
+    setSetup(null)
+    loaded.reload()
+  }
+  return (
+    <section className="panel admin-section admin-panel--narrow" aria-labelledby="two-step">
+      <h2 id="two-step">Two-step sign-in</h2>
+      <Loading of={loaded} failure="Your sign-in could not be loaded" skeleton={<TableSkeleton rows={2} />}>
+        {({ two_step: status }) =>
+          setup ? (
+            <TwoStepSetup setup={setup} onDone={done} />
+          ) : status.enabled ? (
+            <TurnOff codesLeft={status.recovery_codes_left} onDone={done} />
+          ) : (
+            <TurnOn onBegun={setSetup} />
+          )
+        }
+      </Loading>
+    </section>
+  )
+}
+
+function TurnOn({ onBegun }: { onBegun: (setup: Setup) => void }) {
+  return (
+    <PasswordAsked
+      text="Beside your password, signing in asks for a code of an authenticator app on your phone. Whoever learns your password cannot sign in with it alone."
+      button="Set up"
+      onPassword={async (password) =>
+        onBegun(await staffCall<Setup>(api.twoStepSetup, { method: 'POST', body: { password } }))
+      }
+    />
+  )
+}
+
+function TurnOff({ codesLeft, onDone }: { codesLeft: number; onDone: () => void }) {
+  return (
+    <>
+      <Note tone="ok">
+        Two-step sign-in is on. You have {codesLeft} {codesLeft === 1 ? 'recovery code' : 'recovery codes'}{' '}
+        left.
+      </Note>
+      <PasswordAsked
+        text="To get new recovery codes, turn it off and set it up again."
+        button="Turn off"
+        danger
+        onPassword={async (password) => {
+          await staffCall(api.twoStepDisable, { method: 'POST', body: { password } })
+          showToast({ text: 'Two-step sign-in is off', tone: 'ok' })
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+interface PasswordAskedProps {
+  text: string
+  button: string
+  danger?: boolean
+  onPassword: (password: string) => Promise<void>
+}
+
+function PasswordAsked({ text, button, danger, onPassword }: PasswordAskedProps) {
+  const form = useForm({
+    schema: twoStepPasswordSchema,
+    initial: { password: '' },
+    submit: ({ password }) => onPassword(password),
+  })
+  return (
+    <form {...form.form} className="admin-form">
+      <p className="admin-quiet">{text}</p>
+      {form.failure !== null && (
+        <Note tone="error" announce>
+          {form.failure}
+        </Note>
+      )}
+      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <div className="admin-actions">
+        <Button
+          type="submit"
+          small
+          variant={danger ? 'danger' : 'primary'}
+          busy={form.busy}
+          busyLabel="One moment..."
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { twoStepConfirmSchema } from '#shared/auth/two-step.schema.ts'
+import { api } from '#shared/routes.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** What the authenticator app is told. */
+export interface Setup {
+  secret: string
+  uri: string
+  qr_svg: string
+}
+
+/** Scan, type the first code, keep the recovery codes. */
+export function TwoStepSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <>
+      <p>Scan this picture with your authenticator app.</p>
+      <img
+        className="admin-qr"
+        src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
+        alt="The secret for your authenticator app, as a QR code"
+        width="220"
+        height="220"
+      />
+      <p className="admin-quiet">
+        Or type it in: <code className="admin-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <FirstCode onCodes={setCodes} />
+    </>
+  )
+}
+
+function FirstCode({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const form = useForm({
+    schema: twoStepConfirmSchema,
+    initial: { totp: '' },
+    submit: async (body) => {
+      const answer = await staffCall<{ recovery_codes: string[] }>(api.twoStepConfirm, {
+        method: 'POST',
+        body,
+      })
+      onCodes(answer.recovery_codes)
+    },
+  })
+  return (
+    <form {...form.form} className="admin-form">
+      {form.failure !== null && (
+        <Note tone="error" announce>
+          {form.failure}
+        </Note>
+      )}
+      <Field
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.text('totp')}
+      />
+      <div className="admin-actions">
+        <Button type="submit" small busy={form.busy} busyLabel="One moment...">
+          Turn on
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { api, href } from '#shared/routes.ts'
+import { roleLabels, type Invitation } from '#shared/staff/staff.schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '../parts/dates.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAction } from '../parts/use-action.ts'
+
+interface InvitationsProps {
+  invitations: readonly Invitation[]
+  onChanged: () => void
+}
+
+/** Who was mailed a link and has not used it yet. */
+export function Invitations({ invitations, onChanged }: InvitationsProps) {
+  const { busy, run } = useAction()
+  if (invitations.length === 0) return null
+  const withdraw = async ({ id, name }: Invitation) => {
+    const path = href(api.adminStaffInvitation, { id })
+    await run(() => staffCall(path, { method: 'DELETE' }), `The invitation of ${name} is withdrawn`)
+    onChanged()
+  }
+  return (
+    <section className="panel admin-section admin-panel--narrow" aria-labelledby="invitations">
+      <h2 id="invitations">Open invitations</h2>
+      <ul className="admin-invitations">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <div>
+              <b>{invitation.name}</b> <span className="admin-quiet">{invitation.email}</span>
+              <p className="admin-quiet">
+                {roleLabels[invitation.role]}, until {dayText(invitation.expires_at)}
+              </p>
+            </div>
+            <Button variant="line" small busy={busy} onClick={() => void withdraw(invitation)}>
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { api } from '#shared/routes.ts'
+import { invitationInputSchema, roleLabels, staffRoles } from '#shared/staff/staff.schema.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+
+const empty = { name: '', email: '', role: 'staff' as string }
+
+/** Mails somebody a link with which they choose a password. */
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const form = useForm({
+    schema: invitationInputSchema,
+    initial: empty,
+    submit: async (body) => {
+      await staffCall(api.adminStaffInvitations, { method: 'POST', body })
+      form.replace(empty)
+      showToast({ text: `An invitation is on its way to ${body.email}`, tone: 'ok' })
+      onInvited()
+    },
+  })
+  return (
+    <section className="panel admin-section admin-panel--narrow" aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      <form {...form.form} className="admin-form">
+        {form.failure !== null && (
+          <Note tone="error" announce>
+            {form.failure}
+          </Note>
+        )}
+        <Field label="Name" autoComplete="off" maxLength={100} {...form.text('name')} />
+        <Field label="Email" type="email" autoComplete="off" maxLength={254} {...form.text('email')} />
+        <SelectField
+          label="Role"
+          hint="Staff look after orders, products and content. Admins see revenue, settings, activity and staff too."
+          {...form.text('role')}
+        >
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="admin-actions">
+          <Button type="submit" small busy={form.busy} busyLabel="Sending...">
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

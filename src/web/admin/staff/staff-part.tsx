@@ -1,0 +1,57 @@
+import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
+import { api } from '#shared/routes.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { StaffRow } from './staff-row.tsx'
+
+interface Team {
+  staff: StaffMember[]
+  invitations: Invitation[]
+}
+
+/** Who works here, and what they may do. */
+export function StaffPart() {
+  const loaded = useAdminLoad<Team>(api.adminStaff)
+  const { user } = useSession()
+  return (
+    <>
+      <Loading of={loaded} failure="The staff could not be loaded" skeleton={<TableSkeleton rows={4} />}>
+        {({ staff, invitations }) => (
+          <>
+            <div className="admin-table-box">
+              <table className="table table--cards">
+                <thead>
+                  <tr>
+                    <th>Name</th>
+                    <th>Role</th>
+                    <th>Two-step sign-in</th>
+                    <th>Signed in</th>
+                    <th>
+                      <span className="sr-only">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {staff.map((member) => (
+                    <StaffRow
+                      key={member.id}
+                      member={member}
+                      isMe={member.id === user?.id}
+                      onChanged={loaded.reload}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <Invitations invitations={invitations} onChanged={loaded.reload} />
+          </>
+        )}
+      </Loading>
+      <InviteForm onInvited={loaded.reload} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { roleLabels, type StaffMember } from '#shared/staff/staff.schema.ts'
+import { roles } from '#shared/auth/auth.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { dayText } from '../parts/dates.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { useAction } from '../parts/use-action.ts'
+
+interface StaffRowProps {
+  member: StaffMember
+  isMe: boolean
+  onChanged: () => void
+}
+
+/** One person, with what an admin can do for or against them. */
+export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
+  const { id, name, disabled } = member
+  const { busy, run } = useAction()
+  const [asking, setAsking] = useState(false)
+  const change = async (body: { role?: string; disabled?: boolean }, done: string) => {
+    const path = href(api.adminStaffMember, { id })
+    await run(() => staffCall(path, { method: 'PUT', body }), done)
+    setAsking(false)
+    onChanged()
+  }
+  const signOut = async () => {
+    const path = href(api.adminStaffSignOut, { id })
+    await run(
+      () => staffCall(path, { method: 'POST' }),
+      isMe ? 'Signed out everywhere else' : `${name} is signed out`,
+    )
+    onChanged()
+  }
+  const resetTwoStep = async () => {
+    const path = href(api.adminStaffTwoStep, { id })
+    await run(() => staffCall(path, { method: 'DELETE' }), `${name} signs in with the password alone`)
+    onChanged()
+  }
+
+  return (
+    <tr>
+      <td className="cell-lead">
+        {name}
+        {isMe && <span className="admin-quiet"> (you)</span>}
+        <small className="font-regular">{member.email}</small>
+      </td>
+      <td className="cell-set">
+        <select
+          className="input"
+          aria-label={`Role of ${name}`}
+          value={member.role}
+          disabled={busy}
+          onChange={(event) => void change({ role: event.target.value }, `The role of ${name} is changed`)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {role === 'customer' ? 'No longer staff' : roleLabels[role]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="cell-wide">
+        {member.two_step ? 'On' : 'Off'}
+        {member.two_step && !isMe && (
+          <>
+            {' '}
+            <button type="button" className="link" disabled={busy} onClick={() => void resetTwoStep()}>
+              Turn off
+            </button>
+          </>
+        )}
+      </td>
+      <td className="cell-who">{signedInText(member)}</td>
+      <td className="cell-act">
+        <div className="admin-actions">
+          <Button
+            variant="line"
+            small
+            busy={busy}
+            disabled={member.sessions.length === 0}
+            onClick={() => void signOut()}
+          >
+            Sign out everywhere
+          </Button>
+          {disabled ? (
+            <Button
+              variant="line"
+              small
+              busy={busy}
+              onClick={() => void change({ disabled: false }, `${name} can sign in again`)}
+            >
+              Enable
+            </Button>
+          ) : (
+            <Button variant="line" small busy={busy} onClick={() => setAsking(true)}>
+              Disable
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title={`Disable ${name}?`}
+          confirmLabel="Disable"
+          danger
+          busy={busy}
+          onConfirm={() => void change({ disabled: true }, `${name} is signed out and cannot sign in`)}
+          onCancel={() => setAsking(false)}
+        >
+          They are signed out at once and cannot sign in. What they did stays in the activity. You can enable
+          the account again.
+        </ConfirmDialog>
+      </td>
+    </tr>
+  )
+}
+
+function signedInText({ disabled, sessions }: StaffMember): string {
+  if (disabled) return 'Disabled'
+  const [latest] = sessions
+  if (!latest) return 'Nowhere'
+  const places = sessions.length === 1 ? 'Once' : `${sessions.length} times`
+  return `${places}, last on ${dayText(latest.started_at)}`
+}
