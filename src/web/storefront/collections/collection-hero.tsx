@@ -14,7 +14,7 @@ export function CollectionHero({ collection }: { collection: Collection }) {
     <section
       className={classNames('collection-hero', image && 'collection-hero--picture', groundClass(slug))}
     >
-      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 420px, 100vw" eager />}
+      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, 100vw" eager />}
       <div className="wrap collection-hero__text">
         <Breadcrumbs
           items={[

@@ -21,6 +21,7 @@ import { FilterToggle } from './filter-toggle.tsx'
 import { ListSorting } from './list-sorting.tsx'
 import { ProductCards } from './product-cards.tsx'
 import type { productsLoader } from './products-loader.ts'
+import type { LoadPage } from './use-more-products.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 const sorts = [
@@ -70,41 +71,41 @@ export default function ProductsPage() {
           <ViewToggle />
         </div>
       </div>
+      <div className={railOpen ? 'catalogue' : 'catalogue catalogue--wide'}>
+        <div id={filtersId} className="catalogue__rail" hidden={!railOpen}>
+          <FilterForm {...form} />
+        </div>
+        <CatalogueResults three={railOpen} />
+      </div>
+      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={list.total} {...form} />
+    </div>
+  )
+}
+
+/** The filters that are on, and the products that pass them. */
+function CatalogueResults({ three }: { three: boolean }) {
+  const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
+  const hrefFor = (page: number) => catalogueHref({ ...query, page: page > 1 ? page : undefined })
+  const loadPage: LoadPage = (page, signal) => {
+    const asked = { ...query, sort, page, limit: cataloguePageSize }
+    return callApi<ProductList>(href(api.publicProducts, null, asked), { signal })
+  }
+  return (
+    <div className="min-w-0">
       <FilterChips
         filters={activeFilters(query, collections).map((filter) => ({
           ...filter,
           to: catalogueHref(filter.without),
         }))}
         clearTo={pages.products}
-        state={state}
+        state={{ sort }}
         resultsId={resultsId}
       />
-      <div className={railOpen ? 'catalogue' : 'catalogue catalogue--wide'}>
-        <div id={filtersId} className="catalogue__rail" hidden={!railOpen}>
-          <FilterForm {...form} />
-        </div>
-        <div className="min-w-0">
-          <ProductCards
-            list={list}
-            three={railOpen}
-            eager={3}
-            hrefFor={(page) => catalogueHref({ ...query, page: page > 1 ? page : undefined })}
-            loadPage={(page, signal) =>
-              callApi<ProductList>(
-                href(api.publicProducts, null, { ...query, sort, page, limit: cataloguePageSize }),
-                {
-                  signal,
-                },
-              )
-            }
-          >
-            <EmptyState title="No Products Found" text="Nothing on the hanger matches all of these filters.">
-              <ButtonLink to={pages.products}>Clear Filters</ButtonLink>
-            </EmptyState>
-          </ProductCards>
-        </div>
-      </div>
-      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={list.total} {...form} />
+      <ProductCards list={list} three={three} eager={3} hrefFor={hrefFor} loadPage={loadPage}>
+        <EmptyState title="No Products Found" text="Nothing on the hanger matches all of these filters.">
+          <ButtonLink to={pages.products}>Clear Filters</ButtonLink>
+        </EmptyState>
+      </ProductCards>
     </div>
   )
 }
