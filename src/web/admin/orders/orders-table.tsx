@@ -25,18 +25,18 @@ export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) 
       <div className="admin-tick-all">
         {all} <span>Select all of this page</span>
       </div>
-      <table className="table table--cards">
+      <table className="table table--cards table--orders">
         <thead>
           <tr>
             <th className="cell-tick">{all}</th>
             <th>Order</th>
             <th>Customer</th>
             <th>Date</th>
-            <th className="cell-end">Items</th>
+            <th className="cell-end cell-wide">Items</th>
             <th className="cell-end">Total</th>
-            <th>Payment</th>
+            <th className="cell-wide">Payment</th>
             <th>Status</th>
-            <th>
+            <th className="cell-act">
               <span className="sr-only">Details</span>
             </th>
           </tr>

@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, newCustomer, open, test } from '../support/shop-page.ts'
+
+const admin = { email: 'admin@taanka.example', password: 'Admin@1234' }
+
+test('staff sign in, look after one order, then after several at once', async ({ page, request }) => {
+  const { customer, ids } = await placeOrders(request, 3)
+  const [first] = ids as [string]
+  const rows = page.getByRole('main').locator('tbody tr')
+
+  await test.step('the dashboard asks to sign in, and comes back to the view that was asked for', async () => {
+    await open(page, `/admin?tab=orders&search=${encodeURIComponent(customer.email)}`)
+    await page.waitForURL(/\/login\?redirect=%2Fadmin/)
+    await page.getByLabel('Email or username').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\?tab=orders&search=/)
+    await expect(rows).toHaveCount(3)
+    await expectAccessible(page)
+  })
+
+  await test.step('sets a status in the table', async () => {
+    await page.getByLabel(`Status of order ${first}`).selectOption('processing')
+    await expect(page.getByText('Order status updated successfully')).toBeVisible()
+    await expect(page.getByLabel(`Status of order ${first}`)).toHaveValue('processing')
+  })
+
+  await test.step('sees the whole order, and who did what', async () => {
+    await page.getByRole('link', { name: `Details of order ${first}` }).click()
+    await expect(page).toHaveURL(new RegExp(`order=${first}`))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/by Store Admin/)).toBeVisible()
+    await expect(dialog.getByText('GST 18%')).toBeVisible()
+    await dialog.getByLabel('Status').selectOption('shipped')
+    await expect(dialog.locator('.status')).toHaveText('Shipped')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/order=/)
+    await expect(page.getByLabel(`Status of order ${first}`)).toHaveValue('shipped')
+  })
+
+  await test.step('asks before an order is cancelled', async () => {
+    await page.getByLabel(`Status of order ${first}`).selectOption('cancelled')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByLabel(`Status of order ${first}`)).toHaveValue('shipped')
+  })
+
+  await test.step('delivers all three at once', async () => {
+    for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+    await page.getByLabel('Set the status of the selected orders').selectOption('delivered')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Set to Delivered' }).click()
+    await expect(dialog.getByText('3 of 3 changed.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    for (const id of ids) await expect(page.getByLabel(`Status of order ${id}`)).toHaveValue('delivered')
+  })
+
+  await test.step('Back leads through the searches', async () => {
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('placed')
+    await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+    await page.goBack()
+    await expect(rows).toHaveCount(3)
+  })
+})
+
+test('a customer is told that the dashboard is not for them', async ({ page, request }) => {
+  const { token } = await signUp(request)
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  await open(page, '/admin')
+  await expect(
+    page.getByText('Access Denied - You need to be an admin to access the admin dashboard.'),
+  ).toBeVisible()
+})
+
+test('the overview says what was sold', async ({ page, request }) => {
+  await signInAsAdmin(page, request)
+  await open(page, '/admin')
+  await hydrated(page)
+  for (const label of ['Total revenue', 'Total orders', 'Total products', 'Low stock products'])
+    await expect(page.getByRole('region', { name: 'Figures' }).getByText(label)).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent orders' })
+  await expect(recent.locator('tbody tr')).toHaveCount(5)
+  await page.getByRole('link', { name: '7 days', exact: true }).click()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('region', { name: 'Sales' }).locator('tbody tr')).toHaveCount(7)
+  await expectAccessible(page)
+})
+
+async function signInAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  const { token } = await (await request.post('/api/auth/login', { data: admin })).json()
+  await page.addInitScript((value: string) => localStorage.setItem('token', value), token)
+}
+
+async function signUp(request: APIRequestContext) {
+  const customer = newCustomer()
+  const answer = await request.post('/api/auth/register', { data: { ...customer, phone: '9876543210' } })
+  const { token } = (await answer.json()) as { token: string }
+  return { customer, token }
+}
+
+/** Orders of a new customer, so that two runs at the same time do not meet. */
+async function placeOrders(request: APIRequestContext, count: number) {
+  const { customer, token } = await signUp(request)
+  const list = await (await request.get('/api/products/public?in_stock=true&limit=1')).json()
+  const [product] = list.products as { id: string; sizeStock: Record<string, number> }[]
+  const [size] = Object.entries(product!.sizeStock).find(([, units]) => units > 0)!
+  const shipping_address = {
+    fullName: customer.name,
+    email: customer.email,
+    phone: '9876543210',
+    address: '12 Loom Lane',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  }
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const answer = await request.post('/api/orders', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        items: [{ product_id: product!.id, size, quantity: 1 }],
+        shipping_address,
+        payment_method: { type: 'cod' },
+        discount: 0,
+      },
+    })
+    ids.push(((await answer.json()) as { order: { order_id: string } }).order.order_id)
+  }
+  return { customer, ids }
+}
