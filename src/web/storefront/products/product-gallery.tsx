@@ -21,6 +21,9 @@ export function ProductGallery({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const nameOf = (index: number) => `${product.name}, view ${index + 1} of ${views.length}`
 
+  // What can be seen on a view is part of its name, for those who speak to their browser.
+  const badgeOf = (index: number) => (index === 0 && product.badge ? `, ${product.badge}` : '')
+
   function show(index: number) {
     setCurrent(index)
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -53,7 +56,7 @@ export function ProductGallery({ product }: { product: Product }) {
             key={image}
             type="button"
             className={index === current ? 'gallery__view gallery__view--current' : 'gallery__view'}
-            aria-label={`Enlarge ${nameOf(index)}`}
+            aria-label={`Enlarge ${nameOf(index)}${badgeOf(index)}`}
             onClick={() => setZoomed(index)}
           >
             <Picture
