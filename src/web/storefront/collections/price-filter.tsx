@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import type { PriceRange } from '#shared/products/price-bands.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useShownValue } from '../products/use-shown-value.ts'
 
 interface PriceFilterProps {
   range: PriceRange
@@ -12,6 +13,9 @@ interface PriceFilterProps {
 
 /** Both bounds are inclusive, and either may be left empty (specification, section 5, "Other"). */
 export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
+  const min = useShownValue(range.min_price, range)
+  const max = useShownValue(range.max_price, range)
+
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -23,18 +27,13 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
   }
 
   return (
-    <form
-      key={`${range.min_price}-${range.max_price}`}
-      className="price-filter"
-      action={action}
-      aria-label="Price"
-      onSubmit={apply}
-    >
+    <form className="price-filter" action={action} aria-label="Price" onSubmit={apply}>
       <span className="label hidden md:block" aria-hidden="true">
         Price
       </span>
       <input
         {...bound}
+        ref={min}
         name="min_price"
         aria-label="Minimum price in rupees"
         placeholder="Min ₹"
@@ -42,6 +41,7 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
       />
       <input
         {...bound}
+        ref={max}
         name="max_price"
         aria-label="Maximum price in rupees"
         placeholder="Max ₹"

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { SortState } from '../kept-sort.ts'
 import { queryOfForm } from './catalogue-filters.ts'
 import { useChoice } from './use-choice.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 export interface FilterFormProps {
   query: CatalogueQuery
@@ -82,20 +83,7 @@ export function FilterForm({ query: given, collections, onChange, state, without
         </Choice>
       </Choices>
       <Choices legend="Search">
-        <div className="filters__search">
-          <input
-            key={query.search}
-            className="input"
-            type="search"
-            name="search"
-            aria-label="Search within products"
-            placeholder="Search products"
-            maxLength={200}
-            defaultValue={query.search}
-            autoComplete="off"
-          />
-          <IconButton type="submit" icon="search" label="Apply search" />
-        </div>
+        <SearchWithin query={given} />
       </Choices>
       {!withoutClear && (
         <div className="flex flex-wrap gap-3">
@@ -110,6 +98,26 @@ export function FilterForm({ query: given, collections, onChange, state, without
         </div>
       )}
     </form>
+  )
+}
+
+function SearchWithin({ query }: { query: CatalogueQuery }) {
+  const input = useShownValue(query.search, query)
+  return (
+    <div className="filters__search">
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name="search"
+        aria-label="Search within products"
+        placeholder="Search products"
+        maxLength={200}
+        defaultValue={query.search}
+        autoComplete="off"
+      />
+      <IconButton type="submit" icon="search" label="Apply search" />
+    </div>
   )
 }
 

@@ -8,8 +8,10 @@ import { Head } from '#web/head.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { ShownList } from '../kept-list.ts'
 import { foundText } from '../products/catalogue-filters.ts'
 import { ProductCards } from '../products/product-cards.tsx'
+import { useShownValue } from '../products/use-shown-value.ts'
 import { ViewToggle } from '../products/view-toggle.tsx'
 import type { searchLoader } from './search-loader.ts'
 import { SearchIdeas } from './search-ideas.tsx'
@@ -25,7 +27,7 @@ export default function SearchPage() {
       <div className="list-head">
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: 'Search' }]} />
         <h1 className="display display--lg">Search</h1>
-        <SearchForm q={q} />
+        <SearchForm q={q} list={list} />
       </div>
       {list.total > 0 && (
         <div className="toolbar">
@@ -56,7 +58,8 @@ export default function SearchPage() {
   )
 }
 
-function SearchForm({ q }: { q: string }) {
+function SearchForm({ q, list }: { q: string; list: ShownList }) {
+  const input = useShownValue(q, list)
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = String(new FormData(event.currentTarget).get('q') ?? '').trim()
@@ -64,7 +67,6 @@ function SearchForm({ q }: { q: string }) {
   }
   return (
     <form
-      key={q}
       className="joined mt-3 max-w-[640px]"
       role="search"
       aria-label="Products"
@@ -72,6 +74,7 @@ function SearchForm({ q }: { q: string }) {
       onSubmit={search}
     >
       <input
+        ref={input}
         className="input"
         type="search"
         name="q"
