@@ -310,12 +310,7 @@ export const ethnics: readonly SampleProduct[] = [
     price: 7499,
     originalPrice: null,
     badge: 'Bestseller',
-    features: [
-      'Wool-blend suiting',
-      'Half-canvassed',
-      'Maroon satin-look lining',
-      'Working pocket square included',
-    ],
+    features: ['Wool-blend suiting', 'Half-canvassed', 'Maroon satin-look lining', 'Pocket square included'],
     colors: ['Black', 'Navy'],
     stock: chests(4, 7, 6, 3),
     hsn: '62033100',

@@ -211,7 +211,8 @@ export const vibes: readonly SampleProduct[] = [
       garment: 'overshirt',
       colour: '#a0552f',
       backdrop: '#8fa3a0',
-      fabric: 'corduroy',
+      fabric: 'fleece',
+      pattern: ['wale', '#4a2412', '#f0c49a'],
       options: { button: '#4a2a18' },
     },
   },
@@ -369,7 +370,7 @@ export const vibes: readonly SampleProduct[] = [
     views: TROUSER_VIEWS,
     drawing: {
       garment: 'jeans',
-      colour: '#2b2c31',
+      colour: '#17181c',
       thread: '#5a5b62',
       backdrop: '#c7a183',
       options: { cut: { thread: '#5a5b62', fade: 0.1, knee: [32, 170], hem: [40, 164] } },

@@ -26,7 +26,6 @@ export const FABRICS = {
   silk: { across: 0.006, along: 0.45, grain: 0.7, crumple: 0.3, shiny: true },
   nylon: { across: 0.8, along: 0.8, grain: 0.3, crumple: 0.36, shiny: true },
   knit: { across: 0.4, along: 0.7, grain: 0.9, crumple: 0.18 },
-  corduroy: { across: 0.16, along: 0.01, grain: 1, crumple: 0.16 },
 } satisfies Record<string, Fabric>
 
 export type FabricName = keyof typeof FABRICS

@@ -78,6 +78,14 @@ export const windowpane: PatternMaker = (_, c = '#ccbbaa') => ({
   waver: 8,
 })
 
+/** The ridges of corduroy: a dark furrow and a lit edge for each wale. */
+export const wale: PatternMaker = (_, furrow = '#332211', ridge = '#ffffff') => ({
+  width: 5.6,
+  height: 20,
+  svg: bar(0, 0, 1.7, 20, furrow, 0.55) + bar(2.6, 0, 1.5, 20, ridge, 0.2),
+  waver: 2,
+})
+
 /** A glen check: fine lines that thicken where they cross. */
 export const glen: PatternMaker = (_, c = '#ccbbaa', over = c) => {
   const fine = [4, 8, 12, 16, 20, 24]
