@@ -94,7 +94,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
         </div>
       )}
       <ProductConflictDialog form={form} collections={collections} />
-      <UnsavedGuard unsaved={() => form.unsaved()} />
+      <UnsavedGuard unsaved={() => form.unsaved(pictures.length > 0)} />
     </form>
   )
 }

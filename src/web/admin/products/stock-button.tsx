@@ -13,14 +13,8 @@ interface StockButtonProps {
 /** What is on the shelf of each size; pressing it opens the editor beneath. */
 export function StockButton({ ref, product, open, onPress }: StockButtonProps) {
   return (
-    <button
-      ref={ref}
-      type="button"
-      className="stock-button"
-      aria-expanded={open}
-      aria-label={`Edit stock of ${product.name}: ${inWords(product)}`}
-      onClick={onPress}
-    >
+    <button ref={ref} type="button" className="stock-button" aria-expanded={open} onClick={onPress}>
+      <span className="sr-only">Edit stock of {product.name}: </span>
       {product.sizes.length === 0 && <span>No sizes</span>}
       {product.sizes.map((size) => (
         <span key={size} data-level={levelOf(product.sizeStock[size] ?? 0)}>
@@ -36,6 +30,3 @@ export function levelOf(units: number): 'in' | 'low' | 'out' {
   if (units === 0) return 'out'
   return isSizeLow(units) ? 'low' : 'in'
 }
-
-const inWords = ({ sizes, sizeStock }: AdminProduct): string =>
-  sizes.length === 0 ? 'no sizes' : sizes.map((size) => `${size} ${sizeStock[size]}`).join(', ')

@@ -154,7 +154,8 @@ export function useProductForm(
       setValues(resolved)
       if (changedFields(resolved, valuesOf(current)).length > 0) void save(resolved, current)
     },
-    unsaved: () => !left.current && changed.length > 0,
+    /** `more` tells of what is not among the values: pictures that wait */
+    unsaved: (more: boolean) => !left.current && (more || changed.length > 0),
     /** nothing is asked on the way out from here on */
     leave: () => {
       left.current = true

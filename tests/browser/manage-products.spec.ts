@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
+
+const admin = { email: 'admin@taanka.example', password: 'Admin@1234' }
+
+/** A name that no other run uses, as unpleasant as a name can be. */
+const hostileName = () => `"><img src=x onerror=alert(1)> Shirt ${process.pid}${Date.now() % 1e6}`
+
+test('staff put a product on sale, with pictures and stock', async ({ page, request }) => {
+  const api = await signInAsAdmin(page, request)
+  const name = hostileName()
+  await open(page, '/admin?tab=products')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+
+  await test.step('is told what is missing, and led to the first of it', async () => {
+    await saveButton(page, 'Create product').click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  })
+
+  await test.step('fills it in; what is no picture is refused', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Price (₹)', { exact: true }).fill('2,799')
+    await page.getByLabel(/^Original price/).fill('2499')
+    await page.getByLabel('Collection', { exact: true }).selectOption('ethnics')
+    await page.getByLabel('Category').fill('Shirts')
+    await page.getByLabel('M', { exact: true }).fill('3')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([file('a.svg', 'image/svg+xml', '<svg/>'), await picture('teal.png', 'teal')])
+    await expect(page.getByText('a.svg: Pictures must be JPEG, PNG, WebP or AVIF')).toBeVisible()
+    await saveButton(page, 'Create product').click()
+    await expect(page.getByText('Original price must be higher than price')).toBeVisible()
+    await page.getByLabel(/^Original price/).fill('2999')
+    await saveButton(page, 'Create product').click()
+    await expect(page).toHaveURL(/product=img-src/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectAccessible(page)
+  })
+  const id = new URL(page.url()).searchParams.get('product')!
+
+  await test.step('adds pictures, which the server looks at, and turns them round', async () => {
+    const grid = page.locator('.image-grid')
+    await grid
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('page.jpg', 'image/jpeg', '<html><script>alert(1)</script>'),
+        file('huge.jpg', 'image/jpeg', Buffer.alloc(6 * 1024 * 1024, 1)),
+        await picture('red.png', 'red'),
+      ])
+    await expect(page.getByText('Pictures must be JPEG, PNG, WebP or AVIF', { exact: true })).toBeVisible()
+    await expect(page.getByText('A picture may have at most 5 MB')).toBeVisible()
+    await expect(grid.getByRole('img')).toHaveCount(2)
+    const { images } = await api.product(id)
+    await page.getByRole('button', { name: 'Move picture 2 left' }).click()
+    await expect(page.getByRole('button', { name: 'Move picture 1 left' })).toBeFocused()
+    expect((await api.product(id)).images).toEqual(images.toReversed())
+  })
+
+  await test.step('is warned before leaving, and saves with the keyboard', async () => {
+    await page.getByLabel('Badge').fill('Hot')
+    await page.getByRole('link', { name: 'Products', exact: true }).last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByLabel('Badge').press('Control+s')
+    await expect(page.getByText(`${name} saved`)).toBeVisible()
+  })
+
+  await test.step('chooses field by field where somebody else saved meanwhile', async () => {
+    await page.getByLabel('Price (₹)', { exact: true }).fill('2500')
+    await page.getByLabel('M', { exact: true }).fill('9')
+    const { version, sizeStock } = await api.product(id)
+    await api.put(`/api/products/${id}`, { description: 'Theirs', version })
+    await api.put(`/api/products/${id}/stock`, { sizeStock: { ...sizeStock, S: 5 } })
+    await saveButton(page, 'Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('group', { name: 'Description' }).getByText('Theirs').first()).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save as chosen' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Description')).toHaveValue('Theirs')
+    await expect.poll(() => api.product(id)).toMatchObject({ price: 2500, sizeStock: { S: 5, M: 9 } })
+  })
+
+  await test.step('shoppers see it', async () => {
+    await open(page, `/products/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})
+
+test('staff change stock and prices in the list', async ({ page, request }) => {
+  const api = await signInAsAdmin(page, request)
+  const name = `Loom${process.pid}${Date.now() % 1e6} Shirt`
+  const csv = `id,name,category,price,collection_id,stock\n,${name} A,Shirts,1000,classy,S:2\n,${name} B,Shirts,2000,classy,S:3\n`
+  await open(page, '/admin?tab=products')
+
+  await test.step('import them from a file that was looked at first', async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(file('bad.csv', 'text/csv', csv.replace('1000', 'cheap')))
+    await expect(dialog.getByText('Must be a whole number of rupees')).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles(file('good.csv', 'text/csv', csv))
+    await dialog.getByRole('button', { name: 'Import 2 products' }).click()
+    await expect(page.getByText('2 created, 0 changed')).toBeVisible()
+    await page.getByRole('searchbox').fill(name)
+    await expect(page).toHaveURL(/search=Loom/)
+    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toHaveCount(2)
+    await expectAccessible(page)
+  })
+
+  await test.step('write down what was delivered', async () => {
+    await page.getByRole('button', { name: `Edit stock of ${name} A` }).click()
+    await expect(page.getByLabel('S', { exact: true })).toBeFocused()
+    await page.getByLabel('S', { exact: true }).fill('12')
+    await page.getByLabel(/^Reason/).fill('Delivery')
+    await page.getByRole('button', { name: 'Save stock' }).click()
+    await expect(page.getByRole('button', { name: `Edit stock of ${name} A: S 12` })).toBeFocused()
+  })
+
+  await test.step('reduce both, after a preview', async () => {
+    for (const which of ['A', 'B'])
+      await page.getByRole('checkbox', { name: `Select ${name} ${which}` }).check()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Percent/).fill('-10')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByRole('group', { name: 'Preview' })).toContainText('₹900')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+    await expect(page.getByText('Prices of 2 products changed')).toBeVisible()
+    await expect(page.getByRole('main').getByText('₹1,800')).toBeVisible()
+  })
+
+  await test.step('archive one, and think again', async () => {
+    await page.getByRole('button', { name: `Archive ${name} B` }).click()
+    await expect(page.getByRole('button', { name: `Archive ${name} B` })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: `Archive ${name} B` })).toBeVisible()
+    for (const product of await api.find(name))
+      await api.put(`/api/products/${product.id}`, { archived: true })
+  })
+})
+
+test('staff make a collection, and may not delete one with products', async ({ page, request }) => {
+  await signInAsAdmin(page, request)
+  const name = `Monsoon ${process.pid}${Date.now() % 1e6}`
+  await open(page, '/admin?tab=collections')
+  await page.getByRole('link', { name: 'Add Collection' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.locator('input[type=file]').setInputFiles(await picture('rain.png', 'navy'))
+  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete collection' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Classy' }).click()
+  await page.getByRole('button', { name: 'Delete collection' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This collection still has products, on sale or archived')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** On phones the one in the bar at the foot, which appears as soon as there is something to save. */
+const saveButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
+
+const file = (name: string, mimeType: string, content: string | Buffer) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+const picture = async (name: string, background: string) =>
+  file(
+    name,
+    'image/png',
+    await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+
+interface Product {
+  id: string
+  version: number
+  images: string[]
+  sizeStock: Record<string, number>
+}
+
+async function signInAsAdmin(page: Page, request: APIRequestContext) {
+  const { token } = await (await request.post('/api/auth/login', { data: admin })).json()
+  await page.addInitScript((value: string) => localStorage.setItem('token', value), token)
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    product: async (id: string): Promise<Product> =>
+      (await (await request.get(`/api/products/${id}`, { headers })).json()).product,
+    find: async (search: string): Promise<Product[]> =>
+      (await (await request.get('/api/products', { headers, params: { search } })).json()).products,
+    put: async (path: string, data: object) =>
+      expect((await request.put(path, { headers, data })).ok()).toBe(true),
+  }
+}
