@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { mastersFolder } from './catalogue/sample-masters.ts'
 import { pictureTasks } from './picture-tasks.ts'
 
-const QUALITIES = [90, 86, 80, 72, 62, 52, 42]
+const QUALITIES = [90, 86, 80, 72, 62, 52, 42, 34, 26]
 
 const tasks = new Map(pictureTasks().map((task) => [task.file, task]))
 

@@ -1,3 +1,4 @@
+import { LARGEST_MASTER } from './catalogue/sample-masters.ts'
 import { scenes } from './catalogue/scenes.ts'
 import { sampleProducts } from './catalogue/sample-products.ts'
 import { composeScene } from './illustrator/compose.ts'
@@ -5,14 +6,12 @@ import { renderMacro } from './illustrator/render.ts'
 import type { PictureTask } from './picture-task.ts'
 import { recipeOf } from './picture-task.ts'
 
-const LARGEST_BANNER = 420_000
-
 export const sceneTasks = (): PictureTask[] => [
   ...Object.entries(scenes()).map(([file, scene]) => ({
     file,
     owner: file.replace('.webp', ''),
     recipe: recipeOf(scene),
-    limit: LARGEST_BANNER,
+    limit: LARGEST_MASTER,
     draw: () => composeScene(scene),
   })),
   newsletterTask(),
@@ -28,7 +27,7 @@ function newsletterTask(): PictureTask {
     file: 'newsletter.webp',
     owner: 'newsletter',
     recipe: recipeOf(drawing, crop),
-    limit: LARGEST_BANNER,
-    draw: () => renderMacro(drawing, crop, 1600),
+    limit: LARGEST_MASTER,
+    draw: () => renderMacro(drawing, crop, 1280),
   }
 }

@@ -3,7 +3,7 @@ import type { SampleProduct } from './sample-product.ts'
 export const mastersFolder = new URL('../masters/', import.meta.url)
 export const MASTER_WIDTH = 960
 export const MASTER_HEIGHT = 1200
-/** Bytes a product picture may have. */
+/** Bytes a picture may have. */
 export const LARGEST_MASTER = 120_000
 
 /** The product's pictures in gallery order, as paths relative to sample/masters. */

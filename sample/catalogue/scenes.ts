@@ -27,15 +27,15 @@ const pinstripes = { thread: '#e9dcc0', accent: '#d9a441', opacity: 0.26, centre
 const arches = { thread: '#e3b563', accent: '#f3e3bd', opacity: 0.42 }
 const rays = { thread: '#fbeed4', accent: '#8c2d1f', opacity: 0.5 }
 
-const BANNER = { width: 1600, height: 900, scale: 1.25 }
-const TILE = { width: 800, height: 1000, scale: 1.2 }
+const BANNER = { width: 1600, height: 900, scale: 1 }
+const TILE = { width: 800, height: 1000, scale: 1 }
 
 /** The pictures that are not a product's: hero, newsletter, banners and tiles. Files are relative to sample/masters. */
 export const scenes = (): Record<string, Scene> => ({
   'hero.webp': {
     width: 1920,
     height: 1000,
-    scale: 1.25,
+    scale: 1,
     ground: '#dca23c',
     field: 'ripples',
     look: { thread: '#8a4f0c', opacity: 0.3, centre: [1330, 520] },
@@ -56,7 +56,7 @@ export const scenes = (): Record<string, Scene> => ({
   'hero-mobile.webp': {
     width: 800,
     height: 1000,
-    scale: 1.25,
+    scale: 1,
     ground: '#dca23c',
     field: 'ripples',
     look: { thread: '#8a4f0c', opacity: 0.3, centre: [400, 640] },
