@@ -23,5 +23,3 @@ export const priceBands: readonly PriceBand[] = [
 /** The band with just these bounds; undefined for a range of somebody's own. */
 export const bandOf = ({ min_price, max_price }: PriceRange): PriceBand | undefined =>
   priceBands.find((band) => band.min_price === min_price && band.max_price === max_price)
-
-
