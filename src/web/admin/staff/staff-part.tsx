@@ -23,7 +23,7 @@ export function StaffPart() {
         {({ staff, invitations }) => (
           <>
             <div className="admin-table-box">
-              <table className="table table--cards">
+              <table className="table table--cards admin-staff">
                 <thead>
                   <tr>
                     <th>Name</th>

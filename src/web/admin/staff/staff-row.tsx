@@ -72,7 +72,9 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
           </>
         )}
       </td>
-      <td className="cell-who">{signedInText(member)}</td>
+      <td className="cell-who">
+        <SignedIn member={member} />
+      </td>
       <td className="cell-act">
         <div className="admin-actions">
           <Button
@@ -80,9 +82,11 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
             small
             busy={busy}
             disabled={member.sessions.length === 0}
+            aria-label={`Sign ${name} out everywhere`}
+            title="Everywhere"
             onClick={() => void signOut()}
           >
-            Sign out everywhere
+            Sign out
           </Button>
           {disabled ? (
             <Button
@@ -116,10 +120,14 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
   )
 }
 
-function signedInText({ disabled, sessions }: StaffMember): string {
-  if (disabled) return 'Disabled'
+function SignedIn({ member: { disabled, sessions } }: { member: StaffMember }) {
   const [latest] = sessions
+  if (disabled) return <span className="status status--cancelled">Disabled</span>
   if (!latest) return 'Nowhere'
-  const places = sessions.length === 1 ? 'Once' : `${sessions.length} times`
-  return `${places}, last on ${dayText(latest.started_at)}`
+  return (
+    <>
+      {dayText(latest.started_at)}
+      <small>{sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}</small>
+    </>
+  )
 }
