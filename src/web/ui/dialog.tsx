@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
       ref={dialog}
       closedby="any"
       role={role}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
     >

@@ -50,7 +50,13 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
         </Note>
       )}
       <Field label="Full name" autoComplete="name" autoFocus {...form.text('fullName')} />
-      <Field label="Phone" type="tel" autoComplete="tel-national" className="num" {...form.text('phone')} />
+      <Field
+        label="Phone"
+        inputMode="tel"
+        autoComplete="tel-national"
+        className="num"
+        {...form.text('phone')}
+      />
       <div className="md:col-span-2">
         <Field label="Address" autoComplete="street-address" {...form.text('address')} />
       </div>

@@ -73,7 +73,6 @@ function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
       <Field label="Full name" autoComplete="name" autoFocus {...profile.text('name')} />
       <Field
         label="Phone"
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={12}

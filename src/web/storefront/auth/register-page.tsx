@@ -61,7 +61,6 @@ export default function RegisterPage() {
         <Field label="Email" type="email" autoComplete="email" {...register.text('email')} />
         <Field
           label="Phone"
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           maxLength={12}

@@ -52,7 +52,6 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
       <Field label="Email" type="email" autoComplete="email" {...form.text('email')} />
       <Field
         label="Phone"
-        type="tel"
         inputMode="tel"
         autoComplete="shipping tel-national"
         className="num"

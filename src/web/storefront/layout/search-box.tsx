@@ -60,7 +60,6 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
-        aria-controls={listId}
         onChange={(event) => setText(event.target.value)}
         onFocus={prepare}
       />

@@ -55,6 +55,8 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
 
   useEffect(() => {
     input.current?.setAttribute('aria-expanded', String(showing))
+    if (showing) input.current?.setAttribute('aria-controls', listId)
+    else input.current?.removeAttribute('aria-controls')
     input.current?.setAttribute('aria-activedescendant', showing && active >= 0 ? optionId(active) : '')
     const form = input.current?.form
     form?.addEventListener('keydown', onKeyDown)

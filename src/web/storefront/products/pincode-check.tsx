@@ -42,6 +42,7 @@ export function PincodeCheck() {
       <div className="joined">
         <input
           id={field}
+          type="text"
           className="input num"
           inputMode="numeric"
           autoComplete="postal-code"
