@@ -65,6 +65,13 @@ const personalPages = [
   page(pages.admin, () => import('./admin/admin-page.tsx')),
 ]
 
+/** Every component in every state, for whoever builds a page. */
+const styleguide = page(
+  '/styleguide',
+  'styleguide/styleguide-page.tsx',
+  () => import('./styleguide/styleguide-page.tsx'),
+)
+
 const toWishlist = () => redirect(href(pages.profile, null, { tab: 'wishlist' }))
 const nowhere = () => {
   throw data({ message: 'Page not found' }, { status: 404, statusText: 'Not Found' })
@@ -82,6 +89,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicPages,
       ...personalPages,
+      ...(import.meta.env.DEV ? [styleguide] : []),
       { id: pages.wishlist, path: pages.wishlist, loader: toWishlist },
       { id: 'nowhere', path: '*', loader: nowhere, Component: () => null },
     ],

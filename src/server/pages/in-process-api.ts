@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
 import { findCollectionPage } from '../products/collection-page.queries.ts'
+import { missingProduct } from '../products/missing-product.ts'
 import {
   findFeaturedProducts,
   findProduct,
@@ -23,7 +24,11 @@ export function inProcessApi(db: Database, config: Config): PublicApi {
     products: (query) => findProducts(db, query),
     search: (query) => searchProducts(db, query),
     featuredProducts: (limit) => findFeaturedProducts(db, limit),
-    product: async (id) => there(await findProduct(db, id), productNotFound),
+    product: async (id) => {
+      const product = await findProduct(db, id)
+      if (!product) throw await missingProduct(db, id)
+      return product
+    },
     reviews: async (productId, page) => there(await findReviews(db, productId, { page }), productNotFound),
     collections: () => findCollections(db),
     featuredCollections: () => findFeaturedCollections(db),

@@ -207,6 +207,13 @@ describe('what goes wrong', () => {
     expect(answer.body).not.toContain(secret)
   })
 
+  test('that of an archived product leads to its collection from then on', async () => {
+    const archived = new StoreError('NOT_FOUND', 'Product not found', { details: { collection_id: 'classy' } })
+    const { get } = await store({ product: () => Promise.reject(archived) })
+    const answer = await get('/products/shirt-1')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/collections/classy'])
+  })
+
   test('home does without the landing settings, but is not kept like that', async () => {
     const { get, cache } = await store({
       landingSettings: () => Promise.reject(new StoreError('UNAVAILABLE', 'away')),

@@ -174,6 +174,11 @@ describe('the catalogue', () => {
     expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
   })
 
+  test('tells of an archived product which collection it was in', async () => {
+    const { status, body } = await store.call('GET', '/api/products/public/gone')
+    expect([status, body.error, body.collection_id]).toEqual([404, 'Product not found', 'classy'])
+  })
+
   test.each(['nothing', 'gone', 'a%00b', '%F0%9F%91%95', "'"])('has no product %s', async (id) => {
     const { status, body } = await store.call('GET', `/api/products/public/${id}`)
     expect(status).toBe(404)

@@ -24,6 +24,7 @@ import { cacheTag, productListTags, productTags } from '../cache/cache-tags.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCollectionPage } from './collection-page.queries.ts'
+import { missingProduct } from './missing-product.ts'
 import { findFeaturedProducts, findProduct, findProducts, searchProducts } from './product.queries.ts'
 import { findReviews } from './review.queries.ts'
 
@@ -89,7 +90,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
     },
     async (request) => {
       const product = await findProduct(db, request.params.id)
-      if (!product) throw notFound(productNotFound)
+      if (!product) throw await missingProduct(db, request.params.id)
       return { success: true as const, product }
     },
   )

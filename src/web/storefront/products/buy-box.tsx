@@ -6,6 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ShareMenu } from './share-menu.tsx'
+import { SizeGuideLink } from './size-guide-link.tsx'
 import { useBuying, type Buying } from './use-buying.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -28,9 +29,12 @@ export function BuyBox({ product }: { product: Product }) {
           <span className="label" id={sizeLabel}>
             Size{buying.size === null ? '' : `: ${buying.size}`}
           </span>
-          <a className="link text-sm" href="#size-and-care" onClick={openSizeAndCare}>
-            Size &amp; Care
-          </a>
+          <span className="flex gap-5">
+            <SizeGuideLink sizes={product.sizes} />
+            <a className="link text-sm" href="#size-and-care" onClick={openSizeAndCare}>
+              Size &amp; Care
+            </a>
+          </span>
         </div>
         <SizeChips
           sizes={sizesInStock}

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { isStoreError } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
+import { href, pages } from '#shared/routes.ts'
 import { apiContext } from '#web/api-context.ts'
-import { found } from '../found.ts'
 
 const relatedCount = 4
 
@@ -10,9 +11,21 @@ const relatedCount = 4
 export async function productLoader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
-  const [product, reviews] = await Promise.all([found(api.product(id)), api.reviews(id, 1).catch(() => null)])
+  const [product, reviews] = await Promise.all([findProduct(api, id), api.reviews(id, 1).catch(() => null)])
   if (!product) return data(null, { status: 404 })
   return { product, reviews, related: await relatedProducts(api, product) }
+}
+
+/** Null where there is none. The page of an archived product leads to its collection from then on. */
+async function findProduct(api: PublicApi, id: string): Promise<Product | null> {
+  try {
+    return await api.product(id)
+  } catch (error) {
+    if (!isStoreError(error) || error.code !== 'NOT_FOUND') throw error
+    const { collection_id: slug } = error.details
+    if (typeof slug === 'string') throw redirect(href(pages.collection, { slug }), 301)
+    return null
+  }
 }
 
 /** Without them the section is hidden (specification, section 8). */
