@@ -66,11 +66,9 @@ const personalPages = [
 ]
 
 /** Every component in every state, for whoever builds a page. */
-const styleguide = page(
-  '/styleguide',
-  'styleguide/styleguide-page.tsx',
-  () => import('./styleguide/styleguide-page.tsx'),
-)
+const developersPages = import.meta.env.DEV
+  ? [page('/styleguide', () => import('./styleguide/styleguide-page.tsx'))]
+  : []
 
 const toWishlist = () => redirect(href(pages.profile, null, { tab: 'wishlist' }))
 const nowhere = () => {
@@ -89,7 +87,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicPages,
       ...personalPages,
-      ...(import.meta.env.DEV ? [styleguide] : []),
+      ...developersPages,
       { id: pages.wishlist, path: pages.wishlist, loader: toWishlist },
       { id: 'nowhere', path: '*', loader: nowhere, Component: () => null },
     ],
