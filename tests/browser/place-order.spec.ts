@@ -12,11 +12,18 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
   })
 
   await test.step('is told to choose a size, then puts two into the cart', async () => {
-    const add = page.getByRole('button', { name: /Select Size|Add to Cart|Added to Cart!/ }).filter({ visible: true })
+    const add = page
+      .getByRole('button', { name: /Select Size|Add to Cart|Added to Cart!/ })
+      .filter({ visible: true })
     await expect(add).toHaveText('Select Size')
     await add.click()
     await expect(page.getByText('Please select a size')).toBeVisible()
-    await page.getByRole('radiogroup').locator('label').filter({ hasNot: page.locator('small') }).nth(1).click()
+    await page
+      .getByRole('radiogroup')
+      .locator('label')
+      .filter({ hasNot: page.locator('small') })
+      .nth(1)
+      .click()
     await page.getByRole('button', { name: 'One more' }).click()
     await expect(add).toHaveText('Add to Cart')
     await add.click()
@@ -39,7 +46,10 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
   await test.step('registers on the way to the checkout', async () => {
     await page.getByRole('link', { name: 'Login to Checkout' }).click()
     await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout/)
-    await page.getByRole('main').getByRole('link', { name: /register|create an account|sign up/i }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /register|create an account|sign up/i })
+      .click()
     await expect(page).toHaveURL(/\/register\?redirect=%2Fcheckout/)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Full name is required')).toBeVisible()
@@ -84,7 +94,9 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
     await page.getByLabel('Expiry').pressSequentially('1230')
   })
 
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/orders') && request.method() === 'POST',
+  )
   await test.step('places the order; no card number leaves the browser', async () => {
     await page.getByRole('button', { name: /Place order/i }).click()
     const body = (await sent).postData() ?? ''
@@ -99,7 +111,12 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
     await expect(page.getByText('Visa ending 1111')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel Order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByRole('main').getByText(/cancelled/i).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/cancelled/i)
+        .first(),
+    ).toBeVisible()
     await open(page, '/orders')
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
     await expect(page.getByText('Cancelled').first()).toBeVisible()

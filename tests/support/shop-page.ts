@@ -1,18 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import type { Product } from '../../src/shared/products/product.schema.ts'
 
 interface Fixtures {
   /** what the browser complained of on the pages of a test: script errors and the content policy */
   complaints: string[]
+  /** whether the screen is a phone's */
+  onPhone: boolean
 }
 
-/** Every test fails on a script error, a console error or a violation of the content policy. */
+/** Every test fails on a script error, a console error or a violation of the content policy, in any of its tabs. */
 export const test = base.extend<Fixtures>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
+      context.on('weberror', (error) => complaints.push(error.error().message))
+      context.on('console', (message) => {
         // A refused call (401, 409 …) is told by the page itself; the browser logs it as well.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
           complaints.push(message.text())
@@ -22,6 +25,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  onPhone: ({ isMobile }, use) => use(isMobile),
 })
 
 export { expect }
@@ -36,15 +40,67 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** WCAG 2.2 AA as far as a machine can tell. */
+/** WCAG 2.2 AA as far as a machine can tell, and nothing that reaches beyond the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
   expect(found).toEqual([])
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond, 'the page is wider than the screen').toBeLessThanOrEqual(0)
+}
+
+/** Puts something into the browser's storage before the page is opened, once. */
+async function store(page: Page, key: string, value: string): Promise<void> {
+  await page.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem(`given-${name}`)) return
+      sessionStorage.setItem(`given-${name}`, 'yes')
+      localStorage.setItem(name, text)
+    },
+    [key, value] as const,
+  )
+}
+
+/** The next page is opened by someone who is signed in. */
+export const signedIn = (page: Page, { token }: { token: string }): Promise<void> =>
+  store(page, 'token', token)
+
+interface Wanted {
+  product: Product
+  size?: string
+  quantity?: number
+}
+
+/** The next page is opened by someone with a filled cart. */
+export async function withCart(page: Page, ...wanted: Wanted[]): Promise<void> {
+  const items = wanted.map(({ product, size = 'M', quantity = 1 }, index) => ({
+    id: product.id,
+    cartId: `${index}-${product.id}`,
+    name: product.name,
+    image: product.images[0] ?? '',
+    size,
+    quantity,
+    price: product.price,
+    originalPrice: product.original_price,
+  }))
+  await store(page, 'cart', JSON.stringify({ items, couponCode: null, discount: 0 }))
+}
+
+/** A shopper without a mouse walks to it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
 export interface NewCustomer {
@@ -70,4 +126,13 @@ export async function register(page: Page, customer: NewCustomer): Promise<void>
   await page.getByLabel('Confirm password').fill(customer.password)
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email or username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
 }

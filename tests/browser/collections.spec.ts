@@ -1,0 +1,105 @@
+import { expect, expectAccessible, hydrated, open, test } from '../support/shop-page.ts'
+
+test('the collections are counted and described, each with what it costs from', async ({ page }) => {
+  await open(page, '/collections')
+  const main = page.getByRole('main')
+  await expect(main.getByText('4 collections')).toBeVisible()
+  await expectAccessible(page)
+  const relaxed = main.getByRole('link', { name: /Relaxed/ }).first()
+  await expect(relaxed).toHaveText(/\d+ items · From ₹399/)
+  await relaxed.click()
+  await expect(page).toHaveURL('/collections/relaxed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relaxed')
+})
+
+test('a collection is sorted and narrowed to a price, either bound left open', async ({ page }) => {
+  await open(page, '/collections/classy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classy')
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  const form = page.getByRole('form', { name: 'Price' })
+
+  await test.step('from 5000 on', async () => {
+    await form.getByLabel('Minimum price in rupees').fill('6499')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/collections/classy?min_price=6499')
+    await expect(main.getByText('2 products found')).toBeVisible()
+    await expect(main.getByRole('article')).toHaveCount(2)
+  })
+
+  await test.step('both bounds count', async () => {
+    await form.getByLabel('Maximum price in rupees').fill('6499')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(main.getByText('1 product found')).toBeVisible()
+    await expect(main.getByRole('article')).toContainText('₹6,499')
+  })
+
+  await test.step('nothing, and everything again', async () => {
+    await form.getByLabel('Minimum price in rupees').fill('90000')
+    await form.getByLabel('Maximum price in rupees').fill('')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(main.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+    await main.getByRole('link', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/collections/classy')
+  })
+
+  await test.step('by name', async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A to Z')
+    await expect(main.getByRole('article').first().getByRole('heading')).toHaveText(/^[A-C]/)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name')
+  })
+
+  await test.step('and leads to the others', async () => {
+    const others = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Explore Other Collections' }) })
+    await expect(others.getByRole('link')).not.toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products?collection_id=classy',
+    )
+  })
+})
+
+test('Add to Cart in a collection asks for the size, and takes the only one', async ({ page }) => {
+  await open(page, '/collections/ethnics?search=check+lungi')
+  await page.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await open(page, '/collections/relaxed?search=everyday+crew')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a size' })
+  await dialog.getByRole('button', { name: 'Select Size' }).click()
+  await expect(dialog.getByText('Please select a size')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('a collection that is not there, and one that cannot be loaded', async ({ page }) => {
+  const response = await page.goto('/collections/no-such')
+  expect(response?.status()).toBe(404)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
+  await expect(page.getByText("The collection you're looking for doesn't exist.")).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /collections/i })
+    .click()
+  await expect(page).toHaveURL('/collections')
+  await page.route('**/api/collections/public/vibes*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
+  )
+  await page.getByRole('main').getByRole('link', { name: /Vibes/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Collection' })).toBeVisible()
+  await expect(page.getByText('The store is busy')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
+
+test('the home page greets with the hero, four promises, the collections and four products', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Fresh Fits, Fresh Feels')
+  for (const promise of [/free shipping/i, /15-day return policy/i, /premium materials/i, /24\/7 support/i])
+    await expect(main.getByText(promise).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('collections', async () => {
+    const section = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Explore Our Collections' }) })
+    await expect(section.getByRole('link')).toHaveCount(4)
+    await expect(section.getByRole('link', { name: /Relaxed.*\d+ items/ })).toHaveAttribute(
+      'href',
+      '/collections/relaxed',
+    )
+  })
+
+  await test.step('featured products, all of them in stock', async () => {
+    const section = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Featured Products' }) })
+    await expect(section.getByRole('article')).toHaveCount(4)
+    await expect(section.getByText('Out of Stock')).toHaveCount(0)
+    await section.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
+    await page.goBack()
+    await expect(section.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+  })
+
+  await test.step('the two buttons of the hero', async () => {
+    await expect(main.getByRole('link', { name: 'View Collections' })).toHaveAttribute('href', '/collections')
+    await main.getByRole('link', { name: 'Shop Now' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  })
+})
+
+test('a home page that cannot be loaded says so and tries again', async ({ page }) => {
+  await open(page, '/cart')
+  await page.route('**/api/collections/public', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Busy', code: 'UNAVAILABLE' } }),
+  )
+  await page.getByRole('banner').getByRole('link', { name: 'Taanka, home' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Failed to load content. Please try again later.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/collections/public')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
+})

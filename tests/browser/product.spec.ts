@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
+import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
+
+/** On a phone the one at the bottom of the screen is seen as well. */
+const addButton = (page: Page) =>
+  page.locator('.product__actions').getByRole('button', { name: /Cart|Size|Stock/ })
+const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
+
+test('the sizes, the quantity and the button say what there is and why something cannot be added', async ({
+  page,
+  request,
+}) => {
+  const product = await newProduct(request, { sizeStock: { S: 12, M: 4, XL: 0 } })
+  await open(page, `/products/${product.id}`)
+  await expect(page.getByText('In Stock', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('no size', async () => {
+    await expect(addButton(page)).toHaveText('Select Size')
+    await addButton(page).click()
+    await expect(page.getByText('Please select a size')).toBeVisible()
+  })
+
+  await test.step('a size that is out', async () => {
+    await page.getByRole('radio', { name: 'XL, out of stock' }).check({ force: true })
+    await expect(addButton(page)).toHaveText('Size Out of Stock')
+    await addButton(page).click()
+    await expect(page.getByText('Selected size is out of stock')).toBeVisible()
+  })
+
+  await test.step('no more than there is, and one again for another size', async () => {
+    await page.getByRole('radio', { name: 'M, only 4 left' }).check({ force: true })
+    for (let more = 1; more < 4; more++)
+      await quantity(page).getByRole('button', { name: 'One more' }).click()
+    await expect(quantity(page).getByRole('status')).toHaveText('4')
+    await expect(quantity(page).getByRole('button', { name: 'One more' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true })
+    await expect(quantity(page).getByRole('status')).toHaveText('1')
+    await expect(quantity(page).getByRole('button', { name: 'One fewer' })).toBeDisabled()
+  })
+
+  await test.step('what is in the cart already counts', async () => {
+    await page.getByRole('radio', { name: 'M, only 4 left' }).check({ force: true })
+    for (let more = 1; more < 3; more++)
+      await quantity(page).getByRole('button', { name: 'One more' }).click()
+    await addButton(page).click()
+    await expect(addButton(page)).toHaveText('Added to Cart!')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(addButton(page)).toHaveText('Add to Cart')
+    await addButton(page).click()
+    await expect(page.getByText('Only 4 items available for size M')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  })
+})
+
+test('low stock and no stock are said above the sizes', async ({ page, request }) => {
+  const low = await newProduct(request, { sizeStock: { S: 2, M: 1 } })
+  await open(page, `/products/${low.id}`)
+  await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
+  const out = await newProduct(request, { sizeStock: { S: 0, M: 0 } })
+  await open(page, `/products/${out.id}`)
+  await expect(addButton(page)).toHaveText('Out of Stock')
+  await addButton(page).click()
+  await expect(page.getByText('This product is out of stock')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the pincode is checked at six digits, and remembered for the next product', async ({ page }) => {
+  await open(page, '/products/relaxed-harbour-stripe-tee')
+  const pincode = page.getByLabel('Delivery pincode')
+  const check = page.getByRole('button', { name: 'Check' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/delivery/') && asked.push(request.url()))
+
+  await pincode.pressSequentially('56a00')
+  await expect(pincode).toHaveValue('5600')
+  await check.click()
+  await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
+  expect(asked).toEqual([])
+  await pincode.fill('560002')
+  await check.click()
+  await expect(page.getByText('Delivery not available in this area')).toBeVisible()
+  await pincode.fill('560001')
+  await check.click()
+  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
+  await expect(page.getByText('Cash on Delivery available')).toBeVisible()
+  await open(page, '/products/relaxed-hoodie-madder')
+  await expect(page.getByLabel('Delivery pincode')).toHaveValue('560001')
+})
+
+test('a product is shared by a pop-up of 600 by 400, or by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.open = (url, _, features) => {
+      document.documentElement.dataset['shared'] = `${String(url)} ${features}`
+      return null
+    }
+  })
+  await open(page, '/products/relaxed-hoodie-madder')
+  const address = encodeURIComponent(page.url())
+  const shared = () => page.locator('html').getAttribute('data-shared')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Share on Facebook' }).click()
+  expect(await shared()).toMatch(/^https:\/\/www\.facebook\.com\/.*popup,width=600,height=400$/)
+  expect(await shared()).toContain(address)
+  await expect(page.getByRole('button', { name: 'Share on X' })).toBeHidden()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Share on X' }).click()
+  expect(await shared()).toMatch(/^https:\/\/x\.com\/.*popup,width=600,height=400$/)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('one section is open at a time, and a press on the open one closes it', async ({ page }) => {
+  await open(page, '/products/relaxed-hoodie-madder')
+  const sections = page.locator('details[name="product"]')
+  const openOnes = page.locator('details[name="product"][open]')
+  await expect(openOnes).toHaveCount(1)
+  await sections.nth(2).locator('summary').click()
+  await expect(openOnes).toHaveCount(1)
+  await expect(page.getByText('15-day return policy')).toBeVisible()
+  await expect(page.getByText('Free returns above ₹999')).toBeVisible()
+  await sections.nth(1).locator('summary').click()
+  await expect(openOnes).toHaveCount(1)
+  await expect(page.getByText(/Machine wash cold/i)).toBeVisible()
+  await sections.nth(1).locator('summary').click()
+  await expect(openOnes).toHaveCount(0)
+  await page.getByRole('link', { name: 'Size & Care' }).click()
+  await expect(page.getByRole('table', { name: 'Availability of each size' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the gallery shows each view, and enlarges it', async ({ page, onPhone }) => {
+  await open(page, '/products/relaxed-harbour-stripe-tee')
+  const views = page.getByRole('button', { name: /^Enlarge/ })
+  const thumbs = page.getByRole('group', { name: 'Views of the product' }).getByRole('button')
+  if (!onPhone || (await thumbs.first().isVisible())) {
+    await thumbs.nth(2).click()
+    await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  }
+  await views.first().click()
+  const dialog = page.getByRole('dialog', { name: /view 1 of 4/ })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Next view' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: /view 3 of 4/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await views.first().click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a product that is not there says so, and one that cannot be loaded offers to try again', async ({
+  page,
+}) => {
+  const response = await page.goto('/products/no-such-shirt')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.route(/\/api\/products\/public\/[^?]/, (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
+  )
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText('The store is busy')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a customer reviews what was delivered, once', async ({ page, request }) => {
+  const [product, customer] = await Promise.all([newProduct(request), signUp(request)])
+  await signedIn(page, customer)
+  await open(page, `/products/${product.id}`)
+  const send = page.getByRole('button', { name: 'Send review' })
+
+  await test.step('not before it was delivered', async () => {
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await send.click()
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await send.click()
+    await expect(
+      page.getByText('You can review this product once an order with it has been delivered'),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('but then', async () => {
+    const { order_id } = await order(request, customer, product)
+    await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'delivered' })
+    await page.getByLabel('Title').fill('Good cloth')
+    await page.getByRole('textbox', { name: 'Review' }).fill('Soft, and it keeps its shape.')
+    await send.click()
+    await expect(page.getByText('Thank you for your review')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Good cloth' })).toBeVisible()
+    await expect(send).toHaveCount(0)
+  })
+
+  await test.step('for everyone to see, and not twice', async () => {
+    await open(page, `/products/${product.id}`)
+    await expect(page.getByText('Soft, and it keeps its shape.')).toBeVisible()
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await send.click()
+    await expect(page.getByText('You have already reviewed this product')).toBeVisible()
+  })
+})

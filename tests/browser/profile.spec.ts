@@ -1,0 +1,144 @@
+import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
+import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
+
+test('a customer changes name and phone, but not the e-mail', async ({ page, request }) => {
+  const customer = await signUp(request)
+  await signedIn(page, customer)
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Rohan')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
+  await page.getByLabel('Full name').fill('')
+  await page.getByLabel('Phone').fill('123')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Rohan R Iyer')
+  await page.getByLabel('Phone').fill('9000000001')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByText('900-000-0001')).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('Welcome, Rohan R Iyer')).toBeVisible()
+})
+
+test('a customer changes the password', async ({ page, request }) => {
+  await signedIn(page, await signUp(request))
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill('Wrong1234')
+  await page.getByLabel('New password').fill('Naya8Dhaga')
+  await page.getByLabel('Confirm password').fill('Naya8Dhaga')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Current password is not right')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill('Tana8Bana')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+})
+
+test('addresses are added, edited, made the default and deleted', async ({ page, request }) => {
+  await signedIn(page, await signUp(request))
+  await open(page, '/profile')
+  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click()
+  await expect(page).toHaveURL('/profile?tab=addresses')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+  const save = page.getByRole('button', { name: 'Save Address' })
+
+  await test.step('the first, after leaving it empty and after Cancel', async () => {
+    await expect(page.getByText('No saved addresses')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await save.click()
+    for (const field of ['Address', 'City', 'State', 'Pincode'])
+      await expect(page.getByText(`${field} is required`)).toBeVisible()
+    await expectAccessible(page)
+    await fill({ address: '12 Loom Lane', city: 'Bengaluru' })
+    await expect(page.getByText('Address saved')).toBeVisible()
+    await expect(cards).toHaveCount(1)
+    await expect(cards.first()).toContainText('Default')
+  })
+
+  await test.step('a second, which becomes the default', async () => {
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await fill({ address: '4 Spindle Street', city: 'Surat' })
+    await expect(cards).toHaveCount(2)
+    await page.getByRole('button', { name: /^Make default.*Surat/ }).click()
+    await expect(page.getByText('Default address changed')).toBeVisible()
+    await expect(cards.filter({ hasText: 'Surat' })).toContainText('Default')
+    await expect(cards.filter({ hasText: 'Bengaluru' })).not.toContainText('Default')
+    await expectAccessible(page)
+  })
+
+  await test.step('an edit, and an end', async () => {
+    await page.getByRole('button', { name: /^Edit.*Bengaluru/ }).click()
+    await expect(page.getByRole('form', { name: 'Edit address' }).getByLabel('City')).toHaveValue('Bengaluru')
+    await page.getByLabel('City').fill('Mysuru')
+    await save.click()
+    await expect(page.getByText('Address updated')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete.*Surat/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Address deleted')).toBeVisible()
+    await expect(cards).toHaveCount(1)
+    await expect(cards.first()).toContainText(/Mysuru.*Default|Default.*Mysuru/s)
+  })
+
+  async function fill({ address, city }: { address: string; city: string }) {
+    await page.getByLabel('Address', { exact: true }).fill(address)
+    await page.getByLabel('City').fill(city)
+    await page.getByLabel('State').fill('Karnataka')
+    await page.getByLabel('Pincode').fill('560001')
+    await save.click()
+  }
+})
+
+test('a visitor who presses a heart signs in, and finds the product in the wishlist', async ({
+  page,
+  request,
+}) => {
+  const customer = await signUp(request)
+  await open(page, '/products?search=hoodie')
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: `Add ${name} to wishlist` }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fproducts%3Fsearch%3Dhoodie/)
+  await logIn(page, customer)
+  await expect(page).toHaveURL('/products?search=hoodie')
+  await expect(page.getByText('Added to your wishlist')).toBeVisible()
+  await expect(card.getByRole('button', { name: `Add ${name} to wishlist` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await open(page, '/wishlist')
+  await expect(page).toHaveURL('/profile?tab=wishlist')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Products' })).toBeVisible()
+})
+
+test('a heart that the shop refuses goes out again', async ({ page, request }) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  await asCustomer(request, customer, 'POST', `/api/products/wishlist/${product.id}`)
+  await signedIn(page, customer)
+  await open(page, `/products/${product.id}`)
+  const heart = page
+    .locator('.product__actions')
+    .getByRole('button', { name: `Add ${product.name} to wishlist` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.route('**/api/products/wishlist/*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'The store is busy', code: 'UNAVAILABLE' } }),
+  )
+  await heart.click()
+  await expect(page.getByText('The store is busy')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

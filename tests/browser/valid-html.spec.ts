@@ -1,0 +1,61 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from '../support/shop-page.ts'
+
+const addresses = [
+  '/',
+  '/products',
+  '/products?collection_id=classy&min_price=1000&max_price=2000&in_stock=true',
+  '/products?page=2',
+  '/products?search=zzzzqqq',
+  '/products/relaxed-harbour-stripe-tee',
+  '/products/relaxed-terry-shorts-brick',
+  '/products/no-such-shirt',
+  '/collections',
+  '/collections/classy',
+  '/collections/no-such',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/profile',
+  '/contact',
+  '/shipping',
+  '/terms',
+  '/privacy',
+  '/search',
+  '/search?q=kurta',
+  '/no/such/page',
+]
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // How React writes what means the same: `<!doctype html>`, `<br/>`, `srcSet`, `checked=""`.
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    // The ids of React's useId; any text without spaces is one.
+    'valid-id': ['error', { relaxed: true }],
+    // Scripts and styles come from the same server as the page.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // Without JavaScript the button of the filters is a link to them.
+    'prefer-native-element': ['error', { exclude: ['button'] }],
+    // The owner's own text.
+    'tel-non-breaking': 'off',
+  },
+})
+
+for (const address of addresses) {
+  test(`the HTML of ${address} is valid`, { tag: '@desktop' }, async ({ request }) => {
+    const html = await (await request.get(address)).text()
+    const { results } = await validator.validateString(html)
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+    )
+    expect(found).toEqual([])
+  })
+}
