@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { ClientBuild } from '../src/server/pages/client-build.ts'
+import { bytesOf, weighPage, type WeighedFile } from './support/page-weight.ts'
 
 /**
  * What a browser downloads before home can be used, against the budgets of ARCHITECTURE.md.
@@ -11,24 +8,16 @@ const kB = 1_000
 const budgets = { script: 112 * kB, style: 15 * kB }
 const home = 'src/web/storefront/home/home-page.tsx'
 
-const folder = path.resolve(process.argv[2] ?? 'dist/client')
-const links = new ClientBuild(folder).linksFor([home])
+const { scripts, styles } = weighPage(home, process.argv[2])
 
-const compressed = (file: string): number =>
-  gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
-
-function measure(title: string, files: readonly string[], budget: number): boolean {
-  const sizes = files.map((file) => [file, compressed(file)] as const)
-  const sum = sizes.reduce((total, [, size]) => total + size, 0)
+function compare(title: string, files: readonly WeighedFile[], budget: number): boolean {
+  const sum = bytesOf(files)
   console.log(`${title}: ${(sum / kB).toFixed(1)} kB gzip of ${budget / kB} kB`)
-  for (const [file, size] of sizes) console.log(`  ${(size / kB).toFixed(2).padStart(7)} kB  ${file}`)
+  for (const { file, size } of files) console.log(`  ${(size / kB).toFixed(2).padStart(7)} kB  ${file}`)
   return sum <= budget
 }
 
-const within = [
-  measure('JavaScript on home', links.scripts, budgets.script),
-  measure('CSS', links.styles, budgets.style),
-]
-const adminCode = links.scripts.filter((file) => file.includes('admin'))
+const within = [compare('JavaScript on home', scripts, budgets.script), compare('CSS', styles, budgets.style)]
+const adminCode = scripts.filter(({ file }) => file.includes('admin')).map(({ file }) => file)
 if (adminCode.length > 0) console.log(`admin code reaches shoppers: ${adminCode.join(', ')}`)
 process.exitCode = within.every(Boolean) && adminCode.length === 0 ? 0 : 1

@@ -86,7 +86,7 @@ test('the sort is kept over a product and back, and over a reload, and is not in
   await expect.poll(async () => (await prices(page))[0]).toBe(9999)
 })
 
-test('the list view is kept, and the filter panel can be hidden', async ({ page, onPhone }) => {
+test('the list view is kept, and the filter panel can be hidden', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -95,7 +95,6 @@ test('the list view is kept, and the filter panel can be hidden', async ({ page,
   await page.reload()
   await hydrated(page)
   await expect(page.locator('.product-rows')).toBeVisible()
-  if (onPhone) return
   await page.getByRole('button', { name: 'Hide filters' }).click()
   await expect(page.getByRole('radio', { name: /^Classy/ })).toBeHidden()
   await page.getByRole('button', { name: 'Show filters' }).click()

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
-/** On a phone the one at the bottom of the screen is seen as well. */
-const addButton = (page: Page) =>
-  page.locator('.product__actions').getByRole('button', { name: /Cart|Size|Stock/ })
+/** Beside the quantity, on a phone at the bottom of the screen. */
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Size$|^Add(ed)? to Cart|Out of Stock$/ })
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 
 test('the sizes, the quantity and the button say what there is and why something cannot be added', async ({

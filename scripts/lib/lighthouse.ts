@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../../tests/support/find-browser.ts'
+import { browserFlags } from './measured-browser.ts'
+
+/** Fetched when it is asked for: nobody who only runs or tests the store has to wait for it. */
+export const lighthouseVersion = '12.8.2'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+export interface LighthouseReport {
+  /** 0 to 100 */
+  scores: Record<Category, number>
+  /** cumulative layout shift */
+  shift: number
+  /** milliseconds */
+  largestPaint: number
+  /** bytes as they came over the wire */
+  largestImage: number
+  /** what kept a score from being full */
+  findings: string[]
+  browser: string
+}
+
+interface Audit {
+  title: string
+  score: number | null
+  numericValue?: number
+  details?: { items?: { resourceType?: string; transferSize?: number }[] }
+}
+
+interface Answer {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+  environment: { hostUserAgent: string }
+}
+
+export interface LighthouseOptions {
+  desktop: boolean
+  /** audits that do not apply to the page */
+  skip: readonly string[]
+}
+
+/** One look at a page with the browser of the tests. */
+export async function lookAt(url: string, { desktop, skip }: LighthouseOptions): Promise<LighthouseReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'taanka-lighthouse-'))
+  const file = join(folder, 'report.json')
+  try {
+    await runLighthouse([
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${['--headless', ...browserFlags].join(' ')}`,
+      ...(desktop ? ['--preset=desktop'] : []),
+      ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
+    ])
+    return reportOf(JSON.parse(await readFile(file, 'utf8')) as Answer)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runLighthouse(words: string[]): Promise<void> {
+  const command = ['exec', '--yes', `--package=lighthouse@${lighthouseVersion}`, '--', 'lighthouse', ...words]
+  const env = { ...process.env, CHROME_PATH: await findBrowser() }
+  const child = spawn('npm', command, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}\n${said}`)
+}
+
+function reportOf({ categories: found, audits, environment }: Answer): LighthouseReport {
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, Math.round(found[name].score * 100)]),
+  ) as Record<Category, number>
+  const weighed = categories.flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0))
+  const imperfect = weighed.filter(({ id }) => {
+    const score = audits[id]?.score ?? 1
+    return score < 0.9
+  })
+  const images = (audits['network-requests']?.details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Image',
+  )
+  return {
+    scores,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? 0,
+    largestImage: Math.max(0, ...images.map(({ transferSize }) => transferSize ?? 0)),
+    findings: imperfect.map(({ id }) => audits[id]!.title),
+    browser: /Chrome\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? 'unknown',
+  }
+}

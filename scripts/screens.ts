@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { demoAccounts } from '../src/shared/landing/landing-defaults.ts'
+import type { Product } from '../src/shared/products/product.schema.ts'
+import { say } from './lib/command-line.ts'
+import { desktop, loadPictures, openBrowser, phone } from './lib/measured-browser.ts'
+import { startMeasuredStore } from './lib/measured-store.ts'
+
+/**
+ * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens.
+ * `npm run screens -- --whole <folder>` takes whole pages instead of what is seen first.
+ */
+interface Screen {
+  name: string
+  path: string
+  as?: keyof typeof demoAccounts
+  /** what is done on the page before the picture is taken */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const shown = 'relaxed-harbour-stripe-tee'
+const inCart = ['relaxed-hoodie-madder', 'relaxed-everyday-crew-tee']
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'products', path: '/products?collection_id=relaxed' },
+  { name: 'product', path: `/products/${shown}` },
+  { name: 'collections', path: '/collections' },
+  { name: 'collection', path: '/collections/relaxed' },
+  { name: 'search', path: '/search?q=hoodie' },
+  { name: 'cart', path: '/cart' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'checkout-shipping', path: '/checkout', as: 'customer' },
+  {
+    name: 'checkout-payment',
+    path: '/checkout',
+    as: 'customer',
+    prepare: (page) => page.getByRole('button', { name: 'Continue to Payment' }).click(),
+  },
+  { name: 'orders', path: '/orders', as: 'customer' },
+  {
+    name: 'order',
+    path: '/orders',
+    as: 'customer',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
+    },
+  },
+  { name: 'profile', path: '/profile', as: 'customer' },
+  { name: 'addresses', path: '/profile?tab=addresses', as: 'customer' },
+  { name: 'wishlist', path: '/profile?tab=wishlist', as: 'customer' },
+  { name: 'contact', path: '/contact' },
+  { name: 'shipping', path: '/shipping' },
+  { name: 'not-found', path: '/no/such/page' },
+  ...[
+    'overview',
+    'orders',
+    'products',
+    'collections',
+    'customers',
+    'reviews',
+    'coupons',
+    'content',
+    'settings',
+  ].map((view): Screen => ({ name: `admin-${view}`, path: `/admin?tab=${view}`, as: 'admin' })),
+]
+
+const mostBytes = 150_000
+const whole = process.argv[2] === '--whole'
+const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
+
+await mkdir(folder, { recursive: true })
+const store = await startMeasuredStore()
+const browser = await openBrowser()
+try {
+  const cart = await filledCart()
+  for (const [size, options] of Object.entries({ desktop, phone })) {
+    for (const screen of screens) await take(screen, size, options, cart)
+  }
+} finally {
+  await browser.close()
+  await store.stop()
+}
+
+async function take(
+  screen: Screen,
+  size: string,
+  options: BrowserContextOptions,
+  cart: string,
+): Promise<void> {
+  const context = await browser.newContext({ ...options, baseURL: store.url })
+  const token = screen.as ? await signIn(screen.as) : ''
+  await context.addInitScript(
+    ([filled, session]) => {
+      localStorage.setItem('cart', filled)
+      if (session !== '') localStorage.setItem('token', session)
+    },
+    [cart, token] as const,
+  )
+  const page = await context.newPage()
+  await page.goto(screen.path, { waitUntil: 'networkidle' })
+  await screen.prepare?.(page)
+  await loadPictures(page)
+  const picture = await fitting(await page.screenshot({ fullPage: whole }))
+  await writeFile(join(folder, `${screen.name}-${size}.webp`), picture)
+  say(`${screen.name}-${size}.webp  ${Math.round(picture.length / 1000)} kB`)
+  await context.close()
+}
+
+/** As good as its bytes allow. */
+async function fitting(screenshot: Buffer, quality = 86): Promise<Buffer> {
+  const picture = await sharp(screenshot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+  return whole || picture.length <= mostBytes || quality < 40 ? picture : fitting(screenshot, quality - 8)
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+function signIn(who: keyof typeof demoAccounts): Promise<string> {
+  const known = tokens.get(who)
+  if (known) return known
+  const { email, password } = demoAccounts[who]
+  const token = fetch(`${store.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).then(async (response) => ((await response.json()) as { token: string }).token)
+  tokens.set(who, token)
+  return token
+}
+
+/** As the browser keeps it. */
+async function filledCart(): Promise<string> {
+  const products = await Promise.all(
+    inCart.map(async (id) => {
+      const response = await fetch(`${store.url}/api/products/public/${id}`)
+      return ((await response.json()) as { product: Product }).product
+    }),
+  )
+  const items = products.map(({ id, name, images, price, original_price }, index) => ({
+    id,
+    cartId: `${index}`,
+    name,
+    image: images[0] ?? '',
+    size: 'M',
+    quantity: index + 1,
+    price,
+    originalPrice: original_price,
+  }))
+  return JSON.stringify({ items, couponCode: null, discount: 0 })
+}
