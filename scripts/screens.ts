@@ -73,6 +73,7 @@ const screens: Screen[] = [
 ]
 
 const mostBytes = 150_000
+const tokens = new Map<string, Promise<string>>()
 const whole = process.argv[2] === '--whole'
 const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
 
@@ -119,8 +120,6 @@ async function fitting(screenshot: Buffer, quality = 86): Promise<Buffer> {
   const picture = await sharp(screenshot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
   return whole || picture.length <= mostBytes || quality < 40 ? picture : fitting(screenshot, quality - 8)
 }
-
-const tokens = new Map<string, Promise<string>>()
 
 function signIn(who: keyof typeof demoAccounts): Promise<string> {
   const known = tokens.get(who)

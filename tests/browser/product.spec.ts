@@ -3,7 +3,8 @@ import { expect, expectAccessible, open, signedIn, test } from '../support/shop-
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
 /** Beside the quantity, on a phone at the bottom of the screen. */
-const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Size$|^Add(ed)? to Cart|Out of Stock$/ })
+const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /Size$|^Add(ed)? to Cart|Out of Stock$/ })
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 
 test('the sizes, the quantity and the button say what there is and why something cannot be added', async ({
