@@ -1,32 +1,4 @@
-/** Every failure the API can answer with, and its HTTP status (api.md, "Conventions"). */
-export const statusOfCode = {
-  BAD_REQUEST: 400,
-  VALIDATION_FAILED: 400,
-  UNAUTHENTICATED: 401,
-  BAD_CREDENTIALS: 401,
-  TOTP_REQUIRED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  OUT_OF_STOCK: 409,
-  PRICE_CHANGED: 409,
-  NOT_CANCELLABLE: 409,
-  EMAIL_TAKEN: 409,
-  COUPON_NOT_USABLE: 409,
-  COLLECTION_NOT_EMPTY: 409,
-  ALREADY_REVIEWED: 409,
-  ALREADY_EXISTS: 409,
-  LAST_ADMIN: 409,
-  IN_FLIGHT: 409,
-  EDIT_CONFLICT: 409,
-  IDEMPOTENCY_MISMATCH: 422,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  RATE_LIMITED: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-} as const
-
-export type ErrorCode = keyof typeof statusOfCode
+import type { ErrorCode } from './error-status.ts'
 
 /** Field path (`shipping_address.pincode`, `items.0.quantity`) to the sentence shown beside it. */
 export type FieldErrors = Record<string, string>
@@ -56,10 +28,6 @@ export class StoreError extends Error {
     this.code = code
     this.fields = more.fields
     this.details = more.details ?? {}
-  }
-
-  get status(): number {
-    return statusOfCode[this.code]
   }
 }
 

@@ -1,4 +1,5 @@
-import { errorText, StoreError, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/error-status.ts'
+import { errorText, StoreError, type FieldErrors } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
 import { currentPath, goTo } from './state/navigation.ts'
 import { readToken, rejectToken } from './state/session-token.ts'
@@ -10,16 +11,12 @@ export const unreachable = 'The store could not be reached. Please check your co
 
 /** A failed call. `status` is 0 where no answer came: no network, too slow, given up. */
 export class ApiError extends StoreError {
-  readonly #status: number
+  readonly status: number
 
   constructor(status: number, code: ErrorCode, message: string, body: { fields?: FieldErrors } = {}) {
     super(code, message, { fields: body.fields, details: { ...body } })
     this.name = 'ApiError'
-    this.#status = status
-  }
-
-  override get status(): number {
-    return this.#status
+    this.status = status
   }
 
   /** What else the answer carried (`items`, `quote`). */

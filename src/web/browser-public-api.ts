@@ -1,5 +1,6 @@
 import type { CollectionPage } from '#shared/collections/collection.schema.ts'
-import { StoreError, errorText, type ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/error-status.ts'
+import { StoreError, errorText } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import { api, href } from '#shared/routes.ts'
 
@@ -78,7 +79,9 @@ async function fetchAnswer(address: string): Promise<unknown> {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body
-  throw new StoreError(codeIn(body, response.status), errorText(body))
+  throw new StoreError(codeIn(body, response.status), errorText(body), {
+    details: { ...(body as object | null) },
+  })
 }
 
 function codeIn(body: unknown, status: number): ErrorCode {

@@ -1,4 +1,5 @@
-import { errorText, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/error-status.ts'
+import { errorText, type FieldErrors } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
 import { ApiError, unreachable } from './api-client.ts'
 import { currentPath, goTo } from './state/navigation.ts'

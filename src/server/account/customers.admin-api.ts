@@ -6,7 +6,7 @@ import {
   customersAnswer,
 } from '#shared/account/customer.schema.ts'
 import { notFound } from '#shared/errors.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCustomer, findCustomers } from './customers.queries.ts'
@@ -17,7 +17,7 @@ const params = z.object({ id: z.guid() })
 
 export function customersAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminCustomers,
+    adminApi.customers,
     {
       config,
       schema: {
@@ -31,7 +31,7 @@ export function customersAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminCustomer,
+    adminApi.customer,
     {
       config,
       schema: {

@@ -1,12 +1,12 @@
 import { auditAnswer, auditQuerySchema } from '#shared/audit/audit.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
 export function auditAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminAudit,
+    adminApi.audit,
     {
       config: { access: 'admin' },
       schema: {

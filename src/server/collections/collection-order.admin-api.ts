@@ -1,5 +1,5 @@
 import { adminCollectionsAnswer, collectionOrderSchema } from '#shared/collections/collection.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -7,7 +7,7 @@ import { orderCollections } from './order-collections.ts'
 
 export function collectionOrderAdminApi(app: StoreServer, { db }: Deps): void {
   app.put(
-    api.adminCollectionOrder,
+    adminApi.collectionOrder,
     {
       config: { access: 'staff' },
       schema: {

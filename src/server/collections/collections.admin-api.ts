@@ -7,7 +7,7 @@ import {
   collectionNotFound,
 } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
@@ -30,7 +30,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   const { db } = deps
 
   app.get(
-    api.adminCollections,
+    adminApi.collections,
     { config, schema: { summary: 'All collections', tags, response: { 200: adminCollectionsAnswer } } },
     async () => ({
       success: true as const,
@@ -39,7 +39,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.post(
-    api.adminCollections,
+    adminApi.collections,
     {
       config,
       schema: {
@@ -56,7 +56,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.get(
-    api.adminCollection,
+    adminApi.collection,
     { config, schema: { summary: 'One collection', tags, params, response } },
     async (request) => ({
       success: true as const,
@@ -65,7 +65,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.put(
-    api.adminCollection,
+    adminApi.collection,
     {
       config,
       schema: {
@@ -83,7 +83,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.delete(
-    api.adminCollection,
+    adminApi.collection,
     {
       config,
       schema: { summary: 'Delete a collection without products', tags, params, response: { 200: done } },
@@ -96,7 +96,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
 
   withUploads(app, (uploads) => {
     uploads.post(
-      api.adminCollectionImage,
+      adminApi.collectionImage,
       {
         config,
         schema: {
@@ -119,7 +119,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
   })
 
   app.delete(
-    api.adminCollectionImage,
+    adminApi.collectionImage,
     { config, schema: { summary: "Take a collection's picture away", tags, params, response } },
     async (request) => ({
       success: true as const,

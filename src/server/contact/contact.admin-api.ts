@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedMessagesAnswer } from '#shared/contact/contact.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -12,7 +12,7 @@ const tags = ['Admin: messages']
 
 export function contactAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminContact,
+    adminApi.contact,
     {
       config,
       schema: {
@@ -26,7 +26,7 @@ export function contactAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminContactCsv,
+    adminApi.contactCsv,
     { config, schema: { summary: 'All messages as CSV', tags } },
     (_request, reply) =>
       sendCsv(reply, {

@@ -6,7 +6,7 @@ import {
   couponEditSchema,
   couponInputSchema,
 } from '#shared/coupons/coupon.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -21,13 +21,13 @@ const params = z.object({ code: z.string().check(z.toUpperCase()) })
 
 export function couponsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminCoupons,
+    adminApi.coupons,
     { config, schema: { summary: 'All coupons', tags, response: { 200: adminCouponsAnswer } } },
     async () => ({ success: true as const, coupons: await findCoupons(db) }),
   )
 
   app.post(
-    api.adminCoupons,
+    adminApi.coupons,
     {
       config,
       schema: {
@@ -44,7 +44,7 @@ export function couponsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.put(
-    api.adminCoupon,
+    adminApi.coupon,
     {
       config,
       schema: {
@@ -62,7 +62,7 @@ export function couponsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.delete(
-    api.adminCoupon,
+    adminApi.coupon,
     {
       config,
       schema: {

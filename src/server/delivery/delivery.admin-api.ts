@@ -1,5 +1,5 @@
 import { pincodeInputSchema, pincodeParamsSchema, pincodesAnswer } from '#shared/delivery/delivery.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -13,13 +13,13 @@ export function deliveryAdminApi(app: StoreServer, { db }: Deps): void {
   const list = async () => ({ success: true as const, pincodes: await findPincodes(db) })
 
   app.get(
-    api.adminPincodes,
+    adminApi.pincodes,
     { config, schema: { summary: 'Where the shop delivers', tags, response: { 200: pincodesAnswer } } },
     list,
   )
 
   app.post(
-    api.adminPincodes,
+    adminApi.pincodes,
     {
       config,
       schema: {
@@ -36,7 +36,7 @@ export function deliveryAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.delete(
-    api.adminPincode,
+    adminApi.pincode,
     {
       config,
       schema: {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { statusOfCode, StoreError, unexpectedError, type ErrorBody, type ErrorCode } from '#shared/errors.ts'
+import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
+import { StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
 
 /** Seconds after which to try again when the store cannot answer now. */
@@ -12,7 +13,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = storeErrorOf(error)
-  const { status } = failure
+  const status = statusOfCode[failure.code]
   if (status >= 500) request.log.error({ err: error }, failure.message)
   else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
   const comeBack = status === 503 || (status === 429 && !reply.hasHeader('retry-after'))

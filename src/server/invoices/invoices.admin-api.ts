@@ -8,7 +8,7 @@ import {
   hsnColumns,
 } from '#shared/invoices/gstr1.ts'
 import { sellerAnswer, sellerSchema } from '#shared/invoices/seller.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
@@ -24,13 +24,13 @@ const tags = ['Admin: tax']
 /** Who sells, and what the accountant needs of a month. */
 export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminSeller,
+    adminApi.seller,
     { config, schema: { summary: 'Who sells, on every invoice', tags, response: { 200: sellerAnswer } } },
     async () => ({ success: true as const, seller: await findSeller(db) }),
   )
 
   app.put(
-    api.adminSeller,
+    adminApi.seller,
     {
       config,
       schema: { summary: 'Change who sells', tags, body: sellerSchema, response: { 200: sellerAnswer } },
@@ -42,7 +42,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminGstr1Csv,
+    adminApi.gstr1Csv,
     {
       config,
       schema: {
@@ -63,7 +63,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminGstr1HsnCsv,
+    adminApi.gstr1HsnCsv,
     {
       config,
       schema: {

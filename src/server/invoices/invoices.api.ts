@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
@@ -16,11 +17,11 @@ const params = z.object({ id: z.string().check(z.toUpperCase()) })
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
 const documents = [
-  { kind: 'invoice', own: api.orderInvoice, any: api.adminOrderInvoice, name: 'The invoice of an order' },
+  { kind: 'invoice', own: api.orderInvoice, any: adminApi.orderInvoice, name: 'The invoice of an order' },
   {
     kind: 'credit_note',
     own: api.orderCreditNote,
-    any: api.adminOrderCreditNote,
+    any: adminApi.orderCreditNote,
     name: 'The credit note of a cancelled order',
   },
 ] as const

@@ -4,7 +4,7 @@ import {
   storeSettingsAnswer,
   storeSettingsSchema,
 } from '#shared/landing/landing.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -21,7 +21,7 @@ const response = { 200: landingSettingsAnswer }
 export function landingAdminApi(app: StoreServer, deps: Deps): void {
   const { db } = deps
   app.get(
-    api.adminLandingSettings,
+    adminApi.landingSettings,
     { config, schema: { summary: 'The settings', tags, response } },
     async () => ({
       success: true as const,
@@ -30,7 +30,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.put(
-    api.adminUpdateLandingSettings,
+    adminApi.updateLandingSettings,
     { config, schema: { summary: 'Change the texts', tags, body: landingEditSchema, response } },
     async (request) => ({
       success: true as const,
@@ -39,13 +39,13 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.post(
-    api.adminResetLanding,
+    adminApi.resetLanding,
     { config, schema: { summary: 'Back to the texts and the hero the shop came with', tags, response } },
     async (request) => ({ success: true as const, settings: await resetLanding(db, signedIn(request)) }),
   )
 
   app.get(
-    api.adminStoreSettings,
+    adminApi.storeSettings,
     {
       config: { access: 'admin' },
       schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsAnswer } },
@@ -54,7 +54,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.put(
-    api.adminStoreSettings,
+    adminApi.storeSettings,
     {
       config: { access: 'admin' },
       schema: {
@@ -72,7 +72,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
 
   withUploads(app, (scope) => {
     scope.post(
-      api.adminUploadBackground,
+      adminApi.uploadBackground,
       {
         config,
         schema: {

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statusOfCode } from '#shared/error-status.ts'
 import { StoreError } from '#shared/errors.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { media } from './media.tables.ts'
@@ -31,7 +32,7 @@ async function refusal(bytes: Buffer) {
     await storeImage(store, bytes)
   } catch (error) {
     if (error instanceof StoreError)
-      return { status: error.status, message: error.message, fields: error.fields }
+      return { status: statusOfCode[error.code], message: error.message, fields: error.fields }
     throw error
   }
   return null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subscribersAnswer } from '#shared/newsletter/newsletter.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -12,7 +12,7 @@ const tags = ['Admin: messages']
 
 export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminNewsletter,
+    adminApi.newsletter,
     {
       config,
       schema: {
@@ -26,7 +26,7 @@ export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminNewsletterCsv,
+    adminApi.newsletterCsv,
     { config, schema: { summary: 'All subscribers as CSV', tags } },
     (_request, reply) =>
       sendCsv(reply, {

@@ -1,5 +1,5 @@
 import { adminOrderExportSchema } from '#shared/orders/order.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -8,7 +8,7 @@ import { allOrders, type ExportedOrder } from './order-export.queries.ts'
 /** The list of orders as a file for the owner's spreadsheet, narrowed like the list on the screen. */
 export function ordersCsvAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminOrdersCsv,
+    adminApi.ordersCsv,
     {
       config: { access: 'staff' },
       schema: {

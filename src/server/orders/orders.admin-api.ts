@@ -6,7 +6,7 @@ import {
   orderMessages,
   statusChangeSchema,
 } from '#shared/orders/order.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -20,7 +20,7 @@ const tags = ['Admin: orders']
 
 export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
   app.get(
-    api.adminOrders,
+    adminApi.orders,
     {
       config,
       schema: {
@@ -37,7 +37,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
   )
 
   app.get(
-    api.adminOrder,
+    adminApi.order,
     {
       config,
       schema: { summary: 'One order', tags, params: orderIdParams, response: { 200: adminOrderAnswer } },
@@ -50,7 +50,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
   )
 
   app.put(
-    api.adminOrderStatus,
+    adminApi.orderStatus,
     {
       config,
       schema: {

@@ -1,12 +1,12 @@
 import { defaultSalesPeriod, salesAnswer, salesQuerySchema } from '#shared/orders/sales.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findSales } from './sales.queries.ts'
 
 export function salesAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminSales,
+    adminApi.sales,
     {
       config: { access: 'admin' },
       schema: {

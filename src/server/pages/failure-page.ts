@@ -1,3 +1,4 @@
+import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { storeErrorOf } from '../http/error-handler.ts'
 import type { MadeResponse } from '../cache/stored-response.ts'
@@ -13,7 +14,8 @@ export async function makeFailurePage(
   error: Error,
   log: FastifyBaseLogger,
 ): Promise<MadeResponse> {
-  const { status, message } = storeErrorOf(error)
+  const { code, message } = storeErrorOf(error)
+  const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
   if (status >= 500) log.error({ err: error }, 'a page could not be made')
   const head = '<title>Oops! Something went wrong | Taanka</title><meta name="robots" content="noindex">'

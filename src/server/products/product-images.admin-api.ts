@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
 import { adminProductAnswer, imageOrderSchema } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -23,7 +23,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
 
   withUploads(app, (uploads) => {
     uploads.post(
-      api.adminProductImages,
+      adminApi.productImages,
       {
         config,
         schema: {
@@ -49,7 +49,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
   })
 
   app.delete(
-    api.adminProductImage,
+    adminApi.productImage,
     { config, schema: { summary: 'Remove a picture', tags, params: imageParams, response } },
     async (request) => ({
       success: true as const,
@@ -58,7 +58,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.put(
-    api.adminProductImageOrder,
+    adminApi.productImageOrder,
     {
       config,
       schema: {

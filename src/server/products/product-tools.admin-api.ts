@@ -9,7 +9,7 @@ import {
   productChoicesAnswer,
   productColumns,
 } from '#shared/products/product-import.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -29,7 +29,7 @@ const params = z.object({ id: z.string().check(z.maxLength(200)) })
 /** What staff do with many products at once, and what helps them to write one. */
 export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
   app.post(
-    api.adminProductsBulk,
+    adminApi.productsBulk,
     {
       config,
       schema: {
@@ -47,7 +47,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.post(
-    api.adminProductDuplicate,
+    adminApi.productDuplicate,
     {
       config,
       schema: {
@@ -64,7 +64,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminProductChoices,
+    adminApi.productChoices,
     {
       config,
       schema: {
@@ -77,7 +77,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminProductsCsv,
+    adminApi.productsCsv,
     {
       config,
       schema: { summary: 'The products of the list as CSV', tags, querystring: adminProductQuerySchema },
@@ -92,7 +92,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminProductsTemplate,
+    adminApi.productsTemplate,
     { config, schema: { summary: 'A product file to fill in', tags } },
     (_request, reply) =>
       sendCsv(reply, {
@@ -107,7 +107,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     files.post(
-      api.adminProductsImport,
+      adminApi.productsImport,
       {
         config,
         bodyLimit: importLimits.bytes,

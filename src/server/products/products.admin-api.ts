@@ -12,7 +12,7 @@ import {
   stockEditSchema,
 } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
@@ -33,7 +33,7 @@ const response = { 200: adminProductAnswer }
 /** Products as staff manage them (api.md, "Admin"). */
 export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminProducts,
+    adminApi.products,
     {
       config,
       schema: {
@@ -47,7 +47,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.post(
-    api.adminProducts,
+    adminApi.products,
     {
       config,
       schema: {
@@ -64,7 +64,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminStats,
+    adminApi.stats,
     {
       config: { access: 'admin' },
       schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } },
@@ -76,7 +76,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminProduct,
+    adminApi.product,
     { config, schema: { summary: 'One product', tags, params, response } },
     async (request) => {
       const product = await findAdminProduct(db, request.params.id)
@@ -86,7 +86,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.put(
-    api.adminProduct,
+    adminApi.product,
     {
       config,
       schema: {
@@ -104,7 +104,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.delete(
-    api.adminProduct,
+    adminApi.product,
     {
       config,
       schema: {
@@ -121,7 +121,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.put(
-    api.adminProductStock,
+    adminApi.productStock,
     {
       config,
       schema: {
@@ -139,7 +139,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.get(
-    api.adminProductLedger,
+    adminApi.productLedger,
     {
       config,
       schema: {

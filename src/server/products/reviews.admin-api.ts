@@ -5,7 +5,7 @@ import {
   adminReviewsAnswer,
   hideReviewSchema,
 } from '#shared/products/review.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -18,7 +18,7 @@ const params = z.object({ id: z.guid() })
 
 export function reviewsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
-    api.adminReviews,
+    adminApi.reviews,
     {
       config,
       schema: {
@@ -32,7 +32,7 @@ export function reviewsAdminApi(app: StoreServer, { db }: Deps): void {
   )
 
   app.put(
-    api.adminReview,
+    adminApi.review,
     {
       config,
       schema: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import {
   invitationAnswer,
@@ -28,7 +28,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   const { db } = deps
 
   app.get(
-    api.adminStaff,
+    adminApi.staff,
     { config, schema: { summary: 'Staff and open invitations', tags, response: { 200: staffAnswer } } },
     async () => {
       const [staff, invitations] = await Promise.all([findStaff(db), findInvitations(db)])
@@ -37,7 +37,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.post(
-    api.adminStaffInvitations,
+    adminApi.staffInvitations,
     {
       config: { ...config, rateLimit: strictLimit },
       schema: {
@@ -54,7 +54,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.delete(
-    api.adminStaffInvitation,
+    adminApi.staffInvitation,
     { config, schema: { summary: 'Withdraw an invitation', tags, params, response: { 200: done } } },
     async (request) => {
       await withdrawInvitation(db, signedIn(request), request.params.id)
@@ -63,7 +63,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.put(
-    api.adminStaffMember,
+    adminApi.staffMember,
     {
       config,
       schema: {
@@ -81,7 +81,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.post(
-    api.adminStaffSignOut,
+    adminApi.staffSignOut,
     {
       config,
       schema: { summary: 'Sign somebody out everywhere', tags, params, response: { 200: staffMemberAnswer } },
@@ -97,7 +97,7 @@ export function staffAdminApi(app: StoreServer, deps: Deps): void {
   )
 
   app.delete(
-    api.adminStaffTwoStep,
+    adminApi.staffTwoStep,
     {
       config,
       schema: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { issuedDocuments } from '#shared/invoices/issued-documents.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { api, href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sentenceOf } from '../api-client.ts'
@@ -20,7 +21,7 @@ const labels: Record<TaxDocumentKind, string> = {
 }
 const paths = {
   customer: { invoice: api.orderInvoice, credit_note: api.orderCreditNote },
-  staff: { invoice: api.adminOrderInvoice, credit_note: api.adminOrderCreditNote },
+  staff: { invoice: adminApi.orderInvoice, credit_note: adminApi.orderCreditNote },
 }
 
 /** A button for each document that the order has. */

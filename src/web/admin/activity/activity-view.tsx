@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -32,7 +33,7 @@ const entities = [
 /** Who changed what, newest first. Nothing can be taken out of this list. */
 export default function ActivityView() {
   const query = useViewQuery()
-  const path = href(api.adminAudit, null, {
+  const path = href(adminApi.audit, null, {
     entity: query.get('entity'),
     entity_id: query.get('entity_id'),
     page: query.page,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href, pages } from '#shared/routes.ts'
 import { slugOf } from '#shared/slug.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -43,7 +44,7 @@ export function CollectionForm({ collection: read, onChanged }: CollectionFormPr
   const changed = changedIn(values, valuesOf(base))
 
   async function create(input: object) {
-    const { collection } = await staffCall<Answer>(api.adminCollections, { method: 'POST', body: input })
+    const { collection } = await staffCall<Answer>(adminApi.collections, { method: 'POST', body: input })
     left.current = true
     showToast({ text: `${collection.name} is in the shop`, tone: 'ok' })
     onChanged()
@@ -56,7 +57,7 @@ export function CollectionForm({ collection: read, onChanged }: CollectionFormPr
     const fields = changedIn(entered, valuesOf(on))
     const body = { ...Object.fromEntries(fields.map((name) => [name, input[name]])), version: on.version }
     try {
-      const path = href(api.adminCollection, { id: on.id })
+      const path = href(adminApi.collection, { id: on.id })
       const { collection } = await staffCall<Answer>(path, { method: 'PUT', body })
       adopt(collection)
       showToast({ text: `${collection.name} saved`, tone: 'ok' })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { pictureTypes } from '#shared/media/upload.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
       </section>
     )
   }
-  const path = href(api.adminCollectionImage, { id: collection.id })
+  const path = href(adminApi.collectionImage, { id: collection.id })
 
   async function upload(file: File) {
     const problem = pictureProblem(file)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +36,7 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
     onChanged(next)
     const done = await run(async () => {
       const body = { ids: next.map(({ id }) => id) }
-      const saved = await staffCall<{ collections: AdminCollection[] }>(api.adminCollectionOrder, {
+      const saved = await staffCall<{ collections: AdminCollection[] }>(adminApi.collectionOrder, {
         method: 'PUT',
         body,
       })

@@ -1,6 +1,6 @@
 import '../../styles/admin-products.css'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,7 +16,7 @@ const newCollectionId = 'new'
 /** The list, or the one collection that the address names. */
 export default function CollectionsView() {
   const id = useViewQuery().get('collection')
-  const loaded = useAdminLoad<{ collections: AdminCollection[] }>(api.adminCollections)
+  const loaded = useAdminLoad<{ collections: AdminCollection[] }>(adminApi.collections)
   const { value } = loaded
 
   if (value === null) {

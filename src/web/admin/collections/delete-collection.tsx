@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -25,7 +26,7 @@ export function DeleteCollection({ collection: { id, name }, onDeleted }: Delete
     setBusy(true)
     setRefusal(null)
     try {
-      await staffCall(href(api.adminCollection, { id }), { method: 'DELETE' })
+      await staffCall(href(adminApi.collection, { id }), { method: 'DELETE' })
       onDeleted()
       showToast({ text: `${name} is deleted`, tone: 'ok' })
       goTo(adminHref('collections'), { replace: true })

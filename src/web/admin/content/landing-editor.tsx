@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
-import { api, pages } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { pages } from '#shared/routes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AppLink } from '#web/link.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -30,7 +31,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
     schema: landingEditSchema,
     initial: texts,
     submit: async (body) => {
-      const saved = await staffCall<Saved>(api.adminUpdateLandingSettings, { method: 'PUT', body })
+      const saved = await staffCall<Saved>(adminApi.updateLandingSettings, { method: 'PUT', body })
       onSaved(saved.settings)
       showToast({ text: 'The landing page is saved', tone: 'ok' })
     },
@@ -40,7 +41,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
   )
   const toDefaults = async () => {
     await reset.run(async () => {
-      onSaved((await staffCall<Saved>(api.adminResetLanding, { method: 'POST' })).settings)
+      onSaved((await staffCall<Saved>(adminApi.resetLanding, { method: 'POST' })).settings)
       form.replace(texts)
     }, 'The landing page is as it came')
     setAsking(false)
@@ -78,7 +79,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
         <div className="admin-tools">
           <UploadButton<Saved>
             label={background_image === '' ? 'Upload a background' : 'Change the background'}
-            path={api.adminUploadBackground}
+            path={adminApi.uploadBackground}
             onUploaded={(saved) => {
               onSaved(saved.settings)
               showToast({ text: 'The background is in the store', tone: 'ok' })

@@ -1,12 +1,12 @@
 import type { LandingSettings } from '#shared/landing/landing.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
 import { LandingEditor } from './landing-editor.tsx'
 
 export function LandingPart() {
-  const loaded = useAdminLoad<{ settings: LandingSettings }>(api.adminLandingSettings)
+  const loaded = useAdminLoad<{ settings: LandingSettings }>(adminApi.landingSettings)
   return (
     <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={8} />}>
       {({ settings }) => (

@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -21,7 +22,7 @@ const limit = 20
 /** What was written on the contact page; each was also mailed to the shop. */
 export function MessagesPart() {
   const { page } = useViewQuery()
-  const loaded = useAdminLoad<MessagePage>(href(api.adminContact, null, { page, limit }))
+  const loaded = useAdminLoad<MessagePage>(href(adminApi.contact, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>
@@ -30,7 +31,7 @@ export function MessagesPart() {
         ) : (
           <>
             <div className="admin-actions">
-              <DownloadButton path={api.adminContactCsv} fileName="contact.csv" />
+              <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />
             </div>
             <ul className="admin-reviews">
               {list.messages.map((message) => (

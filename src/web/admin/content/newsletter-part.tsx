@@ -1,5 +1,6 @@
 import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { dayText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -21,7 +22,7 @@ const limit = 50
 /** Who wants to hear from the store. */
 export function NewsletterPart() {
   const { page } = useViewQuery()
-  const loaded = useAdminLoad<SubscriberPage>(href(api.adminNewsletter, null, { page, limit }))
+  const loaded = useAdminLoad<SubscriberPage>(href(adminApi.newsletter, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>
@@ -33,7 +34,7 @@ export function NewsletterPart() {
         ) : (
           <>
             <div className="admin-actions">
-              <DownloadButton path={api.adminNewsletterCsv} fileName="newsletter.csv" />
+              <DownloadButton path={adminApi.newsletterCsv} fileName="newsletter.csv" />
             </div>
             <div className="admin-table-box">
               <table className="table table--cards">

@@ -1,5 +1,6 @@
 import { pincodeInputSchema } from '#shared/delivery/delivery.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -19,19 +20,19 @@ interface Pincodes {
 
 /** Where the store delivers: the check on the product page answers from this list. */
 export function PincodesPanel() {
-  const loaded = useAdminLoad<Pincodes>(api.adminPincodes)
+  const loaded = useAdminLoad<Pincodes>(adminApi.pincodes)
   const show = (answer: Pincodes) => loaded.change(() => answer)
   const form = useForm({
     schema: pincodeInputSchema,
     initial: { pincode: '', cod: true },
     submit: async (body) => {
-      show(await staffCall<Pincodes>(api.adminPincodes, { method: 'POST', body }))
+      show(await staffCall<Pincodes>(adminApi.pincodes, { method: 'POST', body }))
       form.replace({ pincode: '', cod: true })
       showToast({ text: `The store delivers to ${body.pincode}`, tone: 'ok' })
     },
   })
   const remove = async (pincode: string) =>
-    show(await staffCall<Pincodes>(href(api.adminPincode, { pincode }), { method: 'DELETE' }))
+    show(await staffCall<Pincodes>(href(adminApi.pincode, { pincode }), { method: 'DELETE' }))
 
   return (
     <section className="panel admin-section" aria-labelledby="pincodes">

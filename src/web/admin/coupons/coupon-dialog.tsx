@@ -1,5 +1,6 @@
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +24,8 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
     schema: coupon === null ? newCouponForm : editCouponForm,
     initial: couponValues(coupon),
     submit: async (body) => {
-      if (coupon === null) await staffCall(api.adminCoupons, { method: 'POST', body })
-      else await staffCall(href(api.adminCoupon, { code: coupon.code }), { method: 'PUT', body })
+      if (coupon === null) await staffCall(adminApi.coupons, { method: 'POST', body })
+      else await staffCall(href(adminApi.coupon, { code: coupon.code }), { method: 'PUT', body })
       showToast({ text: coupon === null ? 'The coupon can be used' : 'The coupon is saved', tone: 'ok' })
       onSaved()
     },

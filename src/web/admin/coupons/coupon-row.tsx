@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,7 +20,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
   const { code, uses: _, ...terms } = coupon
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
-  const path = href(api.adminCoupon, { code })
+  const path = href(adminApi.coupon, { code })
 
   const toggle = () =>
     run(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +15,7 @@ import { CouponRow } from './coupon-row.tsx'
 type Open = AdminCoupon | 'new' | null
 
 export default function CouponsView() {
-  const loaded = useAdminLoad<{ coupons: AdminCoupon[] }>(api.adminCoupons)
+  const loaded = useAdminLoad<{ coupons: AdminCoupon[] }>(adminApi.coupons)
   const [open, setOpen] = useState<Open>(null)
   const add = (
     <Button small onClick={() => setOpen('new')}>

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,7 +14,7 @@ export const CustomerDialog = ({ id }: { id: string }) => id !== '' && <OpenCust
 
 function OpenCustomer({ id }: { id: string }) {
   const close = useClose('customer')
-  const loaded = useAdminLoad<{ customer: CustomerDetail }>(href(api.adminCustomer, { id }))
+  const loaded = useAdminLoad<{ customer: CustomerDetail }>(href(adminApi.customer, { id }))
   const customer = loaded.value?.customer
   return (
     <Dialog

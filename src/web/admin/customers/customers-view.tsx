@@ -1,5 +1,6 @@
 import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -32,7 +33,7 @@ const sorts: { value: CustomerSort; label: string }[] = [
 export default function CustomersView() {
   const query = useViewQuery()
   const search = query.get('search')
-  const path = href(api.adminCustomers, null, {
+  const path = href(adminApi.customers, null, {
     search,
     sort: query.get('sort'),
     page: query.page,

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -25,7 +26,7 @@ export function OrderDialog({ id, ...rest }: OrderDialogProps) {
 
 function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
   const close = useClose('order')
-  const loaded = useAdminLoad<{ order: AdminOrder }>(href(api.adminOrder, { id }))
+  const loaded = useAdminLoad<{ order: AdminOrder }>(href(adminApi.order, { id }))
   const order = loaded.value?.order ?? listed.find(({ order_id }) => order_id === id)
   const showChanged = (changed: AdminOrder) => {
     loaded.change(() => ({ order: changed }))

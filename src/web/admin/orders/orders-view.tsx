@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import { orderStatuses, statusLabels } from '#shared/orders/order-status.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -39,7 +40,7 @@ export default function OrdersView() {
     from: query.get('from'),
     to: query.get('to'),
   }
-  const path = href(api.adminOrders, null, { ...filter, page: query.page, limit: adminOrdersPageSize })
+  const path = href(adminApi.orders, null, { ...filter, page: query.page, limit: adminOrdersPageSize })
   const loaded = useAdminLoad<OrderPage>(path)
   const selection = useSelection(path)
   const [printed, setPrinted] = useState<AdminOrder[]>([])
@@ -58,7 +59,7 @@ export default function OrdersView() {
         <SearchField label="Order, name, email or phone" />
         <FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />
         <DateRange />
-        <DownloadButton path={href(api.adminOrdersCsv, null, filter)} fileName="orders.csv" />
+        <DownloadButton path={href(adminApi.ordersCsv, null, filter)} fileName="orders.csv" />
       </ViewHead>
       <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={12} />}>
         {(page) =>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { createStore } from '#web/state/store.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
@@ -9,7 +10,7 @@ export const orderChanges = createStore(0)
 
 /** The order after the change. Throws OUT_OF_STOCK where a cancelled order is reopened and its goods are gone. */
 export async function setOrderStatus(id: string, status: OrderStatus): Promise<AdminOrder> {
-  const path = href(api.adminOrderStatus, { id })
+  const path = href(adminApi.orderStatus, { id })
   const { order } = await staffCall<{ order: AdminOrder }>(path, { method: 'PUT', body: { status } })
   orderChanges.set(orderChanges.get() + 1)
   return order

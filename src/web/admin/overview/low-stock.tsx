@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -18,7 +19,7 @@ interface LowList {
 /** What to order again (specification, section 9, "Low stock"), with the sizes that are left. */
 export function LowStock() {
   const loaded = useAdminLoad<LowList>(
-    href(api.adminProducts, null, { stock: 'low', limit: shown, sort: 'popular' }),
+    href(adminApi.products, null, { stock: 'low', limit: shown, sort: 'popular' }),
   )
   return (
     <section className="panel admin-section" aria-labelledby="low-stock">

@@ -1,6 +1,7 @@
 import { defaultSalesPeriod, salesPeriods, type Sales } from '#shared/orders/sales.schema.ts'
 import type { Stats } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -14,8 +15,8 @@ import { StatCards } from './stat-cards.tsx'
 export function OwnersOverview() {
   const asked = useViewQuery().get('days')
   const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
-  const stats = useAdminLoad<{ stats: Stats }>(api.adminStats)
-  const sales = useAdminLoad<{ sales: Sales }>(href(api.adminSales, null, { days }))
+  const stats = useAdminLoad<{ stats: Stats }>(adminApi.stats)
+  const sales = useAdminLoad<{ sales: Sales }>(href(adminApi.sales, null, { days }))
   return (
     <>
       <StatCards stats={stats} sales={sales.value?.sales} />

@@ -1,6 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -14,7 +15,7 @@ import { useAdminLoad } from '../parts/use-admin-load.ts'
 const recent = 5
 
 export function RecentOrders() {
-  const loaded = useAdminLoad<{ orders: AdminOrder[] }>(href(api.adminOrders, null, { limit: recent }))
+  const loaded = useAdminLoad<{ orders: AdminOrder[] }>(href(adminApi.orders, null, { limit: recent }))
   return (
     <section className="admin-section" aria-labelledby="recent-orders">
       <div className="admin-section__head">

@@ -1,4 +1,4 @@
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -41,7 +41,7 @@ function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
           clears the rest. Stock is written as <code>S:10 | M:4</code>.
         </p>
         <DownloadButton
-          path={api.adminProductsTemplate}
+          path={adminApi.productsTemplate}
           fileName="products-template.csv"
           label="Download template"
         />

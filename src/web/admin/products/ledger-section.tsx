@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockReason } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -30,7 +31,7 @@ const reasonText: Record<StockReason, string> = {
 /** How the stock came to be what it is. */
 export function LedgerSection({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const loaded = useAdminLoad<LedgerPage>(href(api.adminProductLedger, { id }, { page, limit }))
+  const loaded = useAdminLoad<LedgerPage>(href(adminApi.productLedger, { id }, { page, limit }))
   return (
     <section className="admin-section">
       <h2>Stock history</h2>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href, pages } from '#shared/routes.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -63,7 +64,7 @@ function ProductActions({ form, product }: { form: ProductFormState; product: Ad
 
   const duplicate = () =>
     void copying.run(async () => {
-      const path = href(api.adminProductDuplicate, { id })
+      const path = href(adminApi.productDuplicate, { id })
       const { product: copy } = await staffCall<{ product: AdminProduct }>(path, { method: 'POST' })
       goTo(adminHref('products', { product: copy.id }))
       showToast({ text: 'This is the copy. It is archived until you put it on sale', tone: 'ok' })
@@ -71,7 +72,7 @@ function ProductActions({ form, product }: { form: ProductFormState; product: Ad
 
   const remove = () =>
     void deleting.run(async () => {
-      const path = href(api.adminProduct, { id })
+      const path = href(adminApi.product, { id })
       const { product: left } = await staffCall<{ product: AdminProduct | null }>(path, { method: 'DELETE' })
       setAsking(false)
       if (left) {

@@ -1,7 +1,8 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { ApiError, sentenceOf } from '#web/api-client.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,8 +19,8 @@ export function ProductPage({ id }: { id: string }) {
   const { value, error, loading, reload } = useLoad(id, async (signal) => {
     const [product, { collections }, choices] = await Promise.all([
       id === newProductId ? null : readProduct(id, signal),
-      staffCall<{ collections: AdminCollection[] }>(api.adminCollections, { signal }),
-      staffCall<ProductChoices>(api.adminProductChoices, { signal }),
+      staffCall<{ collections: AdminCollection[] }>(adminApi.collections, { signal }),
+      staffCall<ProductChoices>(adminApi.productChoices, { signal }),
     ])
     return { product, collections, choices }
   })
@@ -35,5 +36,5 @@ export function ProductPage({ id }: { id: string }) {
 }
 
 async function readProduct(id: string, signal: AbortSignal): Promise<AdminProduct> {
-  return (await staffCall<{ product: AdminProduct }>(href(api.adminProduct, { id }), { signal })).product
+  return (await staffCall<{ product: AdminProduct }>(href(adminApi.product, { id }), { signal })).product
 }

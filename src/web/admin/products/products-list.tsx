@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,7 +44,7 @@ export function ProductsList() {
   }
   const limit = Number(query.get('limit')) || usualLimit
   const sort = query.get('sort')
-  const path = href(api.adminProducts, null, { ...filter, sort, page: query.page, limit })
+  const path = href(adminApi.products, null, { ...filter, sort, page: query.page, limit })
   const loaded = useAdminLoad<ProductPage>(path)
   const selection = useSelection(path)
   const chosen = (loaded.value?.products ?? []).filter(({ id }) => selection.ids.has(id))
@@ -57,7 +58,7 @@ export function ProductsList() {
   return (
     <>
       <ViewHead title="Products">
-        <DownloadButton path={href(api.adminProductsCsv, null, filter)} fileName="products.csv" />
+        <DownloadButton path={href(adminApi.productsCsv, null, filter)} fileName="products.csv" />
         <Button variant="line" small onClick={() => setImporting(true)}>
           <Icon name="upload" small />
           Import CSV
@@ -106,8 +107,8 @@ const sortOptions = [
 const limitOptions = ['50', '100'].map((value) => ({ value, label: `${value} a page` }))
 
 function ListTools() {
-  const collections = useAdminLoad<{ collections: AdminCollection[] }>(api.adminCollections).value
-  const choices = useAdminLoad<ProductChoices>(api.adminProductChoices).value
+  const collections = useAdminLoad<{ collections: AdminCollection[] }>(adminApi.collections).value
+  const choices = useAdminLoad<ProductChoices>(adminApi.productChoices).value
   return (
     <div className="admin-tools product-tools">
       <SearchField label="Name, colour or category" />

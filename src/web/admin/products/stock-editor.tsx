@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { ApiError, sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
     setBusy(true)
     try {
       const { product: saved } = await staffCall<{ product: AdminProduct }>(
-        href(api.adminProductStock, { id: product.id }),
+        href(adminApi.productStock, { id: product.id }),
         {
           method: 'PUT',
           body: { sizeStock: sizeStockOf(draft), stock_seen: seen, reason: reason.trim() || undefined },

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { uploadFiles } from '../parts/staff-call.ts'
 
@@ -16,7 +17,7 @@ export async function uploadPicture(
 ): Promise<string | null> {
   try {
     const { product } = await uploadFiles<{ product: AdminProduct }>(
-      href(api.adminProductImages, { id }),
+      href(adminApi.productImages, { id }),
       [file],
       onProgress,
     )

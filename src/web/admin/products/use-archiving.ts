@@ -1,12 +1,13 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { useAction } from '../parts/use-action.ts'
 
 const setArchived = (id: string, archived: boolean) =>
-  staffCall<{ product: AdminProduct }>(href(api.adminProduct, { id }), { method: 'PUT', body: { archived } })
+  staffCall<{ product: AdminProduct }>(href(adminApi.product, { id }), { method: 'PUT', body: { archived } })
 
 /** Takes a product off sale, or puts it back; the toast that says so can undo it. */
 export function useArchiving(onMoved: (product: AdminProduct) => void) {

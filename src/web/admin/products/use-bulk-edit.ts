@@ -8,7 +8,7 @@ import {
 } from '#shared/products/bulk-edit.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -67,7 +67,7 @@ export function useBulkEdit(kind: 'price' | 'stock', products: readonly AdminPro
     }
   }
 
-  const send = (body: object) => staffCall<BulkEditAnswer>(api.adminProductsBulk, { method: 'POST', body })
+  const send = (body: object) => staffCall<BulkEditAnswer>(adminApi.productsBulk, { method: 'POST', body })
   const ids = products.map(({ id }) => id)
 
   return {

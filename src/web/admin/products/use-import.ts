@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { importLimits, type ImportAnswer } from '#shared/products/product-import.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { sendFile } from '../parts/staff-call.ts'
@@ -40,7 +41,7 @@ export function useImport(onImported: () => void) {
       const kept = new File([await chosen.arrayBuffer()], chosen.name)
       setFile(kept)
       setPreview(
-        await sendFile<ImportAnswer>(href(api.adminProductsImport, null, { dry_run: true }), kept, csv),
+        await sendFile<ImportAnswer>(href(adminApi.productsImport, null, { dry_run: true }), kept, csv),
       )
     })
   }
@@ -48,7 +49,7 @@ export function useImport(onImported: () => void) {
   async function apply() {
     if (!file) return
     await run('apply', async () => {
-      const { creates, updates } = await sendFile<ImportAnswer>(api.adminProductsImport, file, csv)
+      const { creates, updates } = await sendFile<ImportAnswer>(adminApi.productsImport, file, csv)
       showToast({ text: `${creates} created, ${updates} changed`, tone: 'ok' })
       onImported()
     })

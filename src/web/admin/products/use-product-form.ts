@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { ApiError, sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
@@ -80,7 +81,7 @@ export function useProductForm(
   }
 
   async function create(input: ProductInput) {
-    const { product } = await staffCall<{ product: AdminProduct }>(api.adminProducts, {
+    const { product } = await staffCall<{ product: AdminProduct }>(adminApi.products, {
       method: 'POST',
       body: { ...input, hsn_code: input.hsn_code ?? undefined },
     })
@@ -94,7 +95,7 @@ export function useProductForm(
     const given = Object.fromEntries(
       fields.filter((field) => field !== 'stock').map((field) => [field, input[field]]),
     )
-    const { product } = await staffCall<{ product: AdminProduct }>(href(api.adminProduct, { id: on.id }), {
+    const { product } = await staffCall<{ product: AdminProduct }>(href(adminApi.product, { id: on.id }), {
       method: 'PUT',
       body: {
         ...given,

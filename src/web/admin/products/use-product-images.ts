@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { pictureProblem } from '../parts/picture-problem.ts'
 import { staffCall } from '../parts/staff-call.ts'
@@ -59,13 +60,13 @@ export function useProductImages(product: AdminProduct, onChanged: (product: Adm
 
   const reorder = (order: string[]) =>
     run(async () => {
-      const path = href(api.adminProductImageOrder, { id })
+      const path = href(adminApi.productImageOrder, { id })
       changed.current((await staffCall<Answer>(path, { method: 'PUT', body: { image_ids: order } })).product)
     })
 
   const remove = (index: number) =>
     run(async () => {
-      const path = href(api.adminProductImage, { id, imageId: ids[index] ?? '' })
+      const path = href(adminApi.productImage, { id, imageId: ids[index] ?? '' })
       changed.current((await staffCall<Answer>(path, { method: 'DELETE' })).product)
       showToast({ text: `Picture ${index + 1} removed`, tone: 'ok' })
     })

@@ -1,5 +1,6 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +19,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const toggle = () =>
     run(
       async () => {
-        const path = href(api.adminReview, { id: review.id })
+        const path = href(adminApi.review, { id: review.id })
         const body = { hidden: !review.hidden }
         onChanged((await staffCall<{ review: AdminReview }>(path, { method: 'PUT', body })).review)
       },

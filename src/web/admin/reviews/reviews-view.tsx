@@ -1,5 +1,6 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -26,7 +27,7 @@ const visibility = [
 /** What customers say of what they bought; a review can be taken out of the store and put back. */
 export default function ReviewsView() {
   const query = useViewQuery()
-  const path = href(api.adminReviews, null, { hidden: query.get('hidden'), page: query.page, limit })
+  const path = href(adminApi.reviews, null, { hidden: query.get('hidden'), page: query.page, limit })
   const loaded = useAdminLoad<ReviewPage>(path)
   const showChanged = (changed: AdminReview) =>
     loaded.change((page) => ({

@@ -1,6 +1,6 @@
 import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -20,7 +20,7 @@ const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state
 
 /** Who sells: it stands on every invoice. */
 export function SellerPanel() {
-  const loaded = useAdminLoad<Answer>(api.adminSeller)
+  const loaded = useAdminLoad<Answer>(adminApi.seller)
   return (
     <section className="panel admin-section" aria-labelledby="seller">
       <h2 id="seller">Seller on invoices</h2>
@@ -46,7 +46,7 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answ
     schema: sellerSchema,
     initial: seller,
     submit: async (body) => {
-      onSaved(await staffCall<Answer>(api.adminSeller, { method: 'PUT', body }))
+      onSaved(await staffCall<Answer>(adminApi.seller, { method: 'PUT', body }))
       showToast({ text: 'The seller is saved', tone: 'ok' })
     },
   })

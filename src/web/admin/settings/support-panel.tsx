@@ -1,6 +1,6 @@
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { storeSettingsSchema, type StoreSettings } from '#shared/landing/landing.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ interface Settings {
 
 /** The line in the banner of every page. */
 export function SupportPanel() {
-  const loaded = useAdminLoad<Settings>(api.adminStoreSettings)
+  const loaded = useAdminLoad<Settings>(adminApi.storeSettings)
   return (
     <section className="panel admin-section" aria-labelledby="support">
       <h2 id="support">Support line</h2>
@@ -39,7 +39,7 @@ function SupportForm({ phone, onSaved }: { phone: string; onSaved: (saved: Setti
     schema: storeSettingsSchema,
     initial: { support_phone: phone },
     submit: async (body) => {
-      onSaved(await staffCall<Settings>(api.adminStoreSettings, { method: 'PUT', body }))
+      onSaved(await staffCall<Settings>(adminApi.storeSettings, { method: 'PUT', body }))
       showToast({ text: 'The support line is saved', tone: 'ok' })
     },
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { indianDay } from '#shared/invoices/financial-year.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 
@@ -30,12 +31,12 @@ export function TaxPart() {
         {chosen && (
           <div className="admin-tools">
             <DownloadButton
-              path={href(api.adminGstr1Csv, null, { month })}
+              path={href(adminApi.gstr1Csv, null, { month })}
               fileName={`gstr1-${month}.csv`}
               label="Invoices and credit notes"
             />
             <DownloadButton
-              path={href(api.adminGstr1HsnCsv, null, { month })}
+              path={href(adminApi.gstr1HsnCsv, null, { month })}
               fileName={`gstr1-hsn-${month}.csv`}
               label="HSN summary"
             />

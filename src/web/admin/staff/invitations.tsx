@@ -1,4 +1,5 @@
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { roleLabels, type Invitation } from '#shared/staff/staff.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '../parts/dates.ts'
@@ -15,7 +16,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { busy, run } = useAction()
   if (invitations.length === 0) return null
   const withdraw = async ({ id, name }: Invitation) => {
-    const path = href(api.adminStaffInvitation, { id })
+    const path = href(adminApi.staffInvitation, { id })
     await run(() => staffCall(path, { method: 'DELETE' }), `The invitation of ${name} is withdrawn`)
     onChanged()
   }

@@ -1,4 +1,4 @@
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { invitationInputSchema, roleLabels, staffRoles } from '#shared/staff/staff.schema.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -15,7 +15,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     schema: invitationInputSchema,
     initial: empty,
     submit: async (body) => {
-      await staffCall(api.adminStaffInvitations, { method: 'POST', body })
+      await staffCall(adminApi.staffInvitations, { method: 'POST', body })
       form.replace(empty)
       showToast({ text: `An invitation is on its way to ${body.email}`, tone: 'ok' })
       onInvited()

@@ -1,5 +1,5 @@
 import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
-import { api } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
@@ -15,7 +15,7 @@ interface Team {
 
 /** Who works here, and what they may do. */
 export function StaffPart() {
-  const loaded = useAdminLoad<Team>(api.adminStaff)
+  const loaded = useAdminLoad<Team>(adminApi.staff)
   const { user } = useSession()
   return (
     <>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { roleLabels, type StaffMember } from '#shared/staff/staff.schema.ts'
 import { roles } from '#shared/auth/auth.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { dayText } from '../parts/dates.ts'
@@ -20,13 +21,13 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
   const change = async (body: { role?: string; disabled?: boolean }, done: string) => {
-    const path = href(api.adminStaffMember, { id })
+    const path = href(adminApi.staffMember, { id })
     await run(() => staffCall(path, { method: 'PUT', body }), done)
     setAsking(false)
     onChanged()
   }
   const signOut = async () => {
-    const path = href(api.adminStaffSignOut, { id })
+    const path = href(adminApi.staffSignOut, { id })
     await run(
       () => staffCall(path, { method: 'POST' }),
       isMe ? 'Signed out everywhere else' : `${name} is signed out`,
@@ -34,7 +35,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
     onChanged()
   }
   const resetTwoStep = async () => {
-    const path = href(api.adminStaffTwoStep, { id })
+    const path = href(adminApi.staffTwoStep, { id })
     await run(() => staffCall(path, { method: 'DELETE' }), `${name} signs in with the password alone`)
     onChanged()
   }
