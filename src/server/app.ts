@@ -43,6 +43,7 @@ import { productsAdminApi } from './products/products.admin-api.ts'
 import { productsApi } from './products/products.api.ts'
 import { reviewsAdminApi } from './products/reviews.admin-api.ts'
 import { reviewsApi } from './products/reviews.api.ts'
+import { searchTermsAdminApi } from './products/search/search-terms.admin-api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
@@ -90,6 +91,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   reviewsAdminApi(app, deps)
   reviewsApi(app, deps)
   salesAdminApi(app, deps)
+  searchTermsAdminApi(app, deps)
   staffAdminApi(app, deps)
   twoStepApi(app, deps)
   wishlistApi(app, deps)

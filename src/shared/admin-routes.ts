@@ -41,7 +41,6 @@ export const adminApi = {
   searchTerms: '/api/admin/search-terms',
   audit: '/api/admin/audit',
   sales: '/api/admin/sales',
-  searchTerms: '/api/admin/search-terms',
   customers: '/api/admin/customers',
   customer: '/api/admin/customers/:id',
   storeSettings: '/api/admin/store',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { forgetOldSearchTerms } from '../products/search/search-terms.queries.ts'
 
 /** Removes what nobody can use any more: tables have an end, and so has what the store knows of people. */
 export async function sweep(db: Database): Promise<void> {
@@ -11,4 +12,5 @@ export async function sweep(db: Database): Promise<void> {
   // A repeat of an order is recognised for at least 24 hours (api.md, "Orders").
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
   await db.execute(sql`delete from mail_outbox where sent_at < now() - interval '30 days'`)
+  await forgetOldSearchTerms(db)
 }

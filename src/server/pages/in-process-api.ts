@@ -15,14 +15,15 @@ import {
   searchProducts,
 } from '../products/product.queries.ts'
 import { findReviews } from '../products/review.queries.ts'
+import { countedSearch } from '../products/search/searched-terms.ts'
 
 /** What pages are rendered from: the queries behind the public calls, without HTTP in between. */
 export function inProcessApi(db: Database, config: Config): PublicApi {
   return {
     storeInfo: () => findStoreInfo(db, config),
     landingSettings: () => findLandingSettings(db),
-    products: (query) => findProducts(db, query),
-    search: (query) => searchProducts(db, query),
+    products: (query) => countedSearch(db, query, findProducts(db, query)),
+    search: (query) => countedSearch(db, query, searchProducts(db, query)),
     featuredProducts: (limit) => findFeaturedProducts(db, limit),
     product: async (id) => {
       const product = await findProduct(db, id)

@@ -27,6 +27,7 @@ import { findCollectionPage } from './collection-page.queries.ts'
 import { missingProduct } from './missing-product.ts'
 import { findFeaturedProducts, findProduct, findProducts, searchProducts } from './product.queries.ts'
 import { findReviews } from './review.queries.ts'
+import { countedSearch } from './search/searched-terms.ts'
 
 const tags = ['Products']
 const params = z.object({ id: z.string().check(z.maxLength(200)) })
@@ -45,7 +46,10 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
         response: { 200: productListAnswer },
       },
     },
-    async (request) => ({ success: true as const, ...(await findProducts(db, request.query)) }),
+    async ({ query }) => ({
+      success: true as const,
+      ...(await countedSearch(db, query, findProducts(db, query))),
+    }),
   )
 
   app.get(
@@ -59,7 +63,10 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
         response: { 200: productListAnswer },
       },
     },
-    async (request) => ({ success: true as const, ...(await searchProducts(db, request.query)) }),
+    async ({ query }) => ({
+      success: true as const,
+      ...(await countedSearch(db, query, searchProducts(db, query))),
+    }),
   )
 
   app.get(

@@ -27,6 +27,7 @@ export const adminViews: readonly AdminView[] = [
     adminOnly: true,
   }),
   view('reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
+  view('search-terms', 'Searches', 'search', 'f', () => import('./search-terms/search-terms-view.tsx')),
   view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
   view('content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
   view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx'), {

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import {
+  defaultSearchTermDays,
+  searchTermLimits,
+  type SearchTerm,
+  type SearchTermsQuery,
+} from '#shared/products/search-terms.schema.ts'
+import { shopTimeZone } from '#shared/shop-time.ts'
+import type { Database } from '../../db/database.ts'
+import { giveBack, takeCounted } from './searched-terms.ts'
+
+const today = sql`(now() at time zone ${shopTimeZone})::date`
+
+/** Writes down what was counted in memory. A failure loses nothing: it is tried again with the next. */
+export async function writeSearchTerms(db: Database): Promise<void> {
+  const counts = takeCounted(db)
+  if (counts.size === 0) return
+  const rows = [...counts].map(([term, { times, nothingFound }]) => ({
+    term,
+    times,
+    nothing_found: nothingFound,
+  }))
+  try {
+    // In one order, so that two processes never wait for each other.
+    await db.execute(sql`
+      insert into search_terms as kept (day, term, times, nothing_found)
+      select ${today}, term, times, nothing_found
+      from json_to_recordset(${JSON.stringify(rows)}::json) as counted(term text, times int, nothing_found int)
+      where (select count(*) from search_terms where day = ${today}) < ${searchTermLimits.aDay}::int
+      order by term
+      on conflict (day, term) do update
+      set times = kept.times + excluded.times, nothing_found = kept.nothing_found + excluded.nothing_found`)
+  } catch (error) {
+    giveBack(db, counts)
+    throw error
+  }
+}
+
+/** What was searched for in the last days of the shop, today included. */
+export async function findSearchTerms(
+  db: Database,
+  { days = defaultSearchTermDays, nothing_found: nothingFound }: SearchTermsQuery,
+): Promise<SearchTerm[]> {
+  const asked = {
+    true: sql`having sum(nothing_found) > 0`,
+    false: sql`having sum(nothing_found) = 0`,
+    all: sql``,
+  }[nothingFound ?? 'all']
+  const { rows } = await db.execute<{ [Name in keyof SearchTerm]: SearchTerm[Name] }>(sql`
+    select term, sum(times)::int as times, sum(nothing_found)::int as nothing_found,
+      to_char(max(day), 'YYYY-MM-DD') as last_searched
+    from search_terms where day > ${today} - ${days}::int
+    group by term ${asked}
+    order by sum(times) desc, max(day) desc, term
+    limit ${searchTermLimits.shown}`)
+  return rows
+}
+
+export async function forgetOldSearchTerms(db: Database): Promise<void> {
+  await db.execute(sql`delete from search_terms where day <= ${today} - ${searchTermLimits.days}::int`)
+}

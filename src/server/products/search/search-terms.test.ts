@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAdmin, createPerson, createProduct, type Person } from '../../../../tests/support/factories.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { inProcessApi } from '../../pages/in-process-api.ts'
+import { sweep } from '../../jobs/sweep.queries.ts'
+import { writeSearchTerms } from './search-terms.queries.ts'
+import { searchTerms } from './search-terms.tables.ts'
+import { countedSearch, takeCounted } from './searched-terms.ts'
+
+let store: TestApp
+let admin: Person
+beforeAll(async () => {
+  store = await createTestApp()
+  admin = await createAdmin(store.db)
+  await createProduct(store.db, { name: 'Linen Shirt' })
+})
+beforeEach(async () => {
+  takeCounted(store.db)
+  await store.db.delete(searchTerms)
+})
+afterAll(() => store.stop())
+
+const ask = (path: string) => store.call('GET', `/api/products/${path}`)
+const list = (query = '', token: string | undefined = admin.token) =>
+  store.call('GET', `/api/admin/search-terms${query}`, { token })
+
+async function counted(query = ''): Promise<Record<string, [times: number, nothingFound: number]>> {
+  await writeSearchTerms(store.db)
+  const { body } = await list(query)
+  return Object.fromEntries(
+    body.terms.map((term: { term: string; times: number; nothing_found: number }) => [
+      term.term,
+      [term.times, term.nothing_found],
+    ]),
+  )
+}
+
+test('staff see what was searched for, most often first, and how often nothing was found', async () => {
+  await ask('search?q=sherwani')
+  await ask('search?q=%20Linen%20%20SHIRT%20')
+  await ask('public?search=linen%20shirt')
+  await ask('public?search=lungi&limit=24')
+  await writeSearchTerms(store.db)
+  await ask('search?q=linen%20shirt&page=1')
+  expect(await counted()).toEqual({ 'linen shirt': [3, 0], lungi: [1, 1], sherwani: [1, 1] })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format()
+  expect((await list()).body.terms[0]).toEqual({
+    term: 'linen shirt',
+    times: 3,
+    nothing_found: 0,
+    last_searched: day,
+  })
+  expect(Object.keys(await counted('?nothing_found=true'))).toEqual(['lungi', 'sherwani'])
+  expect(Object.keys(await counted('?nothing_found=false'))).toEqual(['linen shirt'])
+})
+
+test('a rendered page of results is a search as well', async () => {
+  const pages = inProcessApi(store.db, store.config)
+  await pages.products({ search: 'linen', limit: 24 })
+  await pages.search({ q: 'linen', limit: 24 })
+  expect(await counted()).toEqual({ linen: [2, 0] })
+})
+
+test('suggestions, further pages and lists without a search are none', async () => {
+  for (const path of ['search?q=lin&limit=5', 'search?q=linen&page=2', 'public', 'search', 'search?q=%20'])
+    expect((await ask(path)).status).toBe(200)
+  expect(await counted()).toEqual({})
+})
+
+test('what says who someone is is not kept, nor more than a hundred characters', async () => {
+  await ask('search?q=asha%40shop.example')
+  await ask('search?q=98765%2043210')
+  await ask(`search?q=${'k'.repeat(150)}`)
+  expect(await counted()).toEqual({ ['k'.repeat(100)]: [1, 1] })
+})
+
+test('a term that is searched for on several days is one line, and the days asked for count', async () => {
+  await store.db.execute(sql`
+    insert into search_terms (day, term, times, nothing_found)
+    select (now() at time zone 'Asia/Kolkata')::date - ago, 'kurta', 2, 1 from unnest(array[0, 1, 29, 30, 364, 365]) as ago`)
+  expect(await counted('?days=1')).toEqual({ kurta: [2, 1] })
+  expect(await counted()).toEqual({ kurta: [6, 3] })
+  expect(await counted('?days=365')).toEqual({ kurta: [10, 5] })
+  await sweep(store.db)
+  expect(await store.db.$count(searchTerms)).toBe(5)
+})
+
+test('memory is bounded, and a database that is away loses nothing and fails no search', async () => {
+  const nothing = Promise.resolve({ total: 0 })
+  for (let n = 0; n < 1_200; n++) await countedSearch(store.db, { q: `term ${n}` }, nothing)
+  await store.db.execute(sql`alter table search_terms rename to away`)
+  await expect(writeSearchTerms(store.db)).rejects.toThrow()
+  expect((await ask('search?q=term%201')).status).toBe(200)
+  await store.db.execute(sql`alter table away rename to search_terms`)
+  await writeSearchTerms(store.db)
+  expect(await store.db.$count(searchTerms)).toBe(1_000)
+  expect((await list()).body.terms).toHaveLength(200)
+  expect((await list()).body.terms[0]).toMatchObject({ term: 'term 1', times: 2 })
+})
+
+test('the list is for staff, and takes no nonsense', async () => {
+  const customer = await createPerson(store.db)
+  const staff = await createPerson(store.db, { role: 'staff' })
+  expect((await store.call('GET', '/api/admin/search-terms')).status).toBe(401)
+  expect((await list('', customer.token)).status).toBe(403)
+  expect((await list('', staff.token)).status).toBe(200)
+  for (const query of ['?days=0', '?days=366', '?days=x', '?nothing_found=perhaps'])
+    expect((await list(query)).status).toBe(400)
+})
+
+test('what is still in memory is written down when a process ends', async () => {
+  const other = await createTestApp()
+  await other.call('GET', '/api/products/search?q=pyjama')
+  await other.app.close()
+  expect(await other.db.$count(searchTerms)).toBe(1)
+  await other.stop()
+})

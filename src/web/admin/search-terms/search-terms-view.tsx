@@ -1,0 +1,48 @@
+import { adminApi } from '#shared/admin-routes.ts'
+import { defaultSearchTermDays, type SearchTerm } from '#shared/products/search-terms.schema.ts'
+import { href } from '#shared/routes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { SearchTermsTable } from './search-terms-table.tsx'
+
+const ranges = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+]
+const results = [
+  { value: 'true', label: 'Nothing found' },
+  { value: 'false', label: 'Always found' },
+]
+
+/** What shoppers ask for, so that staff see what the shop lacks or calls by another name. */
+export default function SearchTermsView() {
+  const query = useViewQuery()
+  const path = href(adminApi.searchTerms, null, {
+    days: query.get('days'),
+    nothing_found: query.get('nothing_found'),
+  })
+  const loaded = useAdminLoad<{ terms: SearchTerm[] }>(path)
+  return (
+    <>
+      <ViewHead title="Searches" note="What shoppers typed into the search. Nobody's name is kept with it.">
+        <FilterSelect name="days" label="Days" all={`Last ${defaultSearchTermDays} days`} options={ranges} />
+        <FilterSelect name="nothing_found" label="Result" all="All searches" options={results} />
+      </ViewHead>
+      <Loading of={loaded} failure="Searches could not be loaded" skeleton={<TableSkeleton rows={10} />}>
+        {({ terms }) =>
+          terms.length === 0 ? (
+            <EmptyState title="No searches" text="What shoppers search for in these days appears here." />
+          ) : (
+            <SearchTermsTable terms={terms} />
+          )
+        }
+      </Loading>
+    </>
+  )
+}
