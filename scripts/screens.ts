@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { demoAccounts } from '../src/shared/landing/landing-defaults.ts'
 import type { Product } from '../src/shared/products/product.schema.ts'
 import { say } from './lib/command-line.ts'
+import { dressDemoShopper, type Tokens } from './lib/demo-shopper.ts'
 import { desktop, loadPictures, openBrowser, phone } from './lib/measured-browser.ts'
 import { startMeasuredStore } from './lib/measured-store.ts'
 
@@ -15,7 +15,7 @@ import { startMeasuredStore } from './lib/measured-store.ts'
 interface Screen {
   name: string
   path: string
-  as?: keyof typeof demoAccounts
+  as?: keyof Tokens
   /** what is done on the page before the picture is taken */
   prepare?: (page: Page) => Promise<void>
 }
@@ -48,7 +48,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await page
         .getByRole('link', { name: /View Details/ })
-        .first()
+        .nth(1)
         .click()
       await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
     },
@@ -73,7 +73,6 @@ const screens: Screen[] = [
 ]
 
 const mostBytes = 150_000
-const tokens = new Map<string, Promise<string>>()
 const whole = process.argv[2] === '--whole'
 const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
 
@@ -81,23 +80,29 @@ await mkdir(folder, { recursive: true })
 const store = await startMeasuredStore()
 const browser = await openBrowser()
 try {
-  const cart = await filledCart()
+  const [cart, tokens] = [await filledCart(), await dressDemoShopper(store.url)]
   for (const [size, options] of Object.entries({ desktop, phone })) {
-    for (const screen of screens) await take(screen, size, options, cart)
+    for (const screen of screens)
+      await take(screen, size, options, { cart, token: screen.as ? tokens[screen.as] : '' })
   }
 } finally {
   await browser.close()
   await store.stop()
 }
 
+interface Kept {
+  cart: string
+  /** '' for a visitor */
+  token: string
+}
+
 async function take(
   screen: Screen,
   size: string,
   options: BrowserContextOptions,
-  cart: string,
+  { cart, token }: Kept,
 ): Promise<void> {
   const context = await browser.newContext({ ...options, baseURL: store.url })
-  const token = screen.as ? await signIn(screen.as) : ''
   await context.addInitScript(
     ([filled, session]) => {
       localStorage.setItem('cart', filled)
@@ -119,19 +124,6 @@ async function take(
 async function fitting(screenshot: Buffer, quality = 86): Promise<Buffer> {
   const picture = await sharp(screenshot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
   return whole || picture.length <= mostBytes || quality < 40 ? picture : fitting(screenshot, quality - 8)
-}
-
-function signIn(who: keyof typeof demoAccounts): Promise<string> {
-  const known = tokens.get(who)
-  if (known) return known
-  const { email, password } = demoAccounts[who]
-  const token = fetch(`${store.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  }).then(async (response) => ((await response.json()) as { token: string }).token)
-  tokens.set(who, token)
-  return token
 }
 
 /** As the browser keeps it. */
