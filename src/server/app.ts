@@ -24,6 +24,7 @@ import { openApi } from './http/openapi.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
+import { writeSearches } from './jobs/write-searches.ts'
 import { landingAdminApi } from './landing/landing.admin-api.ts'
 import { landingApi } from './landing/landing.api.ts'
 import { mediaApi } from './media/media.api.ts'
@@ -95,6 +96,7 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   staffAdminApi(app, deps)
   twoStepApi(app, deps)
   wishlistApi(app, deps)
+  writeSearches(app, deps)
   if (withPages) await mountPages(app, deps, cache)
   return app
 }

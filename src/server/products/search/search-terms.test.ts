@@ -90,7 +90,7 @@ test('memory is bounded, and a database that is away loses nothing and fails no 
   const nothing = Promise.resolve({ total: 0 })
   for (let n = 0; n < 1_200; n++) await countedSearch(store.db, { q: `term ${n}` }, nothing)
   await store.db.execute(sql`alter table search_terms rename to away`)
-  await expect(writeSearchTerms(store.db)).rejects.toThrow()
+  await expect(writeSearchTerms(store.db)).rejects.toThrow('search_terms')
   expect((await ask('search?q=term%201')).status).toBe(200)
   await store.db.execute(sql`alter table away rename to search_terms`)
   await writeSearchTerms(store.db)

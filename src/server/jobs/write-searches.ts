@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { writeSearchTerms } from '../products/search/search-terms.queries.ts'
+import { repeat, type Job } from './repeat.ts'
+
+/** In milliseconds. */
+const writeEvery = 4_000
+
+/**
+ * Writes down what was searched for, now and then and before the process ends. Each process counts what it served
+ * itself, so this runs wherever the store is served, and not once for all like the other jobs.
+ */
+export function writeSearches(app: StoreServer, { db }: Deps): void {
+  let writing: Job | undefined
+  app.addHook('onReady', async () => {
+    writing = repeat({
+      name: 'writing down searches',
+      every: writeEvery,
+      log: (line) => app.log.warn(line),
+      round: () => writeSearchTerms(db),
+    })
+  })
+  app.addHook('onClose', async () => {
+    await writing?.stop()
+    await writeSearchTerms(db).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the last searches were not written down'),
+    )
+  })
+}
