@@ -5,6 +5,7 @@ import { apiContext, publicUrlContext } from './api-context.ts'
 
 const plainStore: StoreInfo = {
   support_phone: defaultSupportPhone,
+  announcement: '',
   sample_data: false,
   sign_in_providers: [],
 }

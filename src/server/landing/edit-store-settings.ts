@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { StoreSettings } from '#shared/landing/landing.schema.ts'
+import type { StoreSettings, StoreSettingsEdit } from '#shared/landing/landing.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import { findSupportPhone, supportPhoneKey } from './landing.queries.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { findStoreSettings, settingKey } from './landing.queries.ts'
 import { storeSettings } from './landing.tables.ts'
 
-/** Sets the support line of every page; an empty one brings the default back. */
+/** Sets the support line and the announcement of every page; an empty one brings back what the shop came with. */
 export async function editStoreSettings(
   db: Database,
   by: SessionUser,
-  { support_phone: phone }: StoreSettings,
+  { support_phone: phone, announcement }: StoreSettingsEdit,
 ): Promise<StoreSettings> {
   return transaction(db, async (tx) => {
-    const before = { support_phone: await findSupportPhone(tx) }
-    if (phone === '') {
-      await tx.delete(storeSettings).where(eq(storeSettings.key, supportPhoneKey))
-    } else {
-      const row = { key: supportPhoneKey, value: phone }
-      await tx
-        .insert(storeSettings)
-        .values(row)
-        .onConflictDoUpdate({ target: storeSettings.key, set: { value: phone } })
-    }
-    const after = { support_phone: await findSupportPhone(tx) }
+    const before = await findStoreSettings(tx)
+    await save(tx, settingKey.supportPhone, phone)
+    if (announcement !== undefined) await save(tx, settingKey.announcement, announcement)
+    const after = await findStoreSettings(tx)
     await recordAudit(tx, {
       by,
       action: 'store.update',
@@ -38,4 +31,13 @@ export async function editStoreSettings(
     await invalidate(tx, [cacheTag.landing])
     return after
   })
+}
+
+async function save(tx: Transaction, key: string, value: string): Promise<void> {
+  if (value === '') await tx.delete(storeSettings).where(eq(storeSettings.key, key))
+  else
+    await tx
+      .insert(storeSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: storeSettings.key, set: { value } })
 }

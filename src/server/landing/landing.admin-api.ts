@@ -2,7 +2,7 @@ import {
   landingEditSchema,
   landingSettingsAnswer,
   storeSettingsAnswer,
-  storeSettingsSchema,
+  storeSettingsEditSchema,
 } from '#shared/landing/landing.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,7 @@ import { storeImage } from '../media/store-image.ts'
 import { readFile, withUploads } from '../media/uploads.ts'
 import { resetLanding, setBackground, updateLanding } from './edit-landing.ts'
 import { editStoreSettings } from './edit-store-settings.ts'
-import { findLandingSettings, findSupportPhone } from './landing.queries.ts'
+import { findLandingSettings, findStoreSettings } from './landing.queries.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: landing page']
@@ -50,7 +50,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
       config: { access: 'admin' },
       schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsAnswer } },
     },
-    async () => ({ success: true as const, settings: { support_phone: await findSupportPhone(db) } }),
+    async () => ({ success: true as const, settings: await findStoreSettings(db) }),
   )
 
   app.put(
@@ -60,7 +60,7 @@ export function landingAdminApi(app: StoreServer, deps: Deps): void {
       schema: {
         summary: 'Change settings of the whole shop',
         tags,
-        body: storeSettingsSchema,
+        body: storeSettingsEditSchema,
         response: { 200: storeSettingsAnswer },
       },
     },

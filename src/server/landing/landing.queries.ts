@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
-import type { LandingSettings, StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { LandingSettings, StoreInfo, StoreSettings } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -22,22 +22,30 @@ export async function findLandingSettings(db: Database): Promise<LandingSettings
 /** What every page needs to know of the shop. */
 export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
   return {
-    support_phone: await findSupportPhone(db),
+    ...(await findStoreSettings(db)),
     sample_data: config.sampleData,
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),
   }
 }
 
-/** The key in store_settings under which the owner's support phone is kept. */
-export const supportPhoneKey = 'support_phone'
-
-export async function findSupportPhone(db: Database): Promise<string> {
-  const [row] = await db
-    .select({ value: storeSettings.value })
+/** What the owner has set, and the default for what is not set. */
+export async function findStoreSettings(db: Database): Promise<StoreSettings> {
+  const rows = await db
+    .select()
     .from(storeSettings)
-    .where(eq(storeSettings.key, supportPhoneKey))
-  return typeof row?.value === 'string' ? row.value : defaultSupportPhone
+    .where(inArray(storeSettings.key, [settingKey.supportPhone, settingKey.announcement]))
+  const textOf = (key: string, otherwise: string): string => {
+    const value = rows.find((row) => row.key === key)?.value
+    return typeof value === 'string' ? value : otherwise
+  }
+  return {
+    support_phone: textOf(settingKey.supportPhone, defaultSupportPhone),
+    announcement: textOf(settingKey.announcement, ''),
+  }
 }
+
+/** Where the texts of the owner are kept in store_settings. */
+export const settingKey = { supportPhone: 'support_phone', announcement: 'announcement' } as const
 
 /** `google` → `Google`: the name on the button. */
 const labelOf = (provider: string): string => provider.charAt(0).toUpperCase() + provider.slice(1)

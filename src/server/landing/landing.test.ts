@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditLog } from '../audit/audit.tables.ts'
@@ -150,6 +150,7 @@ describe('the facts of the shop', () => {
   test('are the support line, whether there is sample data, and the ways to sign in', async () => {
     expect(await info()).toEqual({
       support_phone: '1800 000 0000',
+      announcement: '',
       sample_data: false,
       sign_in_providers: [{ name: 'google', label: 'Google' }],
     })
@@ -158,7 +159,7 @@ describe('the facts of the shop', () => {
   test('have the phone that the owner sets', async () => {
     expect((await setPhone(' 1800 111 2222 ')).body).toEqual({
       success: true,
-      settings: { support_phone: '1800 111 2222' },
+      settings: { support_phone: '1800 111 2222', announcement: '' },
     })
     expect((await info()).support_phone).toBe('1800 111 2222')
     expect(
@@ -171,5 +172,34 @@ describe('the facts of the shop', () => {
     await setPhone('')
     expect((await info()).support_phone).toBe('1800 000 0000')
     expect((await setPhone(1800)).status).toBe(400)
+  })
+
+  test('have the announcement that the owner makes, from the next request on', async () => {
+    const announce = (announcement: unknown) =>
+      store.call('PUT', '/api/admin/store', {
+        body: { support_phone: '1800 111 2222', announcement },
+        token: admin.token,
+      })
+    expect((await info()).announcement).toBe('')
+    expect((await announce('  Diwali orders leave by Tuesday ')).body.settings).toEqual({
+      support_phone: '1800 111 2222',
+      announcement: 'Diwali orders leave by Tuesday',
+    })
+    await vi.waitFor(async () => expect((await info()).announcement).toBe('Diwali orders leave by Tuesday'))
+    expect(await lastEntry()).toMatchObject({
+      before: { announcement: '' },
+      after: { announcement: 'Diwali orders leave by Tuesday' },
+    })
+    await setPhone('1800 333 4444')
+    expect((await store.call('GET', '/api/admin/store', { token: admin.token })).body.settings).toEqual({
+      support_phone: '1800 333 4444',
+      announcement: 'Diwali orders leave by Tuesday',
+    })
+    for (const wrong of ['x'.repeat(121), 7, ['x'], 'a\u0000b'])
+      expect(await announce(wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { announcement: expect.any(String) } },
+      })
+    expect((await announce('')).body.settings.announcement).toBe('')
   })
 })

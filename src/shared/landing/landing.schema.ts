@@ -21,15 +21,26 @@ export type LandingEdit = z.infer<typeof landingEditSchema>
 /** What every page needs to know of the shop: the support line, the demo accounts, the sign-in providers. */
 export const storeInfoSchema = z.object({
   support_phone: z.string(),
+  /** the owner's own line in the banner of every page, '' for none */
+  announcement: z.string(),
   sample_data: z.boolean(),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
 })
 export type StoreInfo = z.infer<typeof storeInfoSchema>
 export const storeInfoAnswer = answer({ store: storeInfoSchema })
 
+const supportPhone = text({ max: 40 })
+const announcement = text({ max: 120 })
+
 /** What the owner sets for the whole shop. An empty phone brings the default one back. */
-export const storeSettingsSchema = z.object({ support_phone: text({ max: 40 }) })
+export const storeSettingsSchema = z.object({ support_phone: supportPhone, announcement })
 export type StoreSettings = z.infer<typeof storeSettingsSchema>
+/** An announcement that is not given stays as it is. */
+export const storeSettingsEditSchema = z.object({
+  support_phone: supportPhone,
+  announcement: z.optional(announcement),
+})
+export type StoreSettingsEdit = z.infer<typeof storeSettingsEditSchema>
 export const storeSettingsAnswer = answer({ settings: storeSettingsSchema })
 
 export const newsletterSchema = z.object({ email: email() })

@@ -15,17 +15,17 @@ interface Settings {
   settings: StoreSettings
 }
 
-/** The line in the banner of every page. */
+/** What the owner says in the banner of every page. */
 export function SupportPanel() {
   const loaded = useAdminLoad<Settings>(adminApi.storeSettings)
   return (
     <section className="panel admin-section" aria-labelledby="support">
-      <h2 id="support">Support line</h2>
+      <h2 id="support">Banner</h2>
       <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={2} />}>
         {({ settings }) => (
           <SupportForm
-            key={settings.support_phone}
-            phone={settings.support_phone}
+            key={JSON.stringify(settings)}
+            settings={settings}
             onSaved={(saved) => loaded.change(() => saved)}
           />
         )}
@@ -34,13 +34,18 @@ export function SupportPanel() {
   )
 }
 
-function SupportForm({ phone, onSaved }: { phone: string; onSaved: (saved: Settings) => void }) {
+interface SupportFormProps {
+  settings: StoreSettings
+  onSaved: (saved: Settings) => void
+}
+
+function SupportForm({ settings, onSaved }: SupportFormProps) {
   const form = useForm({
     schema: storeSettingsSchema,
-    initial: { support_phone: phone },
+    initial: settings,
     submit: async (body) => {
       onSaved(await staffCall<Settings>(adminApi.storeSettings, { method: 'PUT', body }))
-      showToast({ text: 'The support line is saved', tone: 'ok' })
+      showToast({ text: 'The banner is saved', tone: 'ok' })
     },
   })
   return (
@@ -57,13 +62,22 @@ function SupportForm({ phone, onSaved }: { phone: string; onSaved: (saved: Setti
         hint={`Shown on every page. Left empty it is ${defaultSupportPhone}.`}
         {...form.text('support_phone')}
       />
+      <Field
+        label="Announcement"
+        maxLength={120}
+        hint="Shown at the top of every page of the shop. Left empty there is none."
+        {...form.text('announcement')}
+      />
       <div className="admin-actions">
         <Button
           type="submit"
           small
           busy={form.busy}
           busyLabel="Saving..."
-          disabled={form.values.support_phone === phone}
+          disabled={
+            form.values.support_phone === settings.support_phone &&
+            form.values.announcement === settings.announcement
+          }
         >
           Save changes
         </Button>

@@ -4,9 +4,10 @@ import { freeShippingFrom } from '#shared/pricing/pricing.ts'
 import { useSite } from '#web/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the shop promises, and the line to a person (specification, section 2, "Header and footer"). */
+/** What the shop promises, what the owner announces, and the line to a person (specification, section 2, "Header and footer"). */
 export function Banner() {
-  const phone = useSite()?.store.support_phone ?? defaultSupportPhone
+  const store = useSite()?.store
+  const phone = store?.support_phone ?? defaultSupportPhone
   return (
     <div className="banner">
       <div className="wrap banner__row">
@@ -19,6 +20,7 @@ export function Banner() {
             <Icon name="return" small />
             Easy returns
           </li>
+          {store?.announcement && <li className="banner__item banner__item--news">{store.announcement}</li>}
         </ul>
         <a
           className="banner__item"
