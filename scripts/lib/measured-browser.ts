@@ -30,5 +30,5 @@ export const openBrowser = async (): Promise<Browser> =>
 export async function loadPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img:visible').all()) await picture.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Home')
+  await page.evaluate('scrollTo(0, 0)')
 }
