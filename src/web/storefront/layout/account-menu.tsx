@@ -35,7 +35,9 @@ function SignedIn({ user, close }: { user: User; close: () => void }) {
       </p>
       <Item to={pages.profile} close={close} icon="user" label="My Profile" />
       <Item to={pages.orders} close={close} icon="parcel" label="My Orders" />
-      {user.role !== 'customer' && <Item to={pages.admin} close={close} icon="chart" label="Admin dashboard" />}
+      {user.role !== 'customer' && (
+        <Item to={pages.admin} close={close} icon="chart" label="Admin dashboard" />
+      )}
       <button type="button" className="menu__item" onClick={leave}>
         <Icon name="logout" />
         Logout
