@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { users } from '../auth/auth.tables.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
@@ -7,7 +8,10 @@ import type { Database } from '../db/database.ts'
 import { orders, orderSearchText } from './order.tables.ts'
 
 /** What staff narrow the list of orders by, as a condition; days are those of the shop, both included. */
-export function orderFilter(db: Database, { status, search, from, to }: AdminOrderFilter): SQL | undefined {
+export function orderFilter(
+  db: Database,
+  { status, search, from, to }: Given<AdminOrderFilter>,
+): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     search === undefined ? undefined : matching(db, search),

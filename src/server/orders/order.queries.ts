@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize } from '#shared/orders/order.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { UsesByCustomer } from '../coupons/redeem-coupon.ts'
 import type { Database } from '../db/database.ts'
@@ -21,13 +22,16 @@ export interface CustomersOrder extends WholeOrder {
   customer: { name: string; email: string; phone: string }
 }
 
+/** As the indexes are sorted: without `nulls last` none of them serves, and every order is sorted for each page. */
+const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`]
+
 /** Newest first. */
 export async function findOrdersOfCustomer(db: Database, userId: string): Promise<WholeOrder[]> {
   const rows = await db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
   return withParts(db, rows)
 }
 
@@ -79,7 +83,7 @@ export async function findOrderForStaff(db: Database, orderId: string): Promise<
 /** One page of all orders, newest first, and how many there are. */
 export async function findOrderPage(
   db: Database,
-  { page = 1, limit = adminOrdersPageSize, ...filter }: AdminOrderQuery,
+  { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
 ) {
   const wanted = orderFilter(db, filter)
   const [found, [counted]] = await Promise.all([
@@ -101,7 +105,7 @@ async function findForStaff(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(wanted)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
   const whole = await withParts(
