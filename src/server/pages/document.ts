@@ -13,7 +13,10 @@ const icons =
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">'
 
-/** The whole page. There is no script in it, only links to files and a block of data, so one content policy holds. */
+/**
+ * The whole page. There is no script in it, only links to files and a block of data, so one content policy holds.
+ * The scripts leave a slow line to styles, fonts and the first picture: the page is whole without them.
+ */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
   { styles, fonts, scripts }: DocumentLinks,
@@ -28,8 +31,8 @@ export function document(
       .join('') +
     styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
     page.head +
-    (entry === '' ? '' : `<script type="module" src="${entry}"></script>`) +
-    chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
+    (entry === '' ? '' : `<script type="module" src="${entry}" fetchpriority="low"></script>`) +
+    chunks.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('') +
     icons +
     `</head><body><div id="root">${page.body}</div>` +
     `<script type="application/json" id="__data">${page.data}</script></body></html>`

@@ -56,7 +56,7 @@ describe('every page', () => {
   test('asks early for the code of the page', async () => {
     const { get } = await store()
     expect((await get('/products')).body).toContain(
-      '<link rel="modulepreload" href="/src/web/storefront/products/products-page.tsx">',
+      '<link rel="modulepreload" href="/src/web/storefront/products/products-page.tsx"',
     )
   })
 })
@@ -208,7 +208,9 @@ describe('what goes wrong', () => {
   })
 
   test('that of an archived product leads to its collection from then on', async () => {
-    const archived = new StoreError('NOT_FOUND', 'Product not found', { details: { collection_id: 'classy' } })
+    const archived = new StoreError('NOT_FOUND', 'Product not found', {
+      details: { collection_id: 'classy' },
+    })
     const { get } = await store({ product: () => Promise.reject(archived) })
     const answer = await get('/products/shirt-1')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/collections/classy'])

@@ -17,11 +17,12 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useQuote } from './use-quote.ts'
 
+/** The cart is known to the browser alone; whatever comes of it, the footer stays below the screen. */
 export default function CartPage() {
   const cart = useCart()
   const hydrated = useHydrated()
   return (
-    <div className="wrap pt-9">
+    <div className="wrap min-h-svh pt-9">
       <Head
         title="Your cart"
         description="What you have chosen, at today's prices."
