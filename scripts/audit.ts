@@ -74,7 +74,7 @@ function summary(): string {
   const { browser } = rows[0]!.report
   return `# Audit
 
-${day}, Lighthouse ${lighthouseVersion}, ${browser.replace('/', ' ')}, Node ${process.versions.node}, the middle of ${looks} looks at each page.
+${day}, Lighthouse ${lighthouseVersion}, ${browser.replace('/', ' ')}, Node ${process.versions.node}, ${looks === 1 ? 'one look' : `the middle of ${looks} looks`} at each page.
 The store runs as with \`npm start\`, with the sample shop; \`npm run audit\` measures anew and writes this page.
 `
 }
