@@ -5,8 +5,6 @@ import type { Sales } from '../../src/shared/orders/sales.schema.ts'
 import { expect, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, signUp } from '../support/store-calls.ts'
 
-test.skip(({ onPhone }) => onPhone, 'one day is enough, and staff have a desk')
-
 /** Dear enough to be seen in the figures beside whatever else is sold meanwhile. */
 const price = 49_000
 

@@ -22,14 +22,12 @@ export async function createPerson(
   const email = `${username}@taanka.example`
   const token = randomBytes(32).toString('base64url')
   await db.insert(users).values({ id, name, email, username, phone: '9876543210', role })
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId: id,
-      remember: false,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: id,
+    remember: false,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
   return { id, email, token }
 }
 

@@ -51,7 +51,12 @@ export function fakePublicApi(parts: Partial<PublicApi> = {}): PublicApi & { cal
     pages: Math.ceil(shirts.length / limit),
   })
   const api: PublicApi = {
-    storeInfo: async () => ({ support_phone: '1800 000 0000', announcement: '', sample_data: true, sign_in_providers: [] }),
+    storeInfo: async () => ({
+      support_phone: '1800 000 0000',
+      announcement: '',
+      sample_data: true,
+      sign_in_providers: [],
+    }),
     landingSettings: async () => defaultLandingSettings,
     products: async ({ limit, page }) => list(limit, page),
     search: async ({ limit, page }) => list(limit, page),
