@@ -45,8 +45,6 @@ export default defineConfig({
     // What has no meaning on a phone, or is the same there, carries the tag.
     {
       name: 'phone',
-      // One day is enough, and staff have a desk.
-      testIgnore: '**/day-in-the-shop.spec.ts',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -48,7 +48,6 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
       <button type="submit" className="icon-btn search__go" aria-label="Search" tabIndex={-1}>
         <Icon name="search" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it names its list once there is one */}
       <input
         ref={input}
         className="search__input"
@@ -58,6 +57,7 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
         aria-label="Search products"
         autoComplete="off"
         maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it names its list once there is one
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={false}
