@@ -114,6 +114,8 @@ async function take(
   await page.goto(screen.path, { waitUntil: 'networkidle' })
   await screen.prepare?.(page)
   await loadPictures(page)
+  // As it is met, not as it was left.
+  await page.reload({ waitUntil: 'networkidle' })
   const picture = await fitting(await page.screenshot({ fullPage: whole }))
   await writeFile(join(folder, `${screen.name}-${size}.webp`), picture)
   say(`${screen.name}-${size}.webp  ${Math.round(picture.length / 1000)} kB`)
