@@ -59,7 +59,13 @@ async function unitAndHttpTests(report) {
 
 async function browserTests(report) {
   console.log('\nBrowser tests')
-  const ok = await run('playwright', ['test'], { TEST_REPORT: report, TEST_PORT: String(await freePort()) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'taanka-browser-'))
+  const ok = await run('playwright', ['test'], {
+    TEST_REPORT: report,
+    TEST_PORT: String(await freePort()),
+    TEST_DATA_DIR: dataDir,
+  })
+  rmSync(dataDir, { recursive: true, force: true })
   return counted(ok, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
