@@ -17,9 +17,21 @@ export const useIsWished = (productId: string): boolean => useWishlist().has(pro
 
 /** Adds or removes at once; a failure is undone and said. A visitor signs in first, and finds the product in the wishlist then. */
 export function toggleWishlist(productId: string): void {
-  if (session.get().status === 'none') return askToSignIn(productId)
-  const wished = wishlist.get().has(productId)
-  void change(productId, !wished)
+  onceKnown(() => {
+    if (session.get().status === 'none') return askToSignIn(productId)
+    const wished = wishlist.get().has(productId)
+    void change(productId, !wished)
+  })
+}
+
+/** A heart can be pressed before it is known who presses it: then it waits for that moment. */
+function onceKnown(act: () => void): void {
+  if (session.get().status !== 'checking') return act()
+  const stop = session.subscribe(() => {
+    if (session.get().status === 'checking') return
+    stop()
+    act()
+  })
 }
 
 export const removeFromWishlist = (productId: string): Promise<boolean> => change(productId, false)
