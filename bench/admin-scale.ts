@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-
 import { migrate } from '../src/server/db/migrate.ts'
 import { findOrderPage } from '../src/server/orders/order.queries.ts'
 import { findAdminProducts } from '../src/server/products/admin-product.queries.ts'
+import { compareTimes, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
 import { fillOrders, orderIdOf } from './support/fill-orders.ts'
 
@@ -57,7 +58,10 @@ try {
   console.log(
     `${'p99 in ms'.padEnd(26)}${'small'.padStart(9)}${'large'.padStart(9)}${'ratio'.padStart(8)}   p50`,
   )
-  for (const [kind, asks] of Object.entries(kinds)) report(kind, await compare(asks, small.db, large.db))
+  const shopsToAsk = { small: small.db, large: large.db }
+  for (const [kind, asks] of Object.entries(kinds)) {
+    reportTimes(kind, await compareTimes(asks, shopsToAsk, seconds))
+  }
   await Promise.all([small.pool.end(), large.pool.end()])
 } finally {
   await server.stop()
@@ -81,43 +85,4 @@ async function shopOf(size: keyof typeof shops): Promise<{ db: Database; pool: p
     `${orders} orders, ${count} products filled in ${Math.round((performance.now() - started) / 1000)} s`,
   )
   return { db, pool }
-}
-
-interface Times {
-  small: number[]
-  large: number[]
-}
-
-async function compare(
-  asks: ((db: Database) => Promise<unknown>)[],
-  small: Database,
-  large: Database,
-): Promise<Times> {
-  for (const ask of asks) await Promise.all([ask(small), ask(large)])
-  const times: Times = { small: [], large: [] }
-  const end = performance.now() + seconds * 1000
-  for (let turn = 0; performance.now() < end; turn++) {
-    const ask = asks[turn % asks.length]!
-    times.small.push(await timed(() => ask(small)))
-    times.large.push(await timed(() => ask(large)))
-  }
-  return times
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function report(kind: string, { small, large }: Times): void {
-  const [a, b] = [at(small, 0.99), at(large, 0.99)]
-  const medians = `${at(small, 0.5).toFixed(2)} / ${at(large, 0.5).toFixed(2)}`
-  console.log(
-    `${kind.padEnd(26)}${a.toFixed(2).padStart(9)}${b.toFixed(2).padStart(9)}${(b / a).toFixed(2).padStart(8)}   ${medians}`,
-  )
-}
-
-function at(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 }

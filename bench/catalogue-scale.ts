@@ -8,6 +8,7 @@ import { databaseOn, type Database } from '../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { findProducts, searchProducts } from '../src/server/products/product.queries.ts'
+import { compareTimes, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
 
 /**
@@ -85,9 +86,12 @@ try {
   const small = await catalogueOf('small')
   const large = await catalogueOf('large')
   console.log(
-    `${'p99 in ms'.padEnd(24)}${'1,000'.padStart(9)}${'100,000'.padStart(9)}${'ratio'.padStart(8)}   p50`,
+    `${'p99 in ms'.padEnd(26)}${'1,000'.padStart(9)}${'100,000'.padStart(9)}${'ratio'.padStart(8)}   p50`,
   )
-  for (const [kind, asks] of Object.entries(kinds)) report(kind, await compare(asks, small.db, large.db))
+  const shopsToAsk = { small: small.db, large: large.db }
+  for (const [kind, asks] of Object.entries(kinds)) {
+    reportTimes(kind, await compareTimes(asks, shopsToAsk, seconds))
+  }
   await Promise.all([small.pool.end(), large.pool.end()])
 } finally {
   await server.stop()
@@ -108,43 +112,4 @@ async function catalogueOf(size: keyof typeof sizes): Promise<{ db: Database; po
   await pool.query('vacuum analyze')
   console.log(`${sizes[size]} products filled in ${Math.round((performance.now() - started) / 1000)} s`)
   return { db, pool }
-}
-
-interface Times {
-  small: number[]
-  large: number[]
-}
-
-async function compare(
-  asks: ((db: Database) => Promise<unknown>)[],
-  small: Database,
-  large: Database,
-): Promise<Times> {
-  for (const ask of asks) await Promise.all([ask(small), ask(large)])
-  const times: Times = { small: [], large: [] }
-  const end = performance.now() + seconds * 1000
-  for (let turn = 0; performance.now() < end; turn++) {
-    const ask = asks[turn % asks.length]!
-    times.small.push(await timed(() => ask(small)))
-    times.large.push(await timed(() => ask(large)))
-  }
-  return times
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function report(kind: string, { small, large }: Times): void {
-  const [a, b] = [at(small, 0.99), at(large, 0.99)]
-  const medians = `${at(small, 0.5).toFixed(2)} / ${at(large, 0.5).toFixed(2)}`
-  console.log(
-    `${kind.padEnd(24)}${a.toFixed(2).padStart(9)}${b.toFixed(2).padStart(9)}${(b / a).toFixed(2).padStart(8)}   ${medians}`,
-  )
-}
-
-function at(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 }
