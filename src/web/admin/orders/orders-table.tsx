@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Tick } from '../parts/tick.tsx'
 import { OrderRow } from './order-row.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../parts/use-selection.ts'
 
 interface OrdersTableProps {
   orders: readonly AdminOrder[]

@@ -20,7 +20,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PackingSlips } from './packing-slips.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../parts/use-selection.ts'
 
 interface OrderPage {
   orders: AdminOrder[]
