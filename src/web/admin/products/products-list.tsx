@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminHref } from '../admin-href.ts'
-import { useSelection } from '../orders/use-selection.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -21,6 +20,7 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
+import { useChosenProducts } from './use-chosen-products.ts'
 
 interface ProductPage {
   products: AdminProduct[]
@@ -44,10 +44,12 @@ export function ProductsList() {
   }
   const limit = Number(query.get('limit')) || usualLimit
   const sort = query.get('sort')
-  const path = href(adminApi.products, null, { ...filter, sort, page: query.page, limit })
+  const pathOf = (page: number, rows: number) =>
+    href(adminApi.products, null, { ...filter, sort, page, limit: rows })
+  const path = pathOf(query.page, limit)
   const loaded = useAdminLoad<ProductPage>(path)
-  const selection = useSelection(path)
-  const chosen = (loaded.value?.products ?? []).filter(({ id }) => selection.ids.has(id))
+  const shown = loaded.value?.products ?? []
+  const { selection, chosen, choosing, chooseAll } = useChosenProducts({ path, shown, pathOf })
 
   const showChanged = (changed: AdminProduct) =>
     loaded.change((page) => ({
@@ -86,7 +88,16 @@ export function ProductsList() {
           )
         }
       </Loading>
-      {chosen.length > 0 && <BulkBar chosen={chosen} onChanged={loaded.reload} onClear={selection.clear} />}
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          total={shown.every(({ id }) => selection.ids.has(id)) ? (loaded.value?.total ?? 0) : 0}
+          choosing={choosing}
+          onAll={chooseAll}
+          onChanged={loaded.reload}
+          onClear={selection.clear}
+        />
+      )}
       <ImportDialog open={importing} onClose={() => setImporting(false)} onImported={loaded.reload} />
     </>
   )

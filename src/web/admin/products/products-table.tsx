@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import type { Selection } from '../orders/use-selection.ts'
+import type { Selection } from '../parts/use-selection.ts'
 import { Tick } from '../parts/tick.tsx'
 import { ProductRow } from './product-row.tsx'
 
