@@ -138,6 +138,7 @@ test('a cancelled order is reopened only while its goods are there', async () =>
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
     code: 'OUT_OF_STOCK',
+    error: 'This order cannot be reopened: some of its items have been sold meanwhile',
     items: [{ product_id: product, size: 'M', requested: 2, available: 1 }],
   })
   expect(await checksums(store)).toEqual(before)

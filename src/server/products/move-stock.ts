@@ -22,8 +22,8 @@ export interface StockMovement {
 }
 
 /**
- * Takes sold goods off the shelf: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock.
- * Placing an order does the same within its own statement (`insert-order.ts`).
+ * Takes the goods of a reopened order off the shelf: all lines or none. Throws OUT_OF_STOCK with the lines that lack
+ * stock. Placing an order does the same within its own statement (`insert-order.ts`).
  */
 export async function takeStock(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function takeStock(
   movement: StockMovement,
 ): Promise<void> {
   const taken = await take(tx, [...columnsOf(lines), ...valuesOf(movement)])
-  await finishTaking(tx, lines, taken.length)
+  await finishTaking(tx, lines, taken.length, orderMessages.notReopenable)
 }
 
 /** To be called once the lines are taken; `taken` is how many of them could be. */
@@ -39,8 +39,9 @@ export async function finishTaking(
   tx: Transaction,
   lines: readonly StockLine[],
   taken: number,
+  refusal: string = orderMessages.outOfStock,
 ): Promise<void> {
-  if (taken !== lines.length) throw outOfStock(await findLacking(tx, columnsOf(lines)))
+  if (taken !== lines.length) throw outOfStock(await findLacking(tx, columnsOf(lines)), refusal)
   await invalidate(tx, stockTags(lines))
 }
 
@@ -58,8 +59,10 @@ export async function returnStock(
 }
 
 /** The 409 that names the lines which cannot be had. */
-export const outOfStock = (items: OutOfStockItem[]): StoreError =>
-  new StoreError('OUT_OF_STOCK', orderMessages.outOfStock, { details: { items } })
+export const outOfStock = (
+  items: OutOfStockItem[],
+  sentence: string = orderMessages.outOfStock,
+): StoreError => new StoreError('OUT_OF_STOCK', sentence, { details: { items } })
 
 const stockTags = (lines: readonly StockLine[]): string[] => [
   ...new Set(lines.map(({ productId }) => cacheTag.stock(productId))),

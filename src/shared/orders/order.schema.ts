@@ -129,6 +129,8 @@ export const orderMessages = {
   cancelFailed: 'Failed to cancel order',
   notCancellable: 'This order can no longer be cancelled',
   outOfStock: 'Some items in your cart are out of stock',
+  /** said to staff */
+  notReopenable: 'This order cannot be reopened: some of its items have been sold meanwhile',
   priceChanged: 'The total of your order has changed. Please look at it again',
   inFlight: 'This order is still being placed',
   idempotencyMismatch: 'This request was already used for another order',
