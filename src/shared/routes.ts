@@ -55,6 +55,7 @@ export const api = {
   twoStepSetup: '/api/auth/two-step/setup',
   twoStepConfirm: '/api/auth/two-step/confirm',
   twoStepDisable: '/api/auth/two-step/disable',
+  twoStepRecoveryCodes: '/api/auth/two-step/recovery-codes',
   oidcStart: '/api/auth/oidc/:name/start',
   oidcCallback: '/api/auth/oidc/:name/callback',
   oidcExchange: '/api/auth/oidc/exchange',

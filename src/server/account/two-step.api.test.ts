@@ -143,6 +143,31 @@ test('is turned off with the password', async () => {
   expect((await login(email, codes[3])).status).toBe(200)
 })
 
+test('new recovery codes take the place of those before, for the password', async () => {
+  const { email, token, id, codes } = await withTwoStep()
+  const wrong = await post('recovery-codes', token, { password: 'Wrong Loom 1' })
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'Password is not right' }])
+  expect((await login(email, codes[0])).status).toBe(200)
+
+  const renewed = await post('recovery-codes', token, { password })
+  expect(new Set([...renewed.body.recovery_codes, ...codes]).size).toBe(20)
+  expect(await status(token)).toEqual({ enabled: true, recovery_codes_left: 10 })
+  expect((await login(email, codes[1])).status).toBe(401)
+  expect((await login(email, renewed.body.recovery_codes[0])).status).toBe(200)
+  const { rows } = await store.pool.query('select action from audit_log where entity_id = $1 order by id', [
+    id,
+  ])
+  expect(rows.map(({ action }) => action)).toEqual(['two-step.enable', 'two-step.recovery-codes'])
+})
+
+test('there are no recovery codes without two-step sign-in', async () => {
+  const { token } = await newcomer()
+  expect((await post('recovery-codes', token, { password })).status).toBe(404)
+  expect((await store.call('POST', '/api/auth/two-step/recovery-codes', { body: { password } })).status).toBe(
+    401,
+  )
+})
+
 test('turning it on and off is in the audit log', async () => {
   const { token, id } = await withTwoStep()
   await post('disable', token, { password })

@@ -10,6 +10,7 @@ import { api } from '#shared/routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import { confirmTwoStep } from '../auth/confirm-two-step.ts'
 import { disableTwoStep } from '../auth/disable-two-step.ts'
+import { renewRecoveryCodes } from '../auth/renew-recovery-codes.ts'
 import { setUpTwoStep } from '../auth/set-up-two-step.ts'
 import { findTwoStepStatus } from '../auth/two-step.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -65,6 +66,26 @@ export function twoStepApi(app: StoreServer, { db }: Deps): void {
     async (request) => {
       const confirmation = { by: signedIn(request), token: request.token!, code: request.body.totp }
       return { success: true as const, recovery_codes: await confirmTwoStep(db, confirmation) }
+    },
+  )
+
+  app.post(
+    api.twoStepRecoveryCodes,
+    {
+      config,
+      schema: {
+        summary: 'New recovery codes, shown once; those before no longer work',
+        tags,
+        body: twoStepPasswordSchema,
+        response: { 200: recoveryCodesAnswer },
+      },
+    },
+    async (request) => {
+      const { password } = request.body
+      return {
+        success: true as const,
+        recovery_codes: await renewRecoveryCodes(db, signedIn(request), password),
+      }
     },
   )
 

@@ -4,10 +4,10 @@ import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { recoveryCodes, twoStep } from './auth.tables.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { twoStep } from './auth.tables.ts'
 import { endSessions, type SessionUser } from './session.queries.ts'
 import { totpStepOf } from './totp.ts'
+import { replaceRecoveryCodes } from './two-step.queries.ts'
 
 interface Confirmation {
   by: SessionUser
@@ -31,10 +31,7 @@ export async function confirmTwoStep(db: Database, { by, token, code }: Confirma
       .update(twoStep)
       .set({ confirmedAt: sql`now()`, lastStep: step })
       .where(eq(twoStep.userId, by.id))
-    const codes = newRecoveryCodes()
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((recovery) => ({ userId: by.id, codeHash: hashRecoveryCode(by.id, recovery) })))
+    const codes = await replaceRecoveryCodes(tx, by.id)
     await endSessions(tx, by.id, token)
     await recordAudit(tx, { by, action: 'two-step.enable', entity: 'user', entityId: by.id })
     return codes

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, lt } from 'drizzle-orm'
 import type { TwoStepStatus } from '#shared/auth/two-step.schema.ts'
 import type { Database } from '../db/database.ts'
 import { recoveryCodes, twoStep, users } from './auth.tables.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** The secret of an account whose two-step sign-in is in force, else null. */
 export async function findTwoStepSecret(db: Database, userId: string): Promise<Buffer | null> {
@@ -37,6 +37,16 @@ export async function spendRecoveryCode(db: Database, userId: string, code: stri
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashRecoveryCode(userId, code))))
   return spent.rowCount === 1
+}
+
+/** Gives new recovery codes, which the account has in place of those before. */
+export async function replaceRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code) })))
+  return codes
 }
 
 /** Turns two-step sign-in off. False where it was not on. */

@@ -2,8 +2,15 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
+interface RecoveryCodesProps {
+  /** what was just done: 'Two-step sign-in is on.' */
+  done: string
+  codes: readonly string[]
+  onDone: () => void
+}
+
 /** Shown once: the store keeps only what it needs to recognise them. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ done, codes, onDone }: RecoveryCodesProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     showToast({ text: 'Recovery codes copied', tone: 'ok' })
@@ -11,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <Note tone="ok" announce>
-        Two-step sign-in is on. Keep these recovery codes where you find them without your phone: each signs
-        you in once, and they are not shown again.
+        {done} Keep these recovery codes where you find them without your phone: each signs you in once, and
+        they are not shown again.
       </Note>
       <ul className="admin-codes">
         {codes.map((code) => (

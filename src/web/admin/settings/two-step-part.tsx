@@ -4,13 +4,18 @@ import { api } from '#shared/routes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetup, type Setup } from './two-step-setup.tsx'
+
+/** With so many left, or fewer, new ones are due. */
+const fewCodes = 2
 
 /** One's own two-step sign-in: off, being set up, or on. */
 export function TwoStepPart() {
@@ -28,7 +33,7 @@ export function TwoStepPart() {
           setup ? (
             <TwoStepSetup setup={setup} onDone={done} />
           ) : status.enabled ? (
-            <TurnOff codesLeft={status.recovery_codes_left} onDone={done} />
+            <TurnedOn codesLeft={status.recovery_codes_left} onDone={done} />
           ) : (
             <TurnOn onBegun={setSetup} />
           )
@@ -50,23 +55,52 @@ function TurnOn({ onBegun }: { onBegun: (setup: Setup) => void }) {
   )
 }
 
-function TurnOff({ codesLeft, onDone }: { codesLeft: number; onDone: () => void }) {
+function TurnedOn({ codesLeft, onDone }: { codesLeft: number; onDone: () => void }) {
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes done="These are your new recovery codes." codes={codes} onDone={onDone} />
+
+  const close = () => setAsking(null)
+  const renew = async (password: string) => {
+    const call = { method: 'POST', body: { password } } as const
+    const answer = await staffCall<{ recovery_codes: string[] }>(api.twoStepRecoveryCodes, call)
+    close()
+    setCodes(answer.recovery_codes)
+  }
+  const turnOff = async (password: string) => {
+    await staffCall(api.twoStepDisable, { method: 'POST', body: { password } })
+    showToast({ text: 'Two-step sign-in is off', tone: 'ok' })
+    onDone()
+  }
   return (
     <>
-      <Note tone="ok">
+      <Note tone={codesLeft > fewCodes ? 'ok' : 'warn'}>
         Two-step sign-in is on. You have {codesLeft} {codesLeft === 1 ? 'recovery code' : 'recovery codes'}{' '}
         left.
       </Note>
-      <PasswordAsked
-        text="To get new recovery codes, turn it off and set it up again."
-        button="Turn off"
-        danger
-        onPassword={async (password) => {
-          await staffCall(api.twoStepDisable, { method: 'POST', body: { password } })
-          showToast({ text: 'Two-step sign-in is off', tone: 'ok' })
-          onDone()
-        }}
-      />
+      <div className="admin-actions">
+        <Button variant="line" small onClick={() => setAsking('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="danger" small onClick={() => setAsking('off')}>
+          Turn off
+        </Button>
+      </div>
+      <Dialog open={asking === 'codes'} onClose={close} title="New recovery codes?">
+        <PasswordAsked
+          text="They take the place of those you have: the old ones no longer sign you in."
+          button="Show new codes"
+          onPassword={renew}
+        />
+      </Dialog>
+      <Dialog open={asking === 'off'} onClose={close} title="Turn two-step sign-in off?">
+        <PasswordAsked
+          text="From then on your password alone signs you in, and your recovery codes are gone."
+          button="Turn off"
+          danger
+          onPassword={turnOff}
+        />
+      </Dialog>
     </>
   )
 }
@@ -92,7 +126,12 @@ function PasswordAsked({ text, button, danger, onPassword }: PasswordAskedProps)
           {form.failure}
         </Note>
       )}
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        data-focus-first
+        {...form.text('password')}
+      />
       <div className="admin-actions">
         <Button
           type="submit"

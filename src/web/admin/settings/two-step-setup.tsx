@@ -18,7 +18,7 @@ export interface Setup {
 /** Scan, type the first code, keep the recovery codes. */
 export function TwoStepSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes) return <RecoveryCodes done="Two-step sign-in is on." codes={codes} onDone={onDone} />
   return (
     <>
       <p>Scan this picture with your authenticator app.</p>
