@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/audit/audit.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
@@ -24,7 +24,17 @@ export async function findAuditEntries(
     db.select({ count: count() }).from(auditLog).where(asked),
   ])
   const all = total[0]!.count
-  return { entries: rows.map(entryOf), total: all, page, pages: Math.ceil(all / limit) }
+  const names = await findNames(db, rows)
+  const entries = rows.map((row) => ({ ...entryOf(row), person: names.get(row.entry.entityId) ?? null }))
+  return { entries, total: all, page, pages: Math.ceil(all / limit) }
+}
+
+/** Of the people whom the entries are about, by their ids. */
+async function findNames(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ entry }) => (entry.entity === 'user' ? [entry.entityId] : []))
+  if (ids.length === 0) return new Map()
+  const people = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 interface Row {

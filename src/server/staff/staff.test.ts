@@ -58,6 +58,10 @@ test('somebody invited chooses a password, and works here from then on', async (
   const again = await accept(link, 'Other Loom 34')
   expect([again.status, again.body.error]).toEqual([400, 'This link has expired or was already used'])
   expect(await actions(id)).toEqual(['staff.invite', 'staff.join'])
+  const { entries } = (
+    await store.call('GET', `/api/admin/audit?entity=user&entity_id=${id}`, { token: admin.token })
+  ).body
+  expect(entries).toMatchObject([{ person: 'Meera Nair' }, { person: 'Meera Nair' }])
 })
 
 test('the role comes with the mailed link, not before: who opened the account with a stranger’s address gets nothing', async () => {

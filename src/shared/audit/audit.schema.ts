@@ -11,6 +11,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** whom it concerns; null where that is no person */
+  person: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 })

@@ -6,13 +6,12 @@ import { changesOf } from './changes-of.ts'
 
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after)
-  const link = recordHref(entry)
   return (
     <li>
       <p>
         <b>{entry.user?.name ?? 'The store'}</b>
         <span className="admin-activity__action">{actionText(entry.action)}</span>
-        {link === null ? <span>{entry.entity_id}</span> : <AppLink to={link}>{entry.entity_id}</AppLink>}
+        {!(entry.action in wholeSentences) && <Subject entry={entry} />}
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </p>
       {changes.length > 0 && (
@@ -31,10 +30,40 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** `coupon.create` → `created coupon`; what has no word here is shown as the store wrote it. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const link = recordHref(entry)
+  return link === null ? (
+    <span>{entry.person ?? entry.entity_id}</span>
+  ) : (
+    <AppLink to={link}>{entry.entity_id}</AppLink>
+  )
+}
+
+/** What was done, and to what: `coupon.create` → `created coupon` DIWALI. */
 function actionText(action: string): string {
   const [entity = '', deed = ''] = action.split('.')
-  return `${deeds[deed] ?? deed} ${entity}`
+  return wholeSentences[action] ?? ofPeople[action] ?? `${deeds[deed] ?? deed} ${entity}`
+}
+
+/** There is one landing page and one store, and some things one does with one's own account. */
+const wholeSentences: Record<string, string> = {
+  'landing.update': 'changed the landing page',
+  'landing.background': 'changed the background of the landing page',
+  'landing.reset': 'reset the landing page',
+  'store.update': 'changed the banner',
+  'store.seller': 'changed the seller on invoices',
+  'staff.join': 'accepted the invitation',
+  'two-step.enable': 'turned two-step sign-in on',
+  'two-step.disable': 'turned two-step sign-in off',
+  'two-step.recovery-codes': 'took new recovery codes',
+}
+
+const ofPeople: Record<string, string> = {
+  'staff.invite': 'invited',
+  'staff.withdraw': 'withdrew the invitation of',
+  'staff.update': 'changed the access of',
+  'staff.sign-out': 'signed out',
+  'two-step.reset': 'turned off the two-step sign-in of',
 }
 
 const deeds: Record<string, string> = {
@@ -52,8 +81,6 @@ const deeds: Record<string, string> = {
   deactivate: 'switched off',
   hide: 'hid',
   show: 'showed again',
-  background: 'changed the background of',
-  reset: 'reset',
   import: 'imported',
   bulk: 'changed together',
 }

@@ -28,6 +28,7 @@ const entities = [
   { value: 'landing', label: 'Landing page' },
   { value: 'store', label: 'Store settings' },
   { value: 'pincode', label: 'Pincodes' },
+  { value: 'user', label: 'Staff' },
 ]
 
 /** Who changed what, newest first. Nothing can be taken out of this list. */

@@ -19,11 +19,11 @@ interface StaffRowProps {
 export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
   const { id, name, disabled } = member
   const { busy, run } = useAction()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'disable' | 'dismiss' | null>(null)
   const change = async (body: { role?: string; disabled?: boolean }, done: string) => {
     const path = href(adminApi.staffMember, { id })
     await run(() => staffCall(path, { method: 'PUT', body }), done)
-    setAsking(false)
+    setAsking(null)
     onChanged()
   }
   const signOut = async () => {
@@ -53,7 +53,11 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
           aria-label={`Role of ${name}`}
           value={member.role}
           disabled={busy}
-          onChange={(event) => void change({ role: event.target.value }, `The role of ${name} is changed`)}
+          onChange={({ target: { value: role } }) =>
+            role === 'customer'
+              ? setAsking('dismiss')
+              : void change({ role }, `The role of ${name} is changed`)
+          }
         >
           {roles.map((role) => (
             <option key={role} value={role}>
@@ -99,22 +103,34 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
               Enable
             </Button>
           ) : (
-            <Button variant="line" small busy={busy} onClick={() => setAsking(true)}>
+            <Button variant="line" small busy={busy} onClick={() => setAsking('disable')}>
               Disable
             </Button>
           )}
         </div>
         <ConfirmDialog
-          open={asking}
+          open={asking === 'disable'}
           title={`Disable ${name}?`}
           confirmLabel="Disable"
           danger
           busy={busy}
           onConfirm={() => void change({ disabled: true }, `${name} is signed out and cannot sign in`)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         >
           They are signed out at once and cannot sign in. What they did stays in the activity. You can enable
           the account again.
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asking === 'dismiss'}
+          title={`${name} no longer works here?`}
+          confirmLabel="Take out of the staff"
+          danger
+          busy={busy}
+          onConfirm={() => void change({ role: 'customer' }, `${name} is no longer staff`)}
+          onCancel={() => setAsking(null)}
+        >
+          The dashboard is closed to them at once. Their account stays, for shopping. You can invite them
+          again.
         </ConfirmDialog>
       </td>
     </tr>
