@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { AdminProduct, AdminProductQuery } from '#shared/products/product-admin.schema.ts'
-import { defaultProductLimit } from '#shared/products/product.schema.ts'
-import { lowTotalStock } from '#shared/products/stock.ts'
+import { defaultProductLimit, type ProductSort } from '#shared/products/product.schema.ts'
 import type { Database } from '../db/database.ts'
-import { allHold, filterConditions, onSale, productOrder, totalStock } from './product-filter.ts'
+import { adminFilter, conditionOf, type AdminFilter } from './admin-product-filter.ts'
+import { productOrder } from './product-filter.ts'
 import { productOf, readProducts, type ProductRow } from './product-rows.ts'
-import { understand } from './search/understand.ts'
+import { countProducts } from './product-totals.ts'
+import type { Window } from './search/matches.ts'
 
 export interface AdminProductList {
   products: AdminProduct[]
@@ -20,15 +21,47 @@ export async function findAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
 ): Promise<AdminProductList> {
-  const { page = 1, limit = defaultProductLimit, sort = 'newest' } = query
-  const where = await adminCondition(db, query)
-  const ids = sql`select p.id from products p where ${where} order by ${productOrder[sort]} limit ${limit} offset ${(page - 1) * limit}`
-  const products = await findAdminProductsOf(db, ids)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from products p where ${where}`,
+  const { page = 1, limit = defaultProductLimit, sort } = query
+  const filter = await adminFilter(db, query)
+  const window = { limit, offset: (page - 1) * limit }
+  const rows = await readProducts(db, pageOf(filter, window, sort))
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+  const total = isLast
+    ? window.offset + rows.length
+    : await countFound(db, filter, rows[0]?.catalogue_version)
+  return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+/** Ids of a page, newest first unless asked otherwise; what bears the very id that was typed comes before all others. */
+function pageOf(filter: AdminFilter, { limit, offset }: Window, sort: ProductSort | undefined): SQL {
+  const found = sql`from products p where ${conditionOf(filter)}`
+  const ordered = (rows: number) => sql`order by ${productOrder[sort ?? 'newest']} limit ${rows}`
+  if (filter.id === null || sort !== undefined)
+    return sql`select p.id ${found} ${ordered(limit)} offset ${offset}`
+  const named = sql`p.id = ${filter.id}`
+  return sql`
+    select id from (
+      (select p.id ${found} and ${named})
+      union all
+      (select p.id ${found} and not ${named} ${ordered(offset + limit)})
+    ) as named_first limit ${limit} offset ${offset}`
+}
+
+/**
+ * How many there are at this moment. Those of the catalogue are counted once for each of its versions; stock changes
+ * with every order, so those short of it are counted anew, and what is not short is the rest.
+ */
+async function countFound(
+  db: Database,
+  { catalogue, level, key }: AdminFilter,
+  version: number | undefined,
+): Promise<number> {
+  const from = sql`from products p where ${catalogue}`
+  if (!level) return countProducts(db, version, { key, dependsOnStock: false, from })
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::float8 as total ${from} and ${level}`,
   )
-  const total = counted[0]!.total
-  return { products, total, page, pages: Math.ceil(total / limit) }
+  return rows[0]!.total
 }
 
 const exportedAtOnce = 500
@@ -38,7 +71,7 @@ export async function* allAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
 ): AsyncGenerator<AdminProduct[]> {
-  const where = await adminCondition(db, query)
+  const where = conditionOf(await adminFilter(db, query))
   let after = ''
   while (true) {
     const products = await findAdminProductsOf(
@@ -69,29 +102,3 @@ const adminProductOf = (row: ProductRow): AdminProduct => ({
   version: row.version,
   image_ids: row.images.map(([id]) => id),
 })
-
-/** Which `products p` the list of staff shows. */
-async function adminCondition(db: Database, query: Given<AdminProductQuery>): Promise<SQL> {
-  const { collection_id, category, search, stock } = query
-  const archived = query.archived === 'true'
-  return allHold([
-    archived ? sql`p.archived_at is not null` : onSale,
-    ...filterConditions({ collection_id, category }),
-    ...(stock === undefined ? [] : [stockConditions[stock]]),
-    ...(search === undefined ? [] : [await searchCondition(db, search, archived)]),
-  ])
-}
-
-/** The levels of the stock banner (specification, section 9, "Low stock"). */
-const stockConditions: Record<'in' | 'low' | 'out', SQL> = {
-  in: sql`${totalStock} > ${lowTotalStock}`,
-  low: sql`${totalStock} between 1 and ${lowTotalStock}`,
-  out: sql`${totalStock} = 0`,
-}
-
-/** As shoppers search; what is archived is not among their words, and is found by its name as it is written. */
-async function searchCondition(db: Database, said: string, archived: boolean): Promise<SQL> {
-  const understood = archived ? null : await understand(db, said)
-  if (!understood) return sql`position(lower(${said}) in lower(p.name)) > 0`
-  return sql`p.id in (select s.product_id from product_search s where s.document @@ ${understood.loose}::tsquery)`
-}

@@ -23,7 +23,7 @@ const storablePrice = (price: number): number => Math.min(price, 2_147_483_647)
 
 export const allHold = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
-export const totalStock = sql`(select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`
+const totalStock = sql`(select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`
 
 /** Written as the indexes run, so that a page is read off the index and nothing is sorted. */
 export const productOrder: Record<ProductSort, SQL> = {

@@ -31,6 +31,13 @@ export const products = pgTable(
     hsnCode: text().notNull().default('6205'),
     /** units of orders that are not cancelled; what "Most Popular" goes by */
     unitsSold: integer().notNull().default(0),
+    /**
+     * By which of these levels staff find it (specification, section 9, "Low stock"). Triggers keep it as the sum of
+     * the sizes says (migration `stock_level`), and touch the product only when it goes from one level to another.
+     */
+    stockLevel: text({ enum: ['in', 'low', 'out'] })
+      .notNull()
+      .default('out'),
     archivedAt: moment(),
     version: integer().notNull().default(1),
     createdAt: now(),
@@ -40,6 +47,7 @@ export const products = pgTable(
     check('products_price', sql`${t.price} > 0`),
     check('products_original_price', sql`${t.originalPrice} > 0`),
     check('products_units_sold', sql`${t.unitsSold} >= 0`),
+    check('products_stock_level', sql`${t.stockLevel} in ('in', 'low', 'out')`),
     check('products_id', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check(
       'products_id_not_reserved',
@@ -70,6 +78,12 @@ export const products = pgTable(
       .on(sql`lower(${t.category})`, t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is null`),
     index('products_of_collection_with_archived').on(t.collectionId),
+    index('products_short_of_stock')
+      .on(t.stockLevel, t.createdAt.desc(), t.id)
+      .where(sql`${t.archivedAt} is null and ${t.stockLevel} <> 'in'`),
+    index('products_archived')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.archivedAt} is not null`),
   ],
 )
 

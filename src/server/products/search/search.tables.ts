@@ -17,6 +17,8 @@ export const productSearch = pgTable(
     name: lexemes().notNull(),
     front: lexemes().notNull(),
     document: lexemes().notNull(),
+    /** the name in small letters, for whoever looks for a piece of it */
+    writtenName: text().notNull().default(''),
     /** the words of the document as they are written, '{}' for an archived product */
     words: text().array().notNull(),
   },
@@ -24,6 +26,11 @@ export const productSearch = pgTable(
     index('product_search_name').using('gin', t.name).with({ fastupdate: false }),
     index('product_search_front').using('gin', t.front).with({ fastupdate: false }),
     index('product_search_document').using('gin', t.document).with({ fastupdate: false }),
+    index('product_search_written_name')
+      .using('gin', t.writtenName.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    // The beginning of a product's id; here and not on the products, whose rows every order writes.
+    index('product_search_begun_id').on(t.productId.op('text_pattern_ops')),
   ],
 )
 
