@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function startProcess(): Promise<Process> {
   const cache = new ResponseCache()
-  const listener = new ChangeListener({ connection: database.connection, cache, log: () => {} })
+  const listener = new ChangeListener({ connection: database.connection, caches: [cache], log: () => {} })
   listener.start()
   await vi.waitFor(() => expect(cache.isOpen).toBe(true))
   return { cache, listener }

@@ -13,13 +13,13 @@ const announcePause = 150
 
 interface Hearing {
   connection: pg.PoolConfig
-  cache: ResponseCache
+  caches: readonly ResponseCache[]
   log: (line: string) => void
 }
 
 /**
- * Keeps the cache true: one connection of its own listens for what other processes change, and what this process
- * commits is dropped at once. While the connection is away the cache stays empty and keeps nothing.
+ * Keeps the caches true: one connection of its own listens for what other processes change, and what this process
+ * commits is dropped at once. While the connection is away the caches stay empty and keep nothing.
  */
 export class ChangeListener {
   readonly #options: Hearing
@@ -52,16 +52,17 @@ export class ChangeListener {
       try {
         await this.#listen()
       } catch (error) {
-        if (this.#options.cache.isOpen) this.#options.log(`pages are not kept: ${(error as Error).message}`)
+        if (this.#options.caches.some((cache) => cache.isOpen))
+          this.#options.log(`pages are not kept: ${(error as Error).message}`)
       }
-      this.#options.cache.close()
+      for (const cache of this.#options.caches) cache.close()
       await pause(retryPause, undefined, { signal: this.#stopping.signal }).catch(() => {})
     }
   }
 
   /** Resolves when it is told to stop, rejects when the connection is lost. */
   async #listen(): Promise<void> {
-    const { connection, cache } = this.#options
+    const { connection, caches } = this.#options
     const client = new pg.Client({
       ...connection,
       application_name: 'taanka cache',
@@ -77,10 +78,10 @@ export class ChangeListener {
       await client.connect()
       const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       client.on('notification', ({ processId, payload }) => {
-        if (processId !== own.rows[0]?.pid) cache.invalidate(tagsIn(payload ?? ''))
+        if (processId !== own.rows[0]?.pid) this.#invalidate(tagsIn(payload ?? ''))
       })
       await client.query(`listen ${channel}`)
-      cache.open()
+      for (const cache of caches) cache.open()
       this.#client = client
       this.#announceSoon()
       await Promise.race([lost, this.#check(client)])
@@ -99,9 +100,13 @@ export class ChangeListener {
   }
 
   #changedHere(tags: string[]): void {
-    this.#options.cache.invalidate(tags)
+    this.#invalidate(tags)
     for (const tag of tags) if (isStockTag(tag)) this.#unannounced.add(tag)
     this.#announceSoon()
+  }
+
+  #invalidate(tags: readonly string[]): void {
+    for (const cache of this.#options.caches) cache.invalidate(tags)
   }
 
   #announceSoon(): void {

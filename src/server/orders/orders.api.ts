@@ -90,10 +90,10 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
   )
 }
 
-/** Undefined where none was sent. Throws BAD_REQUEST for one that is no 8–128 printable characters. */
+/** Undefined where none was sent. Throws BAD_REQUEST for one that is not 8–128 characters. */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key']
   if (given === undefined) return undefined
   if (typeof given === 'string' && idempotencyKeyPattern.test(given)) return given
-  throw new StoreError('BAD_REQUEST', 'Idempotency-Key must be 8 to 128 printable characters')
+  throw new StoreError('BAD_REQUEST', 'Idempotency-Key must be 8 to 128 characters')
 }

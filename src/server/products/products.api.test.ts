@@ -153,6 +153,12 @@ describe('the catalogue', () => {
     expect(await list('?page=1000000')).toMatchObject({ products: [], total: 4 })
   })
 
+  test.each(['1000001', '9'.repeat(15), '9'.repeat(40)])('takes the whole number %s', async (number) => {
+    expect(await list(`?page=${number}`)).toMatchObject({ products: [], total: 4 })
+    expect(await list(`?max_price=${number}`)).toMatchObject({ total: 4 })
+    expect(await list(`?min_price=${number}`)).toMatchObject({ products: [], total: 0 })
+  })
+
   test.each([
     'page=0',
     'page=-1',

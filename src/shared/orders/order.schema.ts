@@ -35,8 +35,8 @@ export const orderInputSchema = z.object({
 })
 export type OrderInput = z.infer<typeof orderInputSchema>
 
-/** Any string of 8–128 characters (api.md, "Orders"). */
-export const idempotencyKeyPattern = /^[\x20-\x7E]{8,128}$/
+/** Any string of 8–128 characters (api.md, "Orders"), as a header carries them: a byte each, and no control characters. */
+export const idempotencyKeyPattern = /^[\x20-\x7E\x80-\xFF]{8,128}$/
 
 const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
 const figures = {

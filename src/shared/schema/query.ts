@@ -11,21 +11,23 @@ const absentWhenEmpty = z.pipe(
   z.transform((value) => (value === undefined || value.trim() === '' ? undefined : value.trim())),
 )
 
-/** A whole number between two bounds, written in plain digits. */
-export const queryInteger = (min: number, max: number = Number.MAX_SAFE_INTEGER) => {
+/** A whole number between two bounds, written in plain digits. One too large to count with stands for the largest. */
+export const queryInteger = (min: number, max: number = Infinity) => {
   const message =
-    max === Number.MAX_SAFE_INTEGER
+    max === Infinity
       ? `Must be a whole number of at least ${min}`
       : `Must be a whole number from ${min} to ${max}`
   return z.pipe(
     absentWhenEmpty.check(
       z.refine(
         (value) =>
-          value === undefined || (/^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max),
+          value === undefined || (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max),
         message,
       ),
     ),
-    z.transform((value) => (value === undefined ? undefined : Number(value))),
+    z.transform((value) =>
+      value === undefined ? undefined : Math.min(Number(value), Number.MAX_SAFE_INTEGER),
+    ),
   )
 }
 
@@ -56,4 +58,4 @@ function isDay(text: string): boolean {
   )
 }
 
-export const pageQuery = { page: queryInteger(1, 1_000_000), limit: queryInteger(1, 100) }
+export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }
