@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
-import bomberSmall from './art/bomber-480.avif'
-import bomber from './art/bomber-800.avif'
-import bomberWebp from './art/bomber-800.webp'
-import kurtaSmall from './art/kurta-480.avif'
-import kurta from './art/kurta-800.avif'
-import kurtaWebp from './art/kurta-800.webp'
+import ethnicsSmall from './art/ethnics-480.avif'
+import ethnics from './art/ethnics-800.avif'
+import ethnicsWebp from './art/ethnics-800.webp'
+import vibesSmall from './art/vibes-480.avif'
+import vibes from './art/vibes-800.avif'
+import vibesWebp from './art/vibes-800.webp'
 
+/** Of the collections, made by `sample/site-pictures.ts`. */
 const pictures = {
-  kurta: { avif: `${kurtaSmall} 480w, ${kurta} 800w`, webp: kurtaWebp },
-  bomber: { avif: `${bomberSmall} 480w, ${bomber} 800w`, webp: bomberWebp },
+  ethnics: { avif: `${ethnicsSmall} 480w, ${ethnics} 800w`, webp: ethnicsWebp },
+  vibes: { avif: `${vibesSmall} 480w, ${vibes} 800w`, webp: vibesWebp },
 }
 
 interface AuthLayoutProps {
@@ -31,7 +32,7 @@ export function AuthLayout({ title, picture, children }: AuthLayoutProps) {
           width={800}
           height={1000}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover max-lg:object-[50%_28%]"
         />
       </picture>
       <div className="grid content-center justify-items-center px-6 py-14">

@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <AuthLayout title="Forgot password" picture="kurta">
+    <AuthLayout title="Forgot password" picture="ethnics">
       <Head
         title="Forgot password"
         description="Set a new password for your Taanka account."

@@ -43,7 +43,7 @@ export default function LoginPage() {
   })
 
   return (
-    <AuthLayout title="Welcome Back" picture="kurta">
+    <AuthLayout title="Welcome Back" picture="ethnics">
       <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
       {(login.failure ?? notLetIn) && (
         <Note tone="error" announce>

@@ -45,7 +45,7 @@ export default function RegisterPage() {
   })
 
   return (
-    <AuthLayout title="Create your account" picture="bomber">
+    <AuthLayout title="Create your account" picture="vibes">
       <Head
         title="Create your account"
         description="Join Taanka: orders, addresses and a wishlist in one place."

@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false)
 
   return (
-    <AuthLayout title={done ? 'Password changed' : 'New password'} picture="kurta">
+    <AuthLayout title={done ? 'Password changed' : 'New password'} picture="ethnics">
       <Head title="New password" noindex />
       {done ? (
         <Done />

@@ -5,13 +5,17 @@ export const NewsletterBlock = () => (
   <section className="wrap section">
     <div className="newsletter">
       <picture className="contents">
-        <source type="image/avif" srcSet="/images/workroom.avif" />
+        <source
+          type="image/avif"
+          srcSet="/images/newsletter-640.avif 640w, /images/newsletter-1280.avif 1280w"
+          sizes="(max-width: 767px) 100vw, 650px"
+        />
         <img
           className="newsletter__picture"
-          src="/images/workroom.webp"
-          alt="The collar and pocket of a Nehru jacket in madder khadi"
-          width="800"
-          height="1000"
+          src="/images/newsletter-1280.webp"
+          alt="The collar of a block-printed kurta, its stitches and its label close up"
+          width="1280"
+          height="960"
           loading="lazy"
         />
       </picture>
