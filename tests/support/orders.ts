@@ -57,8 +57,12 @@ export async function inconsistencies(store: TestApp): Promise<unknown[]> {
       join orders o on o.id = l.order_id where o.status <> 'cancelled' group by 1
     ) s on s.product_id = p.id
     where p.units_sold <> coalesce(s.units, 0)`)
+  const levels = await store.pool.query(`
+    select p.id, p.stock_level, sum(v.stock) as units from products p left join variants v on v.product_id = p.id
+    group by p.id
+    having p.stock_level <> case when sum(v.stock) > 10 then 'in' when sum(v.stock) > 0 then 'low' else 'out' end`)
   const uses = await store.pool.query(`
     select c.code, c.uses from coupons c
     where c.uses <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`)
-  return [...ledger.rows, ...totals.rows, ...sold.rows, ...uses.rows]
+  return [...ledger.rows, ...totals.rows, ...sold.rows, ...levels.rows, ...uses.rows]
 }

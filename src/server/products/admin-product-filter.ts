@@ -3,71 +3,80 @@ import type { Given } from '#shared/public-api.ts'
 import type { AdminProductQuery } from '#shared/products/product-admin.schema.ts'
 import type { Database } from '../db/database.ts'
 import { allHold, filterConditions, onSale } from './product-filter.ts'
-import { understand } from './search/understand.ts'
+import { understand, within } from './search/understand.ts'
 
 /** Which `products p` the list of staff shows. */
 export interface AdminFilter {
-  /** everything but the level of stock */
+  /** by collection, category and whether they are archived */
   catalogue: SQL
-  /** the level of stock, where it is asked for */
-  level: SQL | null
-  /** what `catalogue` says, as the key of a count */
-  key: string
+  /** what was searched for, as a condition on `product_search s` */
+  words: SQL | null
+  level: StockLevel | undefined
   /** the id that was typed, where it may be one */
   id: string | null
+  /** what `catalogue` says, the same text for the same filters; and `words` as well */
+  keys: { catalogue: string; found: string }
 }
+
+type StockLevel = NonNullable<Given<AdminProductQuery>['stock']>
 
 export async function adminFilter(db: Database, query: Given<AdminProductQuery>): Promise<AdminFilter> {
-  const { collection_id, category, search, stock } = query
+  const { collection_id, category, search, stock: level } = query
   const archived = query.archived === 'true'
-  const searched = search === undefined ? null : await searchFor(db, search, archived)
-  return {
-    catalogue: allHold([
-      archived ? sql`p.archived_at is not null` : onSale,
-      ...filterConditions({ collection_id, category }),
-      ...(searched ? [searched.condition] : []),
-    ]),
-    level: stock === undefined ? null : levels[stock],
-    key: JSON.stringify(['staff', archived, collection_id, category?.toLowerCase(), searched?.key]),
-    id: searched?.id ?? null,
-  }
+  const catalogue = allHold([
+    archived ? sql`p.archived_at is not null` : onSale,
+    ...filterConditions({ collection_id, category }),
+  ])
+  const { words, meant, id } = search === undefined ? nothingSaid : await read(db, search, query)
+  const filters = ['staff', archived, collection_id, category?.toLowerCase()]
+  const keys = { catalogue: JSON.stringify(filters), found: JSON.stringify([...filters, meant]) }
+  return { catalogue, words, level, id, keys }
 }
 
-export const conditionOf = ({ catalogue, level }: AdminFilter): SQL =>
-  level ? allHold([catalogue, level]) : catalogue
+/** All of it as one condition, for whoever reads everything. */
+export const conditionOf = ({ catalogue, words, level }: AdminFilter): SQL =>
+  allHold([
+    catalogue,
+    ...(words ? [sql`p.id in (select s.product_id from product_search s where ${words})`] : []),
+    ...(level ? [atLevel[level]] : []),
+  ])
 
 /** The levels of the stock banner (specification, section 9, "Low stock"). */
-const levels: Record<'in' | 'low' | 'out', SQL> = {
+export const atLevel: Record<StockLevel, SQL> = {
   in: sql`p.stock_level = 'in'`,
   low: sql`p.stock_level = 'low'`,
   out: sql`p.stock_level = 'out'`,
 }
 
-interface Searched {
-  condition: SQL
-  key: string
-  id: string | null
+interface Said extends Pick<AdminFilter, 'words' | 'id'> {
+  /** what `words` looks for */
+  meant: string
 }
 
+const nothingSaid: Said = { words: null, meant: '', id: null }
+
 /**
- * As shoppers search, and by the beginning of an id. What is archived is not among the words of shoppers; it is found
- * by any piece of its name as it is written, and so is what no word was understood of.
+ * As shoppers search, and by the beginning of an id. What is archived is not among the words of shoppers: it is found
+ * by any piece of its name as it is written, and so is what no word can be found for.
  */
-async function searchFor(db: Database, said: string, archived: boolean): Promise<Searched> {
-  const understood = archived ? null : await understand(db, said)
+async function read(
+  db: Database,
+  said: string,
+  { archived, collection_id, category }: Given<AdminProductQuery>,
+): Promise<Said> {
+  const typed = archived === 'true' ? null : await understand(db, said)
+  const understood = typed && within(typed, { collection_id, category })
   const words = understood
     ? sql`s.document @@ ${understood.loose}::tsquery`
-    : sql`s.written_name like lower(${`%${literal(said)}%`})`
-  const id = productId.test(said.toLowerCase()) ? said.toLowerCase() : null
-  const found = id === null ? words : sql`(${words} or s.product_id like ${`${id}%`})`
-  return {
-    condition: sql`p.id in (select s.product_id from product_search s where ${found})`,
-    key: JSON.stringify([understood ? understood.loose : said, id]),
-    id,
-  }
+    : sql`s.written_name like lower(${`%${literally(said)}%`})`
+  const meant = understood ? understood.loose : said.toLowerCase()
+  const id = said.toLowerCase()
+  return begunId.test(id)
+    ? { words: sql`(${words} or s.product_id like ${`${id}%`})`, meant: `${meant} ${id}`, id }
+    : { words, meant, id: null }
 }
 
 /** An id, or how one begins. Nothing in it means anything to `like`. */
-const productId = /^[a-z0-9]+(-[a-z0-9]+)*-?$/
+const begunId = /^[a-z0-9]+(-[a-z0-9]+)*-?$/
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { AdminProduct, AdminProductQuery } from '#shared/products/product-admin.schema.ts'
-import { defaultProductLimit, type ProductSort } from '#shared/products/product.schema.ts'
+import { defaultProductLimit } from '#shared/products/product.schema.ts'
 import type { Database } from '../db/database.ts'
-import { adminFilter, conditionOf, type AdminFilter } from './admin-product-filter.ts'
-import { productOrder } from './product-filter.ts'
+import { adminFilter, conditionOf } from './admin-product-filter.ts'
+import { readAdminPage } from './admin-product-page.ts'
 import { productOf, readProducts, type ProductRow } from './product-rows.ts'
-import { countProducts } from './product-totals.ts'
-import type { Window } from './search/matches.ts'
 
 export interface AdminProductList {
   products: AdminProduct[]
@@ -23,45 +21,8 @@ export async function findAdminProducts(
 ): Promise<AdminProductList> {
   const { page = 1, limit = defaultProductLimit, sort } = query
   const filter = await adminFilter(db, query)
-  const window = { limit, offset: (page - 1) * limit }
-  const rows = await readProducts(db, pageOf(filter, window, sort))
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const total = isLast
-    ? window.offset + rows.length
-    : await countFound(db, filter, rows[0]?.catalogue_version)
+  const { rows, total } = await readAdminPage(db, filter, { limit, offset: (page - 1) * limit }, sort)
   return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
-}
-
-/** Ids of a page, newest first unless asked otherwise; what bears the very id that was typed comes before all others. */
-function pageOf(filter: AdminFilter, { limit, offset }: Window, sort: ProductSort | undefined): SQL {
-  const found = sql`from products p where ${conditionOf(filter)}`
-  const ordered = (rows: number) => sql`order by ${productOrder[sort ?? 'newest']} limit ${rows}`
-  if (filter.id === null || sort !== undefined)
-    return sql`select p.id ${found} ${ordered(limit)} offset ${offset}`
-  const named = sql`p.id = ${filter.id}`
-  return sql`
-    select id from (
-      (select p.id ${found} and ${named})
-      union all
-      (select p.id ${found} and not ${named} ${ordered(offset + limit)})
-    ) as named_first limit ${limit} offset ${offset}`
-}
-
-/**
- * How many there are at this moment. Those of the catalogue are counted once for each of its versions; stock changes
- * with every order, so those short of it are counted anew, and what is not short is the rest.
- */
-async function countFound(
-  db: Database,
-  { catalogue, level, key }: AdminFilter,
-  version: number | undefined,
-): Promise<number> {
-  const from = sql`from products p where ${catalogue}`
-  if (!level) return countProducts(db, version, { key, dependsOnStock: false, from })
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::float8 as total ${from} and ${level}`,
-  )
-  return rows[0]!.total
 }
 
 const exportedAtOnce = 500
