@@ -24,7 +24,8 @@ function parse(given: string): URL | null {
   const text = `http://store${given}`
   if (!given.startsWith('/') || given.startsWith('//') || !URL.canParse(text)) return null
   const url = new URL(text)
-  return isDecodable(url.pathname) ? url : null
+  // A backslash reads as a slash, and two of them as another host.
+  return isDecodable(url.pathname) && !url.pathname.startsWith('//') ? url : null
 }
 
 function isDecodable(path: string): boolean {
