@@ -1,20 +1,37 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF made by PDFKit, in the order in which they were written; one line for each piece of text. */
+/**
+ * The words of a PDF made by PDFKit, in the order in which they were written; one line for each piece of text. Where
+ * the PDF says what a piece stands for, because its shapes are not its letters, that is read.
+ */
 export function pdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
   const fonts = readFonts(objects)
   const lines: string[] = []
-  for (const { stream } of objects.values()) {
-    if (!/\bBT\b/.test(stream)) continue
+  for (const stream of pageStreams(objects)) {
     let codes = new Map<number, string>()
-    for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font) codes = fonts.get(font) ?? codes
-      else lines.push(decode(shown ?? '', codes))
+    let said = false
+    for (const [, actual, end, font, shown] of stream.matchAll(pieces)) {
+      if (actual !== undefined) lines.push(readString(actual))
+      if (actual !== undefined || end) said = actual !== undefined
+      else if (font) codes = fonts.get(font) ?? codes
+      else if (!said) lines.push(decode(shown ?? '', codes))
     }
   }
   return lines.join('\n')
 }
+
+const pieces = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
+
+/** How often a PDF shows the box that stands for a letter which its font does not have. */
+export const missingGlyphs = (pdf: Buffer): number =>
+  pageStreams(readObjects(pdf))
+    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
+    .flatMap(([, shown]) => codesOf(shown!))
+    .filter((code) => code === 0).length
+
+const pageStreams = (objects: Map<string, PdfObject>): string[] =>
+  [...objects.values()].map(({ stream }) => stream).filter((stream) => /\bBT\b/.test(stream))
 
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -57,10 +74,23 @@ function readTable(table: string): Map<number, string> {
   return codes
 }
 
-function decode(shown: string, codes: Map<number, string>): string {
+const decode = (shown: string, codes: Map<number, string>): string =>
+  codesOf(shown)
+    .map((code) => codes.get(code) ?? '')
+    .join('')
+
+function codesOf(shown: string): number[] {
   const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, part]) => part).join('')
-  return (hex.match(/.{4}/g) ?? []).map((code) => codes.get(parseInt(code, 16)) ?? '').join('')
+  return (hex.match(/.{4}/g) ?? []).map((code) => parseInt(code, 16))
 }
+
+/** A string of the PDF in UTF-16, as PDFKit writes what is not ASCII. */
+function readString(written: string): string {
+  const bytes = written.replaceAll(/\\([\s\S])/g, (_, byte: string) => escapes[byte] ?? byte)
+  return utf16(Buffer.from(bytes, 'latin1').toString('hex')).replace('\uFEFF', '')
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function utf16(hex: string): string {
   return (hex.replaceAll(' ', '').match(/.{4}/g) ?? [])

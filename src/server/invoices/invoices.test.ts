@@ -7,7 +7,7 @@ import {
   shippingAddress,
 } from '../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { pdfPages, pdfText } from '../../../tests/support/pdf-text.ts'
+import { missingGlyphs, pdfPages, pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { transaction } from '../db/transaction.ts'
 import { issueTaxDocument } from './issue-tax-document.ts'
@@ -238,15 +238,51 @@ test('an order of fifty lines has an invoice of several pages', async () => {
   expect(pdfPages((await file(body.order.order_id)).rawPayload)).toBeGreaterThan(2)
 })
 
-test('names in any script, and very long ones, do not stop an invoice', async () => {
-  const odd = { ...shippingAddress, fullName: 'आशा राव 👍', address: 'x'.repeat(300), landmark: 'a\tb\nc' }
+test('names and addresses are printed in the scripts of India, and a question mark is what no font has', async () => {
+  const written = [
+    'क्षितिज ज्ञानेश्वर श्रीवास्तव',
+    'রবীন্দ্রনাথ চট্টোপাধ্যায়',
+    'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+    'શ્રી કૃષ્ણ',
+    'ଶ୍ରୀ ଜଗନ୍ନାଥ',
+    'தமிழ்நாடு கொடைக்கானல்',
+    'శ్రీ విశ్వనాథ్',
+    'ಶ್ರೀ ಕೃಷ್ಣಮೂರ್ತಿ',
+    'ശ്രീ കൃഷ്ണൻ',
+  ]
+  const [fullName = '', ...more] = written
+  const [text, pdf] = await invoiceTo({
+    fullName,
+    address: more.join(' / '),
+    landmark: 'घर 12 👍 near Café 北京',
+  })
+  const letters = text.normalize('NFC').replaceAll(/\s/g, '')
+  for (const words of written)
+    expect([words, letters.includes(words.normalize('NFC').replaceAll(' ', ''))]).toEqual([words, true])
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('घर 12 ? near Café ??')
+  expect(missingGlyphs(pdf)).toBe(0)
+})
+
+test('very long names and odd spaces do not stop an invoice', async () => {
+  const [text, pdf] = await invoiceTo({
+    fullName: 'ज्ञ'.repeat(30),
+    address: 'x'.repeat(300),
+    landmark: 'a\tb\nc',
+  })
+  expect(text.replaceAll(/\s/g, '')).toContain('x'.repeat(300))
+  expect(missingGlyphs(pdf)).toBe(0)
+})
+
+async function invoiceTo(address: object): Promise<[text: string, pdf: Buffer]> {
+  const shipping_address = { ...shippingAddress, ...address }
   const { body } = await postOrder(
     store,
     customer.token,
-    orderBody([{ product_id: product }], { shipping_address: odd }),
+    orderBody([{ product_id: product }], { shipping_address }),
   )
   await setStatus(body.order.order_id, 'processing')
-  expect((await file(body.order.order_id)).statusCode).toBe(200)
-})
+  const { rawPayload } = await file(body.order.order_id)
+  return [pdfText(rawPayload), rawPayload]
+}
 
 const textOf = async (id: string): Promise<string> => pdfText((await file(id)).rawPayload)

@@ -2,6 +2,7 @@ import { stateTaxName } from '#shared/invoices/gst-states.ts'
 import { taxParts, type TaxFigures, type TaxLine } from '#shared/invoices/tax-document.ts'
 import { bottom, colour, heightOf, page, rule, write, type Sheet } from './sheet.ts'
 import { amount } from './texts.ts'
+import { widthOf } from './typeset.ts'
 
 interface Column {
   title: string
@@ -91,7 +92,7 @@ function drawRow(
 
 /** A number is never broken into two lines: a very long one is set smaller. */
 function fitting(sheet: Sheet, text: string, width: number, size = 9): number {
-  const needed = sheet.font('text').fontSize(size).widthOfString(text)
+  const needed = widthOf(sheet, text, { size, style: 'text' })
   return needed <= width - 1 ? size : (size * (width - 1)) / needed
 }
 

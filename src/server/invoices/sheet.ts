@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
 import Document from 'pdfkit'
+import type { Style } from './fonts.ts'
+import { heightOfLine, linesOf, writeLine } from './typeset.ts'
 
 export type Sheet = PDFKit.PDFDocument
 
@@ -19,13 +20,9 @@ export const colour = {
   ground: '#f4efe5',
 }
 
-/** Anek Latin, with the sign of the rupee, and Young Serif: static cuts, because PDF knows no variable fonts. */
-const font = (name: string): Buffer => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))
-const fonts = { text: font('anek-latin-400'), strong: font('anek-latin-600'), display: font('young-serif') }
-
-/** An empty A4 sheet with the brand's fonts. Its pages are kept, so that each can say how many there are. */
+/** An empty A4 sheet. Its pages are kept, so that each can say how many there are. */
 export function newSheet(title: string, issuedAt: Date): Sheet {
-  const sheet = new Document({
+  return new Document({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
@@ -33,8 +30,6 @@ export function newSheet(title: string, issuedAt: Date): Sheet {
     displayTitle: true,
     info: { Title: title, Author: 'Taanka', CreationDate: issuedAt, ModDate: issuedAt },
   })
-  for (const [name, file] of Object.entries(fonts)) sheet.registerFont(name, file)
-  return sheet.font('text')
 }
 
 /** A sheet as the bytes of its file. */
@@ -53,42 +48,29 @@ interface Words {
   y: number
   width: number
   size?: number
-  font?: keyof typeof fonts
+  font?: Style
   color?: string
-  align?: 'left' | 'right' | 'center'
+  align?: 'left' | 'right'
 }
 
 /** Writes a text into a column and gives the y below it. */
 export function write(sheet: Sheet, text: string, words: Words): number {
-  const { x, y, width, size = 9, font: name = 'text', color = colour.ink, align = 'left' } = words
-  sheet.font(name).fontSize(size).fillColor(color)
-  sheet.text(printable(sheet, text), x, y, {
-    width,
-    align,
-    lineGap: size * 0.12,
-    features: ['kern', 'liga', 'tnum'],
-  })
-  return sheet.y
+  const { x, y, width, size = 9, font: style = 'text', color = colour.ink, align = 'left' } = words
+  sheet.fillColor(color)
+  let below = y
+  for (const line of linesOf(sheet, text, width, { size, style })) {
+    writeLine(sheet, line, align === 'left' ? x : x + width - line.width, below, size)
+    below += heightOfLine(line)
+  }
+  return below
 }
 
 /** How high a text stands in a column. */
 export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
-  return sheet
-    .font('text')
-    .fontSize(size)
-    .heightOfString(printable(sheet, text), { width, lineGap: size * 0.12 })
-}
-
-/** Names are written in any script, but the fonts know Latin ones only: what they lack is shown as a question mark. */
-function printable(sheet: Sheet, text: string): string {
-  const { font: known } = (
-    sheet as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-  )._font
-  return [...text.normalize('NFC')]
-    .map((character) =>
-      known.hasGlyphForCodePoint(character.codePointAt(0)!) || character === '\n' ? character : '?',
-    )
-    .join('')
+  return linesOf(sheet, text, width, { size, style: 'text' }).reduce(
+    (sum, line) => sum + heightOfLine(line),
+    0,
+  )
 }
 
 /** A seam: long and short threads. */

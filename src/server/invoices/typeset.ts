@@ -1,0 +1,116 @@
+import { isLatin, latinFont, lettersOf, openFont, runsOf, type Run, type Style } from './fonts.ts'
+import type { Sheet } from './sheet.ts'
+
+export interface Look {
+  size: number
+  style: Style
+}
+
+/** A line as it is set: its runs, and in points how wide it is and how far it reaches above and below its letters' foot. */
+export interface Line {
+  runs: Run[]
+  width: number
+  above: number
+  below: number
+}
+
+/** Points between two lines, for each point of size. */
+const lineGap = 0.12
+
+/** Breaks a text into the lines of a column, so many points wide. */
+export function linesOf(sheet: Sheet, text: string, width: number, look: Look): Line[] {
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((paragraph) => fill(piecesOf(sheet, paragraph, width, look), width))
+    .map((pieces) => lineOf(pieces, look))
+}
+
+/** How wide a text is on one line. */
+export const widthOf = (sheet: Sheet, text: string, { size, style }: Look): number =>
+  runsOf(text, style).reduce((sum, run) => sum + runWidth(sheet, run, size), 0)
+
+export const heightOfLine = ({ above, below }: Line): number => above + below
+
+/** Writes a line with its upper left corner at x and y. What is read aloud and copied is the text, not its shapes. */
+export function writeLine(sheet: Sheet, line: Line, x: number, y: number, size: number): void {
+  let left = x
+  for (const run of line.runs) {
+    const shaped = !isLatin(run.font)
+    if (shaped) sheet.markContent('Span', { actual: run.text })
+    useFont(sheet, run.font, size).text(run.text, left, y + line.above, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...featuresOf(run),
+    })
+    if (shaped) sheet.endMarkedContent()
+    left += runWidth(sheet, run, size)
+  }
+}
+
+/** What is never broken, and the spaces after it, which do not count at the end of a line. */
+interface Piece {
+  runs: Run[]
+  width: number
+  spaces: number
+}
+
+/** Words, ending in a hyphen or spaces; one that is wider than the column, in letters. */
+function piecesOf(sheet: Sheet, paragraph: string, width: number, look: Look): Piece[] {
+  const words = paragraph.replaceAll(/\s/g, ' ').match(/(?:[^ -]|-(?=\d))*-* */g) ?? []
+  return words
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      const piece = pieceOf(sheet, word, look)
+      return piece.width <= width ? piece : lettersOf(word).map((letter) => pieceOf(sheet, letter, look))
+    })
+}
+
+function pieceOf(sheet: Sheet, word: string, look: Look): Piece {
+  const width = widthOf(sheet, word.trimEnd(), look)
+  return { runs: runsOf(word, look.style), width, spaces: widthOf(sheet, word, look) - width }
+}
+
+function fill(pieces: readonly Piece[], width: number): Piece[][] {
+  const lines: Piece[][] = [[]]
+  let used = 0
+  for (const piece of pieces) {
+    if (used > 0 && used + piece.width > width) {
+      lines.push([])
+      used = 0
+    }
+    lines.at(-1)!.push(piece)
+    used += piece.width + piece.spaces
+  }
+  return lines
+}
+
+function lineOf(pieces: readonly Piece[], { size, style }: Look): Line {
+  const runs: Run[] = []
+  for (const { font, text } of pieces.flatMap((piece) => piece.runs)) {
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += text
+    else runs.push({ font, text })
+  }
+  const width = pieces.reduce((sum, piece) => sum + piece.width + piece.spaces, -(pieces.at(-1)?.spaces ?? 0))
+  const fonts = [latinFont(style), ...runs.map((run) => run.font)].map(openFont)
+  const points = (units: (font: (typeof fonts)[number]) => number) =>
+    Math.max(...fonts.map((font) => (units(font) / font.unitsPerEm) * size))
+  return {
+    runs,
+    width,
+    above: points(({ ascent }) => ascent),
+    below: points(({ descent, lineGap: gap }) => gap - descent) + size * lineGap,
+  }
+}
+
+const runWidth = (sheet: Sheet, run: Run, size: number): number =>
+  useFont(sheet, run.font, size).widthOfString(run.text, featuresOf(run))
+
+/** Figures of one width stand below each other. Without a wish of ours PDFKit remembers the shapes of each word. */
+const featuresOf = ({ font, text }: Run): PDFKit.Mixins.TextOptions =>
+  isLatin(font) && /\d/.test(text) ? { features: ['tnum'] } : {}
+
+/** PDFKit takes an opened font too, though its types do not say so. */
+const useFont = (sheet: Sheet, name: string, size: number): Sheet =>
+  sheet.registerFont(name, openFont(name) as unknown as Uint8Array).font(name, size)
