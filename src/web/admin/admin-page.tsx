@@ -1,4 +1,5 @@
 import '../styles/admin.css'
+import '../styles/night.css'
 import { useEffect } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/head.tsx'

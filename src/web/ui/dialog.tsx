@@ -25,6 +25,8 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
   useEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
+    const page = document.documentElement
+    page.classList.toggle('scrolls', page.scrollHeight > page.clientHeight)
     element.showModal()
     element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => element.close()

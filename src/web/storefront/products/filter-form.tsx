@@ -86,7 +86,7 @@ export function FilterForm({ query: given, collections, onChange, state, without
         <SearchWithin query={given} />
       </Choices>
       {!withoutClear && (
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3">
           <ButtonLink variant="line" small to={pages.products} state={state} preventScrollReset>
             Clear All
           </ButtonLink>

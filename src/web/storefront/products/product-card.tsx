@@ -44,7 +44,9 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
       <div className="card__body">
         <div className="card__row">
           <Heading className="card__name">
-            <AppLink to={href(pages.product, { id: product.id })}>{product.name}</AppLink>
+            <AppLink to={href(pages.product, { id: product.id })} viewTransition>
+              {product.name}
+            </AppLink>
           </Heading>
           <Price price={product.price} original={product.original_price} />
         </div>

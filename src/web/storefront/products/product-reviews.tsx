@@ -45,6 +45,9 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
           product.rating !== null && <StarRating rating={product.rating} count={product.review_count} />
         }
       />
+      {reviews.length === 0 && (
+        <p className="text-text-2">No reviews yet. Received yours? Be the first to say how it fits.</p>
+      )}
       <ul className="reviews">
         {reviews.map((review) => (
           <li key={`${review.author}${review.created_at}`}>
