@@ -16,7 +16,7 @@ export function orderBody(
 }
 
 export const postOrder = (
-  store: TestApp,
+  store: Pick<TestApp, 'call'>,
   token: string,
   body: unknown,
   headers?: Record<string, string>,
@@ -38,7 +38,7 @@ export async function checksums(store: TestApp): Promise<Record<string, string>>
 }
 
 /** What is wrong with the shelves, as rows; empty where the ledger explains every stock and the totals add up. */
-export async function inconsistencies(store: TestApp): Promise<unknown[]> {
+export async function inconsistencies(store: Pick<TestApp, 'pool'>): Promise<unknown[]> {
   const ledger = await store.pool.query(`
     select v.product_id, v.size, v.stock, coalesce(l.sum, 0) as ledger, l.last from variants v
     left join (
@@ -61,8 +61,17 @@ export async function inconsistencies(store: TestApp): Promise<unknown[]> {
     select p.id, p.stock_level, sum(v.stock) as units from products p left join variants v on v.product_id = p.id
     group by p.id
     having p.stock_level <> case when sum(v.stock) > 10 then 'in' when sum(v.stock) > 0 then 'low' else 'out' end`)
+  const customers = await store.pool.query(`
+    select f.* from customer_figures f
+    left join (
+      select user_id, count(*)::int as orders_count, max(created_at) as last_order_at,
+        coalesce(sum(total) filter (where status <> 'cancelled'), 0) as spend
+      from orders group by 1
+    ) o using (user_id)
+    where (f.orders_count, f.spend) <> (coalesce(o.orders_count, 0), coalesce(o.spend, 0))
+      or f.last_order_at is distinct from o.last_order_at`)
   const uses = await store.pool.query(`
     select c.code, c.uses from coupons c
     where c.uses <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`)
-  return [...ledger.rows, ...totals.rows, ...sold.rows, ...levels.rows, ...uses.rows]
+  return [...ledger.rows, ...totals.rows, ...sold.rows, ...levels.rows, ...customers.rows, ...uses.rows]
 }

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/audit/audit.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
+import { countAppended } from '../db/count-appended.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './audit.tables.ts'
 
 export async function findAuditEntries(
   db: Database,
-  { page = 1, limit = 50, entity, entity_id: entityId }: AuditQuery,
+  { page = 1, limit = 50, entity, entity_id: entityId }: Given<AuditQuery>,
 ) {
   const asked = and(
     entity === undefined ? undefined : eq(auditLog.entity, entity),
@@ -21,13 +23,20 @@ export async function findAuditEntries(
       .orderBy(desc(auditLog.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ count: count() }).from(auditLog).where(asked),
+    entityId === undefined ? countEntries(db, entity) : db.$count(auditLog, asked),
   ])
-  const all = total[0]!.count
   const names = await findNames(db, rows)
   const entries = rows.map((row) => ({ ...entryOf(row), person: names.get(row.entry.entityId) ?? null }))
-  return { entries, total: all, page, pages: Math.ceil(all / limit) }
+  return { entries, total, page, pages: Math.ceil(total / limit) }
 }
+
+/** The log is append-only, so that of a long one only what was added since is counted anew. */
+const countEntries = (db: Database, entity: string | undefined): Promise<number> =>
+  countAppended(db, {
+    key: `audit ${entity ?? ''}`,
+    table: sql`audit_log`,
+    where: entity === undefined ? sql`true` : sql`entity = ${entity}`,
+  })
 
 /** Of the people whom the entries are about, by their ids. */
 async function findNames(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {

@@ -15,5 +15,9 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (t) => [index('audit_log_of_entity').on(t.entity, t.entityId, t.id.desc())],
+  // Read backwards: newest first.
+  (t) => [
+    index('audit_log_of_record').on(t.entity, t.entityId, t.id),
+    index('audit_log_of_sort').on(t.entity, t.id),
+  ],
 )

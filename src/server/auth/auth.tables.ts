@@ -36,6 +36,12 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    index('users_newest_customers')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.role} = 'customer'`),
+    index('users_customers_by_name')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.role} = 'customer'`),
     check('users_role', sql`${t.role} in ('customer', 'staff', 'admin')`),
   ],
 )

@@ -1,8 +1,9 @@
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { users } from '../auth/auth.tables.ts'
+import { personSearchText } from '../auth/person-search-text.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { orders, orderSearchText } from './order.tables.ts'
@@ -23,10 +24,11 @@ export function orderFilter(
 const startOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${shopTimeZone})`
 
 /**
- * Orders whose id, or the name, e-mail or phone of whose customer or recipient contains the text. Two separate
- * look-ups, so that each goes through its trigram index.
+ * Orders whose id, or the name, e-mail or phone of whose customer or recipient contains the text; of a whole id, that
+ * order. Two separate look-ups, so that each goes through its trigram index.
  */
 function matching(db: Database, search: string): SQL {
+  if (wholeId.test(search)) return eq(orders.orderId, search.toUpperCase())
   const pattern = containsPattern(search)
   const byOrder = db
     .select({ id: orders.id })
@@ -36,6 +38,9 @@ function matching(db: Database, search: string): SQL {
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern)))
+    .where(ilike(personSearchText(users), pattern))
   return inArray(orders.id, byOrder.union(byCustomer))
 }
+
+/** As `newOrderId` makes them. */
+const wholeId = /^TK-[0-9A-Z]{8}$/i

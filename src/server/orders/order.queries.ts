@@ -6,6 +6,7 @@ import { users } from '../auth/auth.tables.ts'
 import type { UsesByCustomer } from '../coupons/redeem-coupon.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { countOrders } from './count-orders.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderHistory, orderLines, orders } from './order.tables.ts'
 
@@ -86,11 +87,10 @@ export async function findOrderPage(
   { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
 ) {
   const wanted = orderFilter(db, filter)
-  const [found, [counted]] = await Promise.all([
+  const [found, total] = await Promise.all([
     findForStaff(db, wanted, limit, (page - 1) * limit),
-    db.select({ total: count() }).from(orders).where(wanted),
+    countOrders(db, filter),
   ])
-  const total = counted?.total ?? 0
   return { orders: found, total, page, pages: Math.ceil(total / limit) }
 }
 

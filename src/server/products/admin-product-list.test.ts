@@ -42,8 +42,15 @@ describe('the levels of stock', () => {
   /** A collection with some products of every level, and one at the edge of `low`. */
   async function fill(collection: string): Promise<string> {
     await createCollection(store.db, collection)
-    for (const stock of [{ M: 40 }, { S: 11 }, { M: 4, L: 6 }, { L: 1 }, { S: 0, M: 0 }, {}])
-      await createProduct(store.db, { collectionId: collection, stock })
+    const shelves: Record<string, number>[] = [
+      { M: 40 },
+      { S: 11 },
+      { M: 4, L: 6 },
+      { L: 1 },
+      { S: 0, M: 0 },
+      {},
+    ]
+    for (const stock of shelves) await createProduct(store.db, { collectionId: collection, stock })
     const id = `${collection}-edge`
     await createProduct(store.db, { id, collectionId: collection, stock: { S: 6, M: lowTotalStock - 5 } })
     expect(await levels(collection)).toEqual({ in: 3, low: 2, out: 2 })

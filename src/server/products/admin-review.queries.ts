@@ -1,4 +1,4 @@
-import { count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AdminReview, AdminReviewQuery } from '#shared/products/review.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
@@ -50,7 +50,7 @@ const readReviews = (db: Database, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(where)
-    .orderBy(desc(reviews.createdAt), reviews.id)
+    .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
     .$dynamic()
 
 type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]

@@ -160,6 +160,10 @@ export const reviews = pgTable(
   },
   (t) => [
     unique('reviews_once_per_customer').on(t.productId, t.userId),
+    index('reviews_newest').on(t.createdAt.desc(), t.id),
+    index('reviews_hidden')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.hiddenAt} is not null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

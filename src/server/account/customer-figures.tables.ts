@@ -1,0 +1,26 @@
+import { bigint, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../auth/auth.tables.ts'
+import { moment } from '../db/columns.ts'
+
+/**
+ * What each person has ordered, by which staff sort their customers. Triggers keep it with every order (migration
+ * `customer_figures`), inside its transaction.
+ */
+export const customerFigures = pgTable(
+  'customer_figures',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** cancelled orders too */
+    ordersCount: integer().notNull().default(0),
+    /** rupees, of orders that are not cancelled */
+    spend: bigint({ mode: 'number' }).notNull().default(0),
+    lastOrderAt: moment(),
+  },
+  (t) => [
+    index('customer_figures_by_spend').on(t.spend.desc(), t.userId),
+    index('customer_figures_by_orders').on(t.ordersCount.desc(), t.userId),
+    index('customer_figures_by_last_order').on(t.lastOrderAt.desc(), t.userId),
+  ],
+)

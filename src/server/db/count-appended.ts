@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from './database.ts'
+
+/** Rows that are only ever added, with an `id` that grows, and that never come to match or stop matching. */
+export interface Appended {
+  /** what is counted, the same text for the same rows */
+  key: string
+  table: SQL
+  where?: SQL
+  /** a number to take off, read at the same moment */
+  less?: SQL
+}
+
+/** Up to `upTo` nothing will be added any more, and so much was counted there. */
+interface Settled {
+  upTo: number
+  total: number
+  since: number
+  next: Mark
+}
+
+/** The last row that was seen, and which transactions could still add one before it. */
+interface Mark {
+  upTo: number
+  /** the first transaction that had not begun */
+  before: number
+  at: number
+}
+
+type Counted = { later: number; settling: number; less: number; newest: number; oldest: number; next: number }
+
+/** A statement takes no longer, in milliseconds: an id that it was given is written by then, or never. */
+const longestStatement = 6_000
+
+/** After so long, in milliseconds, all is counted again: somebody may have deleted rows by hand. */
+const heldFor = 10 * 60_000
+
+const settledOf = new WeakMap<Database, LRUCache<string, Settled>>()
+
+/**
+ * How many rows there are, exactly, without counting those again that were there before: a hundred thousand orders
+ * are counted once, and from then on only what was added since.
+ */
+export async function countAppended(
+  db: Database,
+  { key, table, where = sql`true`, less = sql`0` }: Appended,
+): Promise<number> {
+  const memory = memoryOf(db)
+  const now = Date.now()
+  const known = memory.get(key)
+  const settled = known && now - known.since < heldFor ? known : fromTheStart(now, known)
+  const { rows } = await db.execute<Counted>(sql`
+    select count(*)::float8 as later, (count(*) filter (where id <= ${settled.next.upTo}))::float8 as settling,
+      (${less})::float8 as less, (select coalesce(max(id), 0) from ${table})::float8 as newest,
+      pg_snapshot_xmin(pg_current_snapshot())::text::float8 as oldest,
+      pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next
+    from ${table} where id > ${settled.upTo} and ${where}`)
+  const counted = rows[0]!
+  if (counted.newest < settled.upTo) {
+    memory.delete(key)
+    return countAppended(db, { key, table, where, less })
+  }
+  memory.set(key, advanced(settled, counted, now))
+  return settled.total + counted.later - counted.less
+}
+
+/** What was settled before stays settled; it is only counted again. */
+const fromTheStart = (now: number, known: Settled | undefined): Settled => ({
+  upTo: 0,
+  total: 0,
+  since: now,
+  next: { upTo: known?.upTo ?? 0, before: 0, at: 0 },
+})
+
+function advanced(settled: Settled, { settling, newest, oldest, next }: Counted, now: number): Settled {
+  const mark = { upTo: newest, before: next, at: now }
+  if (settled.next.upTo === 0) return { ...settled, next: mark }
+  const isSettled = oldest >= settled.next.before && now - settled.next.at > longestStatement
+  return isSettled
+    ? { ...settled, upTo: settled.next.upTo, total: settled.total + settling, next: mark }
+    : settled
+}
+
+function memoryOf(db: Database): LRUCache<string, Settled> {
+  const known = settledOf.get(db)
+  if (known) return known
+  const fresh = new LRUCache<string, Settled>({ max: 100 })
+  settledOf.set(db, fresh)
+  return fresh
+}
