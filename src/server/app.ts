@@ -38,6 +38,7 @@ import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { inProcessApi } from './pages/in-process-api.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import type { Site } from './pages/site.ts'
 import { productImagesAdminApi } from './products/product-images.admin-api.ts'
 import { productToolsAdminApi } from './products/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/products.admin-api.ts'
@@ -51,10 +52,15 @@ import { wishlistApi } from './wishlist/wishlist.api.ts'
 interface AppOptions {
   /** tests of the API alone need no built pages */
   withPages?: boolean
+  /** what draws the pages, where it is not what was built */
+  site?: Site
 }
 
 /** The whole store over HTTP, every part in order. It does not listen yet. */
-export async function createApp(deps: Deps, { withPages = true }: AppOptions = {}): Promise<StoreServer> {
+export async function createApp(
+  deps: Deps,
+  { withPages = true, site }: AppOptions = {},
+): Promise<StoreServer> {
   const app = await createServer(deps)
   const cache = publicCache(app, deps.pool)
   if (deps.config.metrics) metricsRoute(app)
@@ -97,12 +103,17 @@ export async function createApp(deps: Deps, { withPages = true }: AppOptions = {
   twoStepApi(app, deps)
   wishlistApi(app, deps)
   writeSearches(app, deps)
-  if (withPages) await mountPages(app, deps, cache)
+  if (withPages) await mountPages(app, deps, cache, site)
   return app
 }
 
-async function mountPages(app: StoreServer, { config, db }: Deps, cache: ResponseCache): Promise<void> {
-  const site = config.dev ? await devSite(app) : await builtSite()
+async function mountPages(
+  app: StoreServer,
+  { config, db }: Deps,
+  cache: ResponseCache,
+  given?: Site,
+): Promise<void> {
+  const site = given ?? (config.dev ? await devSite(app) : await builtSite())
   const api = inProcessApi(db, config)
   await app.register(pagesPlugin, { site, api, cache, publicUrl: config.publicUrl, dev: config.dev })
 }

@@ -13,15 +13,17 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+/** A call of the API, as `token` where one is given. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+  url: string,
+  options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
+) => Promise<Answer>
+
 export interface TestApp extends TestDatabase {
   app: StoreServer
   config: Config
-  /** a call of the API, as `token` where one is given */
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
-    url: string,
-    options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
-  ): Promise<Answer>
+  call: Call
   stop(): Promise<void>
 }
 
@@ -29,29 +31,14 @@ export interface TestApp extends TestDatabase {
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
-  const config = loadConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
-    SAMPLE_DATA: 'off',
-    ...env,
-  })
+  const config = testConfig(dataDir, env)
   const app = await createApp({ config, db: database.db, pool: database.pool }, { withPages: false })
   await app.ready()
   return {
     ...database,
     app,
     config,
-    call: async (method, url, { body, token, headers } = {}) => {
-      const request: InjectOptions = {
-        method,
-        url,
-        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      }
-      if (body !== undefined) request.payload = body as never
-      const response = await app.inject(request)
-      return { status: response.statusCode, body: readBody(response.payload), headers: response.headers }
-    },
+    call: callerOf(app),
     stop: async () => {
       await app.close()
       await database.drop()
@@ -59,6 +46,23 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     },
   }
 }
+
+/** What the environment of a quiet store without limits and without sample data says. */
+export const testConfig = (dataDir: string, env: Record<string, string> = {}): Config =>
+  loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
+
+export const callerOf =
+  (app: StoreServer): Call =>
+  async (method, url, { body, token, headers } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    }
+    if (body !== undefined) request.payload = body as never
+    const response = await app.inject(request)
+    return { status: response.statusCode, body: readBody(response.payload), headers: response.headers }
+  }
 
 function readBody(text: string): unknown {
   try {

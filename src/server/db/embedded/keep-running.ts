@@ -1,12 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from './run-server.ts'
 
-interface Listeners {
-  log: (line: string) => void
-  onDown?: (reason: string) => void
-  onUp?: () => void
-}
-
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A server that ran this long and then crashed is started again at once. */
@@ -18,7 +12,7 @@ const STEADY_AFTER_MS = 60_000
  */
 export async function keepRunning(
   start: () => Promise<RunningServer>,
-  { log, onDown, onUp }: Listeners,
+  log: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
   let server = await start()
@@ -49,16 +43,12 @@ export async function keepRunning(
     }
     startedAt = performance.now()
     if (stopped.signal.aborted) await server.stop()
-    else {
-      log('The database server runs again')
-      onUp?.()
-    }
+    else log('The database server runs again')
     return true
   }
 
   function report(reason: string): void {
     log(`The database server is down: ${reason}`)
-    onDown?.(reason)
   }
 
   return {

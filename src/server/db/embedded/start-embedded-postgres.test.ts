@@ -87,16 +87,16 @@ describe('the built-in PostgreSQL', () => {
   })
 
   it('is up again after its first process was killed, and says so', async () => {
-    const events: string[] = []
+    const said: string[] = []
     const { promise: up, resolve } = Promise.withResolvers<void>()
     const dataDir = finishedFolder()
-    const server = await start(dataDir, {
-      onDown: () => events.push('down'),
-      onUp: () => resolve(),
+    const server = await start(dataDir, (line) => {
+      said.push(line)
+      if (line === 'The database server runs again') resolve()
     })
     process.kill(postmaster(dataDir), 'SIGKILL')
     await up
-    expect(events[0]).toBe('down')
+    expect(said[0]).toMatch(/^The database server is down: ./)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -197,11 +197,8 @@ function finishedFolder(name = 'data'): string {
   return dataDir
 }
 
-async function start(
-  dataDir: string,
-  listeners: { onDown?: (reason: string) => void; onUp?: () => void } = {},
-): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, ...listeners })
+async function start(dataDir: string, log: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
   cleanUps.push(stop)

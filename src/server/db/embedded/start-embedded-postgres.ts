@@ -25,10 +25,6 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (line: string) => void
-  /** The server is gone and is being started again. */
-  onDown?: (reason: string) => void
-  /** It takes connections again. */
-  onUp?: () => void
 }
 
 /** The folder of the database inside the data folder. */
@@ -43,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockDataFolder(options.dataDir)
   try {
     const { address, start } = await prepare(options)
-    const server = await keepRunning(start, options)
+    const server = await keepRunning(start, options.log)
     return {
       connection: { ...address, user: DATABASE_USER, database: DATABASE_NAME },
       async stop() {
