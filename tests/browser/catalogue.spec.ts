@@ -86,7 +86,7 @@ test('the sort is kept over a product and back, and over a reload, and is not in
   await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
 })
 
-test('the list view is kept, and the filter panel can be hidden', { tag: '@desktop' }, async ({ page }) => {
+test('the list view is kept', async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -95,6 +95,10 @@ test('the list view is kept, and the filter panel can be hidden', { tag: '@deskt
   await page.reload()
   await hydrated(page)
   await expect(page.locator('.product-rows')).toBeVisible()
+})
+
+test('the filter panel can be hidden', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/products')
   await page.getByRole('button', { name: 'Hide filters' }).click()
   await expect(page.getByRole('radio', { name: /^Classy/ })).toBeHidden()
   await page.getByRole('button', { name: 'Show filters' }).click()

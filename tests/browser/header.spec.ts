@@ -56,6 +56,15 @@ test('the search box suggests products, which the keyboard walks through', async
   })
 })
 
+test('the banner says what the shop promises, and the heart leads to the wishlist', async ({ page }) => {
+  await open(page, '/contact')
+  const header = page.getByRole('banner')
+  for (const text of ['Free shipping on orders above ₹999', 'Easy returns', '1800 000 0000'])
+    await expect(header.getByText(text)).toBeInViewport()
+  await header.getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ftab%3Dwishlist')
+})
+
 test('a search that fails suggests nothing and says nothing; Enter still searches', async ({
   page,
   onPhone,

@@ -16,7 +16,7 @@ export function Banner() {
             <Icon name="truck" small />
             Free shipping on orders above {formatRupees(freeShippingFrom)}
           </li>
-          <li className="banner__item only-wide">
+          <li className="banner__item">
             <Icon name="return" small />
             Easy returns
           </li>
@@ -28,7 +28,7 @@ export function Banner() {
           aria-label={`Support: ${phone}`}
         >
           <Icon name="phone" small />
-          <span className="num max-sm:sr-only">{phone}</span>
+          <span className="num max-[375px]:sr-only">{phone}</span>
         </a>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function Header() {
             </AppLink>
             <AppLink
               to={href(pages.profile, null, { tab: 'wishlist' })}
-              className="icon-btn only-wide"
+              className="icon-btn header__heart"
               aria-label="Wishlist"
             >
               <Icon name="heart" />
