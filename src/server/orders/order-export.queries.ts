@@ -20,7 +20,7 @@ const readOrders = (db: Database, filter: AdminOrderFilter, before: number, limi
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(orderFilter(db, filter), lt(orders.id, before)))
+    .where(and(orderFilter(filter), lt(orders.id, before)))
     .orderBy(desc(orders.id))
     .limit(limit)
 
