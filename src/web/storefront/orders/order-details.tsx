@@ -14,6 +14,12 @@ import { OrderHistory } from './order-history.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
 import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 
+const ahead = {
+  processing: 'Checked and packed',
+  shipped: 'On its way to you',
+  delivered: '15 days to return it',
+}
+
 interface OrderDetailsProps {
   order: Order
   onChange: (order: Order) => void
@@ -41,7 +47,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
       </header>
       <p className="num mt-1.5 text-text-2">Placed on {dayOf(order.created_at)}</p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
-        <OrderTrack status={order.order_status} times={times} />
+        <OrderTrack status={order.order_status} times={times} ahead={ahead} />
       </div>
       <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <section>
