@@ -128,7 +128,7 @@ test('nothing found leads back to everything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   await expect(page.getByText('0 products found')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/products')
   await expect(cards(page)).toHaveCount(24)
 })

@@ -39,7 +39,7 @@ test('a collection is sorted and narrowed to a price, either bound left open', a
     await form.getByLabel('Maximum price in rupees').fill('')
     await form.getByRole('button', { name: 'Apply' }).click()
     await expect(main.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
-    await main.getByRole('link', { name: 'Clear Filters' }).click()
+    await main.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/collections/classy')
   })
 

@@ -130,7 +130,7 @@ test('one section is open at a time, and a press on the open one closes it', asy
   await expect(page.getByText(/Machine wash cold/i)).toBeVisible()
   await sections.nth(1).locator('summary').click()
   await expect(openOnes).toHaveCount(0)
-  await page.getByRole('link', { name: 'Size & Care' }).click()
+  await page.getByRole('link', { name: 'Fit and care' }).click()
   await expect(page.getByRole('table', { name: 'Availability of each size' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { breadcrumbList, itemList } from '../products/catalogue-facts.ts'
 import { activeFilters, foundText } from '../products/catalogue-filters.ts'
+import { ClearFilters } from '../products/clear-filters.tsx'
 import { FilterChips } from '../products/filter-chips.tsx'
 import { ListSorting } from '../products/list-sorting.tsx'
 import { ProductCards } from '../products/product-cards.tsx'
@@ -101,9 +102,11 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
         action={(product) => <QuickAdd product={product} />}
       >
         <EmptyState title="No Products Found" text="Nothing on the hanger at this price.">
-          <ButtonLink to={isFiltered ? to({}) : pages.products}>
-            {isFiltered ? 'Clear Filters' : 'View All Products'}
-          </ButtonLink>
+          {isFiltered ? (
+            <ClearFilters to={to({})} />
+          ) : (
+            <ButtonLink to={pages.products}>View All Products</ButtonLink>
+          )}
         </EmptyState>
       </ProductCards>
       <div className="mt-10 flex justify-center">

@@ -32,7 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
           <span className="flex gap-5">
             <SizeGuideLink sizes={product.sizes} />
             <a className="link text-sm" href="#size-and-care" onClick={openSizeAndCare}>
-              Size &amp; Care
+              Fit and care
             </a>
           </span>
         </div>

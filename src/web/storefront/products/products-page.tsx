@@ -9,11 +9,11 @@ import { Head } from '#web/head.tsx'
 import { useAbsoluteUrl } from '#web/site.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { SortState } from '../kept-sort.ts'
 import { breadcrumbList, itemList } from './catalogue-facts.ts'
 import { activeFilters, catalogueHref, catalogueTitle, foundText } from './catalogue-filters.ts'
+import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -103,7 +103,7 @@ function CatalogueResults({ three }: { three: boolean }) {
       />
       <ProductCards list={list} three={three} eager={3} hrefFor={hrefFor} loadPage={loadPage}>
         <EmptyState title="No Products Found" text="Nothing on the hanger matches all of these filters.">
-          <ButtonLink to={pages.products}>Clear Filters</ButtonLink>
+          <ClearFilters to={pages.products} />
         </EmptyState>
       </ProductCards>
     </div>
