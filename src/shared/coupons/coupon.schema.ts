@@ -8,12 +8,25 @@ const code = text({ max: 40, required: 'Code is required' }).check(
   z.toUpperCase(),
   z.regex(/^[A-Z0-9]+$/, 'Code may have capital letters and digits only'),
 )
-const limit = z.optional(z.nullable(z.int().check(z.minimum(1, 'Must be at least 1'), z.maximum(10_000_000))))
+const mostUses = 10_000_000
+const limit = z.optional(
+  z.nullable(
+    z
+      .int('Must be a whole number')
+      .check(z.minimum(1, 'Must be at least 1'), z.maximum(mostUses, `Must be at most ${mostUses}`)),
+  ),
+)
+/** Rupees, or percent. */
+const worth = z
+  .int({
+    error: ({ input }) => (input === undefined ? 'Worth is required' : 'Must be a whole number'),
+  })
+  .check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be at most ₹10,00,000'))
 const moment = z.optional(z.nullable(z.iso.datetime({ error: 'Must be a date and time' })))
 
 const terms = {
   kind: z.enum(couponKinds, { error: 'Must be flat or percent' }),
-  value: z.int('Must be a whole number').check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000)),
+  value: worth,
   active: z._default(z.boolean(), true),
   first_order_only: z._default(z.boolean(), false),
   min_subtotal: z._default(rupeesSchema, 0 as z.infer<typeof rupeesSchema>),

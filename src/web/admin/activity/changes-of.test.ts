@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
 test('only the fields that differ are shown', () => {
-  expect(changesOf({ status: 'placed', total: 5 }, { status: 'shipped', total: 5 })).toEqual([
-    { field: 'status', before: 'placed', after: 'shipped' },
-  ])
+  expect(
+    changesOf({ status: 'placed', total: 5, version: 1 }, { status: 'shipped', total: 5, version: 2 }),
+  ).toEqual([{ field: 'status', before: 'placed', after: 'shipped' }])
 })
 
 test('something new has no before, something deleted no after', () => {

@@ -8,10 +8,11 @@ export interface Change {
 /** Characters of one value that are shown. */
 const longest = 160
 
-/** The fields that differ, as text: what was before and what is now. */
+/** The fields that differ, as text: what was before and what is now. That there is a new version says nothing. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = new Set([...Object.keys(was), ...Object.keys(is)])
+  names.delete('version')
   return [...names]
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
     .filter((change) => change.before !== change.after)

@@ -42,7 +42,6 @@ export function PincodesPanel() {
           label="Pincode"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
         />
         <Checkbox label="Cash on delivery" {...form.tick('cod')} />

@@ -48,7 +48,7 @@ test('what is wrong is said beside its field', () => {
     errors: { code: 'Code may have capital letters and digits only', max_uses: 'Must be at least 1' },
   })
   expect(checkForm(newCouponForm, couponValues(null))).toMatchObject({
-    errors: { code: 'Code is required', value: 'Must be a whole number' },
+    errors: { code: 'Code is required', value: 'Worth is required' },
   })
 })
 

@@ -39,9 +39,9 @@ export function UploadButton<Answer>({ label, path, multiple, onUploaded }: Uplo
       <input
         ref={input}
         type="file"
-        className="sr-only"
+        hidden
         tabIndex={-1}
-        aria-label={label}
+        aria-hidden="true"
         accept={pictureTypes}
         multiple={multiple}
         onChange={(event) => {

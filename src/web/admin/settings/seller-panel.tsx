@@ -65,8 +65,12 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answ
         hint="15 characters. Left empty, invoices show none."
         autoComplete="off"
         spellCheck={false}
-        maxLength={15}
-        {...form.text('gstin', (entered) => entered.toUpperCase().replace(/[^0-9A-Z]/g, ''))}
+        {...form.text('gstin', (entered) =>
+          entered
+            .toUpperCase()
+            .replace(/[^0-9A-Z]/g, '')
+            .slice(0, 15),
+        )}
       />
       <TextAreaField label="Registered address" rows={2} maxLength={300} {...form.text('address')} />
       <Field label="City" maxLength={100} {...form.text('city')} />
@@ -83,7 +87,6 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answ
       <Field
         label="Pincode"
         inputMode="numeric"
-        maxLength={6}
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
       />
       <div className="admin-actions">

@@ -58,7 +58,11 @@ function TurnOn({ onBegun }: { onBegun: (setup: Setup) => void }) {
 function TurnedOn({ codesLeft, onDone }: { codesLeft: number; onDone: () => void }) {
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <RecoveryCodes done="These are your new recovery codes." codes={codes} onDone={onDone} />
+  const kept = () => {
+    setCodes(null)
+    onDone()
+  }
+  if (codes) return <RecoveryCodes done="These are your new recovery codes." codes={codes} onDone={kept} />
 
   const close = () => setAsking(null)
   const renew = async (password: string) => {

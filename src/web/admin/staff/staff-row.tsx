@@ -87,7 +87,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
             small
             busy={busy}
             disabled={member.sessions.length === 0}
-            aria-label={`Sign ${name} out everywhere`}
+            aria-label={`Sign out ${name} everywhere`}
             title="Everywhere"
             onClick={() => void signOut()}
           >
