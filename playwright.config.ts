@@ -3,12 +3,22 @@ import path from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/support/find-browser.ts'
+import { screens } from './tests/support/screens.ts'
 
 const port = Number(process.env['TEST_PORT'] ?? 3917)
+const youngPort = Number(process.env['TEST_YOUNG_PORT'] ?? port + 1)
 const baseURL = `http://127.0.0.1:${port}`
+const youngURL = `http://127.0.0.1:${youngPort}`
 
-/** The store under test: the real one, on a data folder of its own. The runner and its workers share it. */
+/** The stores under test: the real ones, on data folders of their own. The runner and its workers share them. */
 const dataDir = (process.env['TEST_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'taanka-browser-')))
+const store = {
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+} as const
+const environment = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+
+const youngShop = '**/young-shop/**'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -41,25 +51,41 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: youngShop, use: screens.desktop },
     // What has no meaning on a phone, or is the same there, carries the tag.
     {
       name: 'phone',
+      testIgnore: youngShop,
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: screens.phone,
+    },
+    // What is true of the whole shop (its landing page, its seller, its last admin) is changed in one of its own,
+    // one test after the other, each on both screens.
+    {
+      name: 'young-shop',
+      testMatch: youngShop,
+      fullyParallel: false,
+      workers: 1,
+      use: { baseURL: youngURL },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" src/main.ts`,
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
+  webServer: [
+    {
+      ...store,
+      command: `"${process.execPath}" src/main.ts`,
+      url: `${baseURL}/readyz`,
+      env: { ...environment, PORT: String(port), DATA_DIR: path.join(dataDir, 'sample') },
     },
-  },
+    {
+      ...store,
+      command: `"${process.execPath}" tests/support/start-young-shop.ts`,
+      url: `${youngURL}/readyz`,
+      env: {
+        ...environment,
+        PORT: String(youngPort),
+        DATA_DIR: path.join(dataDir, 'young'),
+        SAMPLE_DATA: 'off',
+      },
+    },
+  ],
 })

@@ -63,6 +63,7 @@ async function browserTests(report) {
   const ok = await run('playwright', ['test'], {
     TEST_REPORT: report,
     TEST_PORT: String(await freePort()),
+    TEST_YOUNG_PORT: String(await freePort()),
     TEST_DATA_DIR: dataDir,
   })
   rmSync(dataDir, { recursive: true, force: true })

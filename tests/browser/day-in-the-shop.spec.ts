@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import type { Sales } from '../../src/shared/orders/sales.schema.ts'
 import { expect, open, signedIn, test } from '../support/shop-page.ts'
-import { asStaff, signUp } from '../support/store-calls.ts'
+import { asStaff, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 /** Dear enough to be seen in the figures beside whatever else is sold meanwhile. */
 const price = 49_000
@@ -21,7 +21,7 @@ test(
     let orderId = ''
 
     const productId = await test.step('staff put a new product on sale, with a picture', async () => {
-      await signInAsAdmin(staff, request)
+      await signedInAsStaff(staff, request)
       await open(staff, '/admin?tab=products')
       await staff.getByRole('link', { name: 'Add Product' }).click()
       await staff.getByLabel('Name', { exact: true }).fill(name)
@@ -126,12 +126,6 @@ test(
     await staffContext.close()
   },
 )
-
-async function signInAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  const admin = { email: 'admin@taanka.example', password: 'Admin@1234' }
-  const { token } = await (await request.post('/api/auth/login', { data: admin })).json()
-  await page.addInitScript((value: string) => localStorage.setItem('token', value), token)
-}
 
 /** Rupees of the last 30 days. */
 async function revenueOf(request: APIRequestContext): Promise<number> {

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, newCustomer, open, test } from '../support/shop-page.ts'
-
-const admin = { email: 'admin@taanka.example', password: 'Admin@1234' }
+import type { APIRequestContext } from '@playwright/test'
+import { demoAdmin } from '../support/people.ts'
+import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
+import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('staff sign in, look after one order, then after several at once', async ({ page, request }) => {
   const { customer, ids } = await placeOrders(request, 3)
@@ -11,9 +11,7 @@ test('staff sign in, look after one order, then after several at once', async ({
   await test.step('the dashboard asks to sign in, and comes back to the view that was asked for', async () => {
     await open(page, `/admin?tab=orders&search=${encodeURIComponent(customer.email)}`)
     await page.waitForURL(/\/login\?redirect=%2Fadmin/)
-    await page.getByLabel('Email or username').fill(admin.email)
-    await page.getByLabel('Password', { exact: true }).fill(admin.password)
-    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await logIn(page, demoAdmin)
     await expect(page).toHaveURL(/\/admin\?tab=orders&search=/)
     await expect(rows).toHaveCount(3)
     await expectAccessible(page)
@@ -64,8 +62,7 @@ test('staff sign in, look after one order, then after several at once', async ({
 })
 
 test('a customer is told that the dashboard is not for them', async ({ page, request }) => {
-  const { token } = await signUp(request)
-  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  await signedIn(page, await signUp(request))
   await open(page, '/admin')
   await expect(
     page.getByText('Access Denied - You need to be an admin to access the admin dashboard.'),
@@ -73,9 +70,8 @@ test('a customer is told that the dashboard is not for them', async ({ page, req
 })
 
 test('the overview says what was sold', async ({ page, request }) => {
-  await signInAsAdmin(page, request)
+  await signedInAsStaff(page, request)
   await open(page, '/admin')
-  await hydrated(page)
   for (const label of ['Total revenue', 'Total orders', 'Total products', 'Low stock products'])
     await expect(page.getByRole('region', { name: 'Figures' }).getByText(label)).toBeVisible()
   const recent = page.getByRole('region', { name: 'Recent orders' })
@@ -86,45 +82,11 @@ test('the overview says what was sold', async ({ page, request }) => {
   await expectAccessible(page)
 })
 
-async function signInAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
-  const { token } = await (await request.post('/api/auth/login', { data: admin })).json()
-  await page.addInitScript((value: string) => localStorage.setItem('token', value), token)
-}
-
-async function signUp(request: APIRequestContext) {
-  const customer = newCustomer()
-  const answer = await request.post('/api/auth/register', { data: { ...customer, phone: '9876543210' } })
-  const { token } = (await answer.json()) as { token: string }
-  return { customer, token }
-}
-
 /** Orders of a new customer, so that two runs at the same time do not meet. */
 async function placeOrders(request: APIRequestContext, count: number) {
-  const { customer, token } = await signUp(request)
-  const list = await (await request.get('/api/products/public?in_stock=true&limit=1')).json()
-  const [product] = list.products as { id: string; sizeStock: Record<string, number> }[]
-  const [size] = Object.entries(product!.sizeStock).find(([, units]) => units > 0)!
-  const shipping_address = {
-    fullName: customer.name,
-    email: customer.email,
-    phone: '9876543210',
-    address: '12 Loom Lane',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560001',
-  }
+  const customer = await signUp(request)
+  const product = await newProduct(request)
   const ids: string[] = []
-  for (let n = 0; n < count; n++) {
-    const answer = await request.post('/api/orders', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {
-        items: [{ product_id: product!.id, size, quantity: 1 }],
-        shipping_address,
-        payment_method: { type: 'cod' },
-        discount: 0,
-      },
-    })
-    ids.push(((await answer.json()) as { order: { order_id: string } }).order.order_id)
-  }
+  for (let n = 0; n < count; n++) ids.push((await order(request, customer, product)).order_id)
   return { customer, ids }
 }

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import sharp from 'sharp'
+import { file, picture } from '../support/files.ts'
 import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
-
-const admin = { email: 'admin@taanka.example', password: 'Admin@1234' }
+import { asStaff, signedInAsStaff } from '../support/store-calls.ts'
 
 /** A name that no other run uses, as unpleasant as a name can be. */
 const hostileName = () => `"><img src=x onerror=alert(1)> Shirt ${process.pid}${Date.now() % 1e6}`
@@ -168,21 +167,6 @@ test('staff make a collection, and may not delete one with products', async ({ p
 const saveButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
 
-const file = (name: string, mimeType: string, content: string | Buffer) => ({
-  name,
-  mimeType,
-  buffer: Buffer.from(content),
-})
-
-const picture = async (name: string, background: string) =>
-  file(
-    name,
-    'image/png',
-    await sharp({ create: { width: 400, height: 500, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  )
-
 interface Product {
   id: string
   version: number
@@ -191,15 +175,14 @@ interface Product {
 }
 
 async function signInAsAdmin(page: Page, request: APIRequestContext) {
-  const { token } = await (await request.post('/api/auth/login', { data: admin })).json()
-  await page.addInitScript((value: string) => localStorage.setItem('token', value), token)
-  const headers = { authorization: `Bearer ${token}` }
+  await signedInAsStaff(page, request)
+  const path = (id: string) => `/api/products/${id}`
   return {
-    product: async (id: string): Promise<Product> =>
-      (await (await request.get(`/api/products/${id}`, { headers })).json()).product,
-    find: async (search: string): Promise<Product[]> =>
-      (await (await request.get('/api/products', { headers, params: { search } })).json()).products,
-    put: async (path: string, data: object) =>
-      expect((await request.put(path, { headers, data })).ok()).toBe(true),
+    product: async (id: string) => (await asStaff<{ product: Product }>(request, 'GET', path(id))).product,
+    find: async (search: string) => {
+      const list = `/api/products?search=${encodeURIComponent(search)}`
+      return (await asStaff<{ products: Product[] }>(request, 'GET', list)).products
+    },
+    put: (to: string, data: object) => asStaff(request, 'PUT', to, data),
   }
 }

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import PostalMime from 'postal-mime'
+import { passwordLinkMailedTo } from '../support/mailbox.ts'
 import {
   expect,
   expectAccessible,
@@ -148,8 +146,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link to set a new password is on its way/)).toBeVisible()
-  await expect.poll(() => linkSentTo(customer.email), { timeout: 20_000 }).not.toBeNull()
-  const link = (await linkSentTo(customer.email))!
+  const link = await passwordLinkMailedTo(customer.email)
 
   await open(page, link)
   await page.getByLabel('New password').fill('Naya8Dhaga')
@@ -170,17 +167,6 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('This link has expired or was already used')).toBeVisible()
 })
-
-/** Path and query of the link in the mail, null until it is there. */
-async function linkSentTo(address: string): Promise<string | null> {
-  const folder = path.join(process.env['TEST_DATA_DIR']!, 'mail')
-  for (const file of readdirSync(folder).toReversed()) {
-    const mail = await PostalMime.parse(readFileSync(path.join(folder, file)))
-    const link = /\S+(\/reset-password\?token=[\w-]+)/.exec(mail.text ?? '')
-    if (link && mail.to?.some((to) => to.address === address)) return link[1]!
-  }
-  return null
-}
 
 test('pages for customers send a visitor to the login, and come back to where they were', async ({
   page,

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Product } from '../../src/shared/products/product.schema.ts'
 
 interface Fixtures {
@@ -7,6 +7,8 @@ interface Fixtures {
   complaints: string[]
   /** whether the screen is a phone's */
   onPhone: boolean
+  /** a page of somebody else, who has a browser of their own with the same screen */
+  othersPage: Page
 }
 
 /** Every test fails on a script error, a console error or a violation of the content policy, in any of its tabs. */
@@ -14,19 +16,29 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      context.on('weberror', (error) => complaints.push(error.error().message))
-      context.on('console', (message) => {
-        // A refused call (401, 409 …) is told by the page itself; the browser logs it as well.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-          complaints.push(message.text())
-      })
+      listen(context, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
   onPhone: ({ isMobile }, use) => use(isMobile),
+  othersPage: async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL, complaints }, use) => {
+    const context = await browser.newContext({ ...contextOptions, viewport, isMobile, hasTouch, baseURL })
+    listen(context, complaints)
+    await use(await context.newPage())
+    await context.close()
+  },
 })
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('console', (message) => {
+    // A refused call (401, 409 …) is told by the page itself; the browser logs it as well.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      complaints.push(message.text())
+  })
+}
 
 export { expect }
 

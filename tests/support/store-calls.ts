@@ -1,8 +1,10 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Order } from '../../src/shared/orders/order.schema.ts'
 import type { Product } from '../../src/shared/products/product.schema.ts'
 import { shippingAddress } from './factories.ts'
-import { newCustomer, type NewCustomer } from './shop-page.ts'
+import { passwordLinkMailedTo } from './mailbox.ts'
+import { demoAdmin } from './people.ts'
+import { newCustomer, signedIn, type NewCustomer } from './shop-page.ts'
 
 /** What a test has the store do beside the page it looks at: staff change a price, another customer buys the last one. */
 export interface SignedUp extends NewCustomer {
@@ -29,12 +31,30 @@ let staffToken: Promise<string> | null = null
 
 /** One sign-in for each worker of the tests. */
 function staff(request: APIRequestContext): Promise<string> {
-  const login = { email: 'admin@taanka.example', password: 'Admin@1234' }
-  staffToken ??= call<{ token: string }>(request, 'POST', '/api/auth/login', null, login).then(
-    ({ token }) => token,
-  )
+  staffToken ??= logInAs(request, demoAdmin)
   return staffToken
 }
+
+/** The token of a new session. */
+export async function logInAs(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  return (await call<{ token: string }>(request, 'POST', '/api/auth/login', null, { email, password })).token
+}
+
+/** The next page is opened by the admin of the sample shop. */
+export async function signedInAsStaff(page: Page, request: APIRequestContext): Promise<void> {
+  await signedIn(page, { token: await staff(request) })
+}
+
+export const callAs = <Body>(
+  request: APIRequestContext,
+  token: string,
+  method: Method,
+  path: string,
+  data?: unknown,
+): Promise<Body> => call<Body>(request, method, path, token, data)
 
 export async function asStaff<Body>(
   request: APIRequestContext,
@@ -52,6 +72,17 @@ export async function signUp(request: APIRequestContext): Promise<SignedUp> {
   const body = { name, email, password, phone: '9876543210' }
   const { token } = await call<{ token: string }>(request, 'POST', '/api/auth/register', null, body)
   return { ...customer, token }
+}
+
+/** Somebody new who works in the sample shop, by the invitation that was mailed to them. */
+export async function newStaffMember(request: APIRequestContext): Promise<SignedUp> {
+  const { email, password } = newCustomer()
+  const name = `Meera Nair ${++count}`
+  await asStaff(request, 'POST', '/api/admin/staff/invitations', { name, email, role: 'staff' })
+  const link = new URL(await passwordLinkMailedTo(email), 'http://shop')
+  const body = { token: link.searchParams.get('token'), password }
+  await call(request, 'POST', '/api/auth/password/reset', null, body)
+  return { name, email, password, token: await logInAs(request, { email, password }) }
 }
 
 export const asCustomer = <Body>(

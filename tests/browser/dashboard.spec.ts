@@ -1,0 +1,91 @@
+import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
+import { signedInAsStaff } from '../support/store-calls.ts'
+
+test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ page, request }) => {
+  await signedInAsStaff(page, request)
+  await open(page, '/admin')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(title('Overview')).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(title('Orders')).toBeVisible()
+  await expect(page).toHaveURL('/admin?tab=orders')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await test.step('letters that are typed are only letters', async () => {
+    await page.keyboard.type('g p')
+    await expect(page.getByRole('searchbox')).toHaveValue('g p')
+    await expect(title('Orders')).toBeVisible()
+  })
+
+  await test.step('? says which keys there are', async () => {
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help).toContainText('Search in this view')
+    await expectAccessible(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(title('Products')).toBeVisible()
+  })
+})
+
+test('by night it is dark, on this device, and the shop is not', async ({ page, request, onPhone }) => {
+  await signedInAsStaff(page, request)
+  await open(page, '/admin?tab=orders')
+  const menu = async () => {
+    if (onPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  }
+  await menu()
+  await page.getByRole('button', { name: 'Dark theme' }).filter({ visible: true }).click()
+  if (onPhone) await page.keyboard.press('Escape')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  for (const view of ['orders', 'products', 'coupons']) {
+    await open(page, `/admin?tab=${view}`)
+    await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  const dark = await ground()
+  await menu()
+  await page.getByRole('link', { name: 'View store' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fresh Fits' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await ground()).not.toBe(dark)
+})
+
+test('the overview counts three spans of days, and leads on', async ({ page, request }) => {
+  await signedInAsStaff(page, request)
+  await open(page, '/admin')
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await page.getByText('Show as a table').click()
+  for (const days of ['7', '90', '30']) {
+    await page.getByRole('link', { name: `${days} days`, exact: true }).click()
+    await expect(sales.locator('tbody tr')).toHaveCount(Number(days))
+    await expect(sales.getByText(`These ${days} days`)).toBeVisible()
+  }
+  for (const name of ['Revenue by collection', 'Best sellers', 'Low stock'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(5)
+
+  for (const [link, address, shown] of [
+    ['Orders to pack', '/admin?tab=orders&status=placed', 'Orders'],
+    ['Low stock', '/admin?tab=products&stock=low', 'Products'],
+    ['Edit landing page', '/admin?tab=content', 'Content'],
+    ['Add Product', '/admin?tab=products&product=new', 'Add product'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+    await page.goBack()
+  }
+})

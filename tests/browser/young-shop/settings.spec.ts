@@ -1,0 +1,84 @@
+import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
+import { onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+
+onBothScreens(() => {
+  test('the owner says who sells; a GSTIN must be one, and of the same state', async ({ page, request }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=settings')
+    const seller = page.getByRole('region', { name: 'Seller on invoices' })
+    const save = seller.getByRole('button', { name: 'Save seller' })
+
+    await test.step('nothing of it may be left out but the GSTIN', async () => {
+      for (const name of ['Legal name', 'GSTIN', 'Registered address', 'City', 'Pincode'])
+        await seller.getByLabel(name).fill('')
+      await seller.getByLabel('State').selectOption('')
+      await save.click()
+      for (const sentence of [
+        'Legal name is required',
+        'Address is required',
+        'City is required',
+        'Choose a state',
+        'Pincode is required',
+      ])
+        await expect(seller.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible()
+      await expect(seller.getByLabel('Legal name')).toBeFocused()
+      await expectAccessible(page)
+    })
+
+    await test.step('a GSTIN with a slip of the finger, then one of another state', async () => {
+      await seller.getByLabel('Legal name').fill('Menon Textiles LLP')
+      await seller.getByLabel('Registered address').fill('4 Spindle Street')
+      await seller.getByLabel('City').fill('Bengaluru')
+      await seller.getByLabel('State').selectOption('Karnataka')
+      await seller.getByLabel('Pincode').fill('56 00 38x')
+      await expect(seller.getByLabel('Pincode')).toHaveValue('560038')
+      await seller.getByLabel('GSTIN').fill('29aagcb7383j1z5')
+      await save.click()
+      await expect(seller.getByText('This is not a valid GSTIN')).toBeVisible()
+      await seller.getByLabel('GSTIN').fill('27AAPFU0939F1ZV')
+      await save.click()
+      await expect(seller.getByText('This GSTIN belongs to another state')).toBeVisible()
+      await seller.getByLabel('GSTIN').fill('29aagcb7383j1z4')
+      await save.click()
+      await expect(page.getByText('The seller is saved')).toBeVisible()
+      await page.reload()
+      await expect(seller.getByLabel('GSTIN')).toHaveValue('29AAGCB7383J1Z4')
+      await expect(seller.getByText('State code 29')).toBeVisible()
+    })
+  })
+
+  test('what the owner announces, and the support phone, stand in the shop at once', async ({
+    page,
+    request,
+    othersPage,
+  }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=settings')
+    const banner = page.getByRole('region', { name: 'Banner' })
+    const save = banner.getByRole('button', { name: 'Save changes' })
+    await open(othersPage, '/')
+    await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
+
+    await banner.getByLabel('Support phone').fill('080 4718 2200')
+    await banner.getByLabel('Announcement').fill('Diwali orders leave by Friday')
+    await save.click()
+    await expect(page.getByText('The banner is saved')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expectAccessible(page)
+    await open(othersPage, '/')
+    await expect(othersPage.getByRole('link', { name: 'Support: 080 4718 2200' })).toHaveAttribute(
+      'href',
+      'tel:08047182200',
+    )
+    await expect(othersPage.getByText('Diwali orders leave by Friday')).toBeVisible()
+    await expectAccessible(othersPage)
+
+    await banner.getByLabel('Support phone').fill('')
+    await banner.getByLabel('Announcement').fill('')
+    await save.click()
+    await expect(save).toBeDisabled()
+    await open(othersPage, '/')
+    await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
+    await expect(othersPage.getByText('Diwali orders leave by Friday')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+/** Where a shop of the browser tests keeps its files. */
+export const shopFolder = (shop: 'sample' | 'young'): string => path.join(process.env['TEST_DATA_DIR']!, shop)
+
+/** Path and query of the link to choose a password that was mailed to `address`, as soon as it is there. */
+export async function passwordLinkMailedTo(
+  address: string,
+  shop: Parameters<typeof shopFolder>[0] = 'sample',
+): Promise<string> {
+  let link: string | null = null
+  await expect
+    .poll(async () => (link = await findLink(address, path.join(shopFolder(shop), 'mail'))), {
+      timeout: 20_000,
+    })
+    .not.toBeNull()
+  return link!
+}
+
+async function findLink(address: string, folder: string): Promise<string | null> {
+  if (!existsSync(folder)) return null
+  for (const file of readdirSync(folder).toReversed()) {
+    if (!file.endsWith('.eml')) continue
+    const mail = await PostalMime.parse(readFileSync(path.join(folder, file)))
+    const link = /\S+(\/reset-password\?token=[\w-]+)/.exec(mail.text ?? '')
+    if (link && mail.to?.some((to) => to.address === address)) return link[1]!
+  }
+  return null
+}
