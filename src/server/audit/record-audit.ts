@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
-import { auditLog } from './audit.tables.ts'
 
 export interface AuditEntry {
   by: SessionUser
@@ -17,17 +17,24 @@ export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => r
 
 /** The same for a change of many records. */
 export async function recordAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += atOnce)
-    await tx.insert(auditLog).values(entries.slice(start, start + atOnce).map(rowOf))
+  for (let start = 0; start < entries.length; start += atOnce) {
+    const rows = entries.slice(start, start + atOnce).map(rowOf)
+    await tx.execute(sql`
+      insert into audit_log (user_id, action, entity, entity_id, before, after)
+      select user_id, action, entity, entity_id, nullif(before, 'null'), nullif(after, 'null')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        user_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb
+      )`)
+  }
 }
 
-const atOnce = 500
+const atOnce = 1_000
 
 const rowOf = ({ by, action, entity, entityId, before, after }: AuditEntry) => ({
-  userId: by.id,
+  user_id: by.id,
   action,
   entity,
-  entityId,
+  entity_id: entityId,
   before: before ?? null,
   after: after ?? null,
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import {
@@ -6,16 +7,15 @@ import {
   type ImportLine,
   type ImportProblem,
 } from '#shared/products/product-import.schema.ts'
-import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findAdminProductsOf } from './admin-product.queries.ts'
 import { freeProductIds } from './free-product-ids.ts'
-import { lockProducts } from './lock-products.ts'
 import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
 import { readProductFile, type FileRow } from './read-product-file.ts'
+import { refreshSearch } from './search/refresh-search.ts'
 import { changedNames, writeProducts } from './write-products.ts'
 
 type Imported = Omit<ImportAnswer, 'success'>
@@ -23,9 +23,7 @@ type Imported = Omit<ImportAnswer, 'success'>
 /** What a file would do, row by row; nothing is changed. Throws BAD_REQUEST for a file that is no table of products. */
 export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
-  const which = sql`select id from products where id = any(${sql.param(idsOf(rows))}::text[]) order by id`
-  const products = await findAdminProductsOf(db, which)
-  return answerOf(planImport(rows, await catalogueOf(db, products)), problems, true)
+  return answerOf(await planOf(db, rows), problems, true)
 }
 
 /**
@@ -34,10 +32,11 @@ export async function previewImport(db: Database, bytes: Buffer): Promise<Import
  */
 export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
-  return transaction(db, async (tx) => {
+  // Shoppers wait for what is held, so all is thought out before, and again only where somebody came between.
+  const thoughtOut = await planOf(db, rows)
+  const imported = await transaction(db, async (tx) => {
     await tx.execute(sql`select from collections order by id for key share`)
-    const products = await lockProducts(tx, idsOf(rows))
-    const plan = planImport(rows, await catalogueOf(tx, products))
+    const plan = (await holdAsPlanned(tx, thoughtOut)) ? thoughtOut : await planOf(tx, rows)
     const answer = answerOf(plan, problems, false)
     if (answer.refused > 0) throw refusal(answer)
     const ids = await idsFor(tx, plan.rows)
@@ -48,24 +47,56 @@ export async function importProducts(db: Database, by: SessionUser, bytes: Buffe
     )
     return answer
   })
+  await refreshSearch(db)
+  return imported
+}
+
+interface Thought extends ImportPlan {
+  ids: string[]
+  catalogue: Catalogue
+}
+
+async function planOf(db: Database, rows: readonly FileRow[]): Promise<Thought> {
+  const ids = idsOf(rows)
+  const which = sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
+  const products = await findAdminProductsOf(db, which)
+  const catalogue = {
+    products: new Map(products.map((product) => [product.id, product])),
+    collections: await collectionsOf(db),
+  }
+  return { ...planImport(rows, catalogue), ids, catalogue }
+}
+
+/**
+ * Holds the products of a plan, in the order of their ids as orders do. Whether they and the collections are what they
+ * were when it was made; what was sold since does not matter, because a file says what the stock is to be.
+ */
+async function holdAsPlanned(tx: Transaction, { ids, catalogue }: Thought): Promise<boolean> {
+  const held = await tx.execute<{ id: string; version: number }>(
+    sql`select id, version from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
+  )
+  const { products, collections } = catalogue
+  return (
+    held.rows.length === products.size &&
+    held.rows.every(({ id, version }) => products.get(id)?.version === version) &&
+    isDeepStrictEqual(await collectionsOf(tx), collections)
+  )
 }
 
 const idsOf = (rows: readonly FileRow[]): string[] => [
   ...new Set(rows.map(({ cells }) => cells.id ?? '').filter((id) => id !== '' && id.length <= 200)),
 ]
 
-async function catalogueOf(db: Database, products: readonly AdminProduct[]): Promise<Catalogue> {
+/** Ids by whatever a file may call a collection, in small letters. */
+async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
   const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
-    sql`select id, slug, name from collections order by position desc`,
+    sql`select id, slug, name from collections order by position desc, id`,
   )
-  return {
-    products: new Map(products.map((product) => [product.id, product])),
-    collections: new Map([
-      ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
-      ...rows.map(({ id, slug }) => [slug, id] as const),
-      ...rows.map(({ id }) => [id, id] as const),
-    ]),
-  }
+  return new Map([
+    ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...rows.map(({ id, slug }) => [slug, id] as const),
+    ...rows.map(({ id }) => [id, id] as const),
+  ])
 }
 
 /** New products get ids from their names. */

@@ -7,6 +7,7 @@ import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { productState, type ProductState } from './product-state.ts'
+import { refreshSearchLater } from './search/refresh-search.ts'
 
 /** One product of many that are written together. */
 export interface ProductWrite {
@@ -24,12 +25,29 @@ export interface WriteCause {
   note?: string | undefined
 }
 
+interface ChangedWrite extends ProductWrite {
+  names: string[]
+}
+
+/** What a product is found by. */
+const foundBy: ReadonlySet<string> = new Set<keyof ProductState>([
+  'name',
+  'description',
+  'category',
+  'badge',
+  'colors',
+  'features',
+  'collection_id',
+  'archived',
+])
+
 /** Few enough for one statement, which may take five seconds. */
 const atOnce = 250
 
 /**
  * Writes many products with their stock, ledger and audit log. The caller holds those that exist, and has checked
- * every value. What is the same as before is left alone.
+ * every value. What is the same as before is left alone. They are found by what they say now once the caller has
+ * called `refreshSearch`, after the commit.
  */
 export async function writeProducts(
   tx: Transaction,
@@ -39,8 +57,10 @@ export async function writeProducts(
   const changes = writes
     .map((write) => ({ ...write, ...changesOf(write) }))
     .filter(({ names }) => names.length > 0)
-  for (const some of slices(changes.filter(({ names }) => names.some((name) => name !== 'sizeStock'))))
-    await putRows(tx, some)
+  await putRows(
+    tx,
+    changes.filter(({ names }) => names.some((name) => name !== 'sizeStock')),
+  )
   const stocked = changes.filter(({ names }) => names.includes('sizeStock'))
   for (const some of slices(stocked.filter(({ before }) => before === null)))
     await putStocks(tx, some, { ...cause, reason: 'initial' })
@@ -70,7 +90,19 @@ function slices<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * atOnce, (index + 1) * atOnce))
 }
 
-async function putRows(tx: Transaction, writes: readonly ProductWrite[]): Promise<void> {
+async function putRows(tx: Transaction, writes: readonly ChangedWrite[]): Promise<void> {
+  const edited = writes.filter(
+    ({ before, names }) => before !== null && names.some((name) => foundBy.has(name)),
+  )
+  if (edited.length > 0)
+    await refreshSearchLater(
+      tx,
+      edited.map(({ id }) => id),
+    )
+  for (const some of slices(writes)) await putSomeRows(tx, some)
+}
+
+async function putSomeRows(tx: Transaction, writes: readonly ProductWrite[]): Promise<void> {
   const rows = writes.map(({ id, after }) => ({ id, ...after }))
   await tx.execute(sql`
     insert into products as p (

@@ -49,6 +49,13 @@ export const searchWords = pgTable(
   (t) => [index('search_words_near').using('gin', t.near), index('search_words_lexeme').on(t.lexeme)],
 )
 
+/** Products that many were written with, and that are still found by what they said before. */
+export const searchDue = pgTable('search_due', {
+  productId: text()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+})
+
 /** One row, which grows with each edit of a product, so that what was counted before can be told from what holds now. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
