@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findCustomers } from '../src/server/account/customers.queries.ts'
 import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
@@ -15,7 +16,7 @@ import { findSearchTerms } from '../src/server/products/search/search-terms.quer
 import { compareTimes, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
 import { fillOffice } from './support/fill-office.ts'
-import { fillOrders, orderIdOf } from './support/fill-orders.ts'
+import { customerOf, fillOrders, orderIdOf } from './support/fill-orders.ts'
 
 /**
  * What the lists of the back office cost in a small shop (1,000 orders and products) and in a large one (100,000
@@ -37,6 +38,9 @@ const productsBy = (query: Parameters<typeof findAdminProducts>[1]) => (db: Data
 const ordersBy = (query: Parameters<typeof findOrderPage>[1]) => (db: Database) => findOrderPage(db, query)
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Customers of both shops. */
+const known = [7, 42, 99].map(customerOf)
 
 /** Each kind of query with the parameters it is asked with, one after the other. */
 const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
@@ -63,18 +67,17 @@ const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
   'orders, of a week': [ordersBy({ from: dayBefore(7), to: dayBefore(1) })],
   'orders, search an id': [7, 500, 999].map((n) => ordersBy({ search: orderIdOf(n) })),
   'orders, begin an id': [7, 500, 999].map((n) => ordersBy({ search: orderIdOf(n).slice(0, 9) })),
-  'orders, search an e-mail': ['buyer-7@', 'buyer-42@shop', 'buyer-99@'].map((search) =>
-    ordersBy({ search }),
-  ),
-  'orders, search a phone': ['9800000042', '9800000099'].map((search) => ordersBy({ search })),
-  'orders, search a name': ['Rao 42', 'meera nair 9'].map((search) => ordersBy({ search })),
+  'orders, search an e-mail': known.map(({ email }) => ordersBy({ search: email })),
+  'orders, begin an e-mail': known.map(({ email }) => ordersBy({ search: email.split('@')[0]! })),
+  'orders, search a phone': known.map(({ phone }) => ordersBy({ search: phone })),
+  'orders, search a name': known.map(({ name }) => ordersBy({ search: name })),
   'customers, newest': [1, 2, 3].map((page) => (db) => findCustomers(db, { page })),
   'customers, sorted': (['name', 'spend', 'orders', 'recent'] as const).map(
     (sort) => (db) => findCustomers(db, { sort }),
   ),
-  'customers, search': ['buyer-42@', '9800000099', 'Rao 42'].map(
-    (search) => (db) => findCustomers(db, { search }),
-  ),
+  'customers, search': known
+    .flatMap(({ name, email, phone }) => [name, email, phone])
+    .map((search) => (db) => findCustomers(db, { search })),
   'audit log, list': [1, 2].map((page) => (db) => findAuditEntries(db, { page })),
   'audit log, of a sort': ['order', 'product'].map((entity) => (db) => findAuditEntries(db, { entity })),
   'audit log, of a record': ['record-77', 'record-400'].map(
@@ -95,6 +98,10 @@ try {
   )
   const shopsToAsk = { small: small.db, large: large.db }
   const asked = Object.entries(kinds).filter(([kind]) => kind.startsWith(only))
+  await settle(
+    asked.flatMap(([, asks]) => asks),
+    shopsToAsk,
+  )
   for (const [kind, asks] of asked) {
     reportTimes(kind, await compareTimes(asks, shopsToAsk, seconds))
   }
@@ -102,6 +109,17 @@ try {
 } finally {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Both shops as they are a while after they opened: what is counted only once has been counted. */
+async function settle(
+  asks: ((db: Database) => Promise<unknown>)[],
+  shopsToAsk: Record<'small' | 'large', Database>,
+): Promise<void> {
+  for (let round = 1; round <= 3; round++) {
+    if (round > 1) await wait(7_000)
+    for (const ask of asks) await Promise.all(Object.values(shopsToAsk).map(ask))
+  }
 }
 
 async function shopOf(size: keyof typeof shops): Promise<{ db: Database; pool: pg.Pool }> {

@@ -9,15 +9,33 @@ export const orderIdOf = (n: number): string =>
   `TK-${((n * spread) % 2 ** 32).toString(16).padStart(8, '0').toUpperCase()}`
 
 const ordersOfCustomer = 10
-const names = ['Asha Rao', 'Vikram Singh', 'Meera Nair', 'Kabir Shah', 'Rohan Iyer', 'Zoya Khan', 'Dev Patel']
+const firstNames =
+  'Aarav Aditi Ajay Ananya Arjun Asha Deepak Dev Divya Farhan Gauri Harsh Isha Kabir Kavya Kiran Lata Meera Mohan Naina Nikhil Pooja Rahul Ritu Rohan Sana Tara Varun Vikram Zoya'.split(
+    ' ',
+  )
+const lastNames =
+  'Agarwal Ali Banerjee Bhat Chopra Das Desai Dutta Fernandes Ghosh Gupta Iyer Jain Joshi Kapoor Khan Kulkarni Menon Mehta Nair Naidu Patel Pillai Rao Reddy Saxena Shah Sharma Singh Verma'.split(
+    ' ',
+  )
+
+/** Who the n-th customer is. Of the same name there are about as many as in real life. */
+export function customerOf(n: number): { name: string; email: string; phone: string } {
+  const first = firstNames[n % firstNames.length]!
+  const last = lastNames[((n * 7) % 907) % lastNames.length]!
+  const email = `${first}.${last}${n}@${['mail', 'post', 'letters'][n % 3]}.example`.toLowerCase()
+  return { name: `${first} ${last}`, email, phone: String(9_000_000_000 + ((n * spread) % 999_999_937)) }
+}
 
 /** So many orders of two lines each, ten to a customer, mostly delivered; the products have to be there. */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
+  const people = Array.from({ length: Math.ceil(orders / ordersOfCustomer) }, (_, n) => ({
+    n,
+    ...customerOf(n),
+  }))
   await db.execute(sql`
-    insert into users (id, name, email, username, phone)
-    select md5('user ' || n)::uuid, (${sql.param(names)}::text[])[1 + n % ${names.length}::int] || ' ' || n,
-      'buyer-' || n || '@shop.example', 'buyer-' || n, (9800000000 + n)::text
-    from generate_series(0, ${Math.ceil(orders / ordersOfCustomer) - 1}::int) as n`)
+    insert into users (id, name, email, username, phone, created_at)
+    select md5('user ' || n)::uuid, name, email, 'buyer-' || n, phone, now() - n * interval '40 minutes'
+    from json_to_recordset(${JSON.stringify(people)}::json) as p(n int, name text, email text, phone text)`)
   const batch = 4_000
   for (let from = 0; from < orders; from += batch)
     await fillBatch(db, from, Math.min(from + batch, orders) - 1)
