@@ -10,6 +10,7 @@ import { loggableError } from './loggable-error.ts'
 import { parseJson } from './parse-json.ts'
 import { rateLimits } from './rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
+import { refuseConnection } from './refuse-connection.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
@@ -47,6 +48,9 @@ function limits({ config }: Deps): FastifyServerOptions {
     genReqId: () => randomUUID(),
     // An address that is no address never reaches a route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    clientErrorHandler(error, socket) {
+      refuseConnection(this.log, error, socket)
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({

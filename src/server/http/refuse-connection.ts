@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { StoreError } from '#shared/errors.ts'
+import { errorBody } from './error-handler.ts'
+
+interface ConnectionFailure extends Error {
+  code?: string
+}
+
+/** Answers what is no HTTP, or too much of it, in the words of the API: no route and no hook ever sees it. */
+export function refuseConnection(log: FastifyBaseLogger, error: ConnectionFailure, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, sentence } = refusals[error.code ?? ''] ?? unreadable
+  const id = randomUUID()
+  log.info({ reqId: id, code: error.code }, sentence)
+  const body = JSON.stringify(errorBody(new StoreError('BAD_REQUEST', sentence)))
+  if (socket.writable) socket.write([...head(status, id, body), '', body].join('\r\n'))
+  socket.destroy(error)
+}
+
+const unreadable = { status: 400, sentence: 'This request could not be read' }
+const refusals: Record<string, typeof unreadable> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'This request took too long' },
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of this request are too large' },
+}
+
+const head = (status: number, id: string, body: string): string[] => [
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${Buffer.byteLength(body)}`,
+  'cache-control: no-store',
+  'connection: close',
+  `x-request-id: ${id}`,
+]
