@@ -7,7 +7,7 @@ import { recipeOf } from './picture-task.ts'
 import type { PictureTask } from './picture-task.ts'
 import { sceneTasks } from './scene-tasks.ts'
 
-/** Every picture of the sample catalogue: the products' galleries, then hero, banners and tiles. */
+/** Every picture of the sample catalogue: the products' galleries, then the scenes. */
 export const pictureTasks = (): PictureTask[] => [...sampleProducts.flatMap(galleryTasks), ...sceneTasks()]
 
 function galleryTasks(product: SampleProduct): PictureTask[] {

@@ -6,7 +6,6 @@ export interface SampleCollection {
   description: string
   /** Relative to sample/masters. */
   image: string
-  tile: string
   featured: boolean
   position: number
 }
@@ -17,7 +16,6 @@ export const sampleCollections: readonly SampleCollection[] = [
     name: 'Relaxed',
     description: 'Soft tees, fleece and drawstrings for slow mornings and long train rides.',
     image: 'collections/relaxed.webp',
-    tile: 'collections/relaxed-tile.webp',
     featured: true,
     position: 1,
   },
@@ -26,7 +24,6 @@ export const sampleCollections: readonly SampleCollection[] = [
     name: 'Classy',
     description: 'Shirts, blazers and trousers cut clean for work, dinners and everything said in person.',
     image: 'collections/classy.webp',
-    tile: 'collections/classy-tile.webp',
     featured: true,
     position: 2,
   },
@@ -35,7 +32,6 @@ export const sampleCollections: readonly SampleCollection[] = [
     name: 'Ethnics',
     description: 'Kurtas, Nehru jackets and sherwanis in handloom, block print and zari.',
     image: 'collections/ethnics.webp',
-    tile: 'collections/ethnics-tile.webp',
     featured: true,
     position: 3,
   },
@@ -44,7 +40,6 @@ export const sampleCollections: readonly SampleCollection[] = [
     name: 'Vibes',
     description: 'Printed shirts, denim and jackets with something to say.',
     image: 'collections/vibes.webp',
-    tile: 'collections/vibes-tile.webp',
     featured: true,
     position: 4,
   },

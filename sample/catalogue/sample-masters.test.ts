@@ -33,12 +33,14 @@ describe('the sample pictures', () => {
     },
   )
 
-  it('has the hero, the newsletter picture and both pictures of every collection', () => {
+  it('has the hero, the newsletter picture, the two beside the sign-in and one of every collection', () => {
     const files = [
       'hero.webp',
       'hero-mobile.webp',
       'newsletter.webp',
-      ...sampleCollections.flatMap(({ image, tile }) => [image, tile]),
+      'sign-in/ethnics.webp',
+      'sign-in/vibes.webp',
+      ...sampleCollections.map(({ image }) => image),
     ]
     const fits = (file: string) => {
       const there = statSync(new URL(file, mastersFolder), { throwIfNoEntry: false })

@@ -28,9 +28,9 @@ const arches = { thread: '#e3b563', accent: '#f3e3bd', opacity: 0.42 }
 const rays = { thread: '#fbeed4', accent: '#8c2d1f', opacity: 0.5 }
 
 const BANNER = { width: 1600, height: 900, scale: 1 }
-const TILE = { width: 800, height: 1000, scale: 1 }
+const UPRIGHT = { width: 800, height: 1000, scale: 1 }
 
-/** The pictures that are not a product's: hero, newsletter, banners and tiles. Files are relative to sample/masters. */
+/** The pictures that are not a product's: hero, newsletter, banners and what stands beside the sign-in. Files are relative to sample/masters. */
 export const scenes = (): Record<string, Scene> => ({
   'hero.webp': {
     width: 1920,
@@ -114,26 +114,8 @@ export const scenes = (): Record<string, Scene> => ({
       lay('vibes-lotus-camp-shirt', 720, 60, 680, 3),
     ],
   },
-  'collections/relaxed-tile.webp': {
-    ...TILE,
-    ...relaxedLook,
-    look: waves,
-    garments: [
-      lay('relaxed-slate-joggers', 210, 150, 720, 10),
-      lay('relaxed-hoodie-madder', -40, 40, 720, -6),
-    ],
-  },
-  'collections/classy-tile.webp': {
-    ...TILE,
-    ...classyLook,
-    look: pinstripes,
-    garments: [
-      lay('classy-banker-stripe-shirt', 180, 0, 700, 10),
-      lay('classy-navy-blazer', -40, 90, 780, -5),
-    ],
-  },
-  'collections/ethnics-tile.webp': {
-    ...TILE,
+  'sign-in/ethnics.webp': {
+    ...UPRIGHT,
     ...ethnicsLook,
     look: { ...arches, centre: [400, 0] },
     garments: [
@@ -141,8 +123,8 @@ export const scenes = (): Record<string, Scene> => ({
       lay('ethnics-sherwani-ivory-zari', -70, 50, 800, -5),
     ],
   },
-  'collections/vibes-tile.webp': {
-    ...TILE,
+  'sign-in/vibes.webp': {
+    ...UPRIGHT,
     ...vibesLook,
     look: { ...rays, centre: [420, 470] },
     garments: [
