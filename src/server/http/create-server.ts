@@ -17,7 +17,10 @@ import type { StoreServer } from './store-server.ts'
 
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
 export async function createServer(deps: Deps): Promise<StoreServer> {
-  const app: StoreServer = Fastify(limits(deps))
+  const app: StoreServer = Fastify({
+    ...limits(deps),
+    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -48,9 +51,6 @@ function limits({ config }: Deps): FastifyServerOptions {
     genReqId: () => randomUUID(),
     // An address that is no address never reaches a route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-    clientErrorHandler(error, socket) {
-      refuseConnection(this.log, error, socket)
-    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({
