@@ -1,3 +1,6 @@
+import { StoreError } from '#shared/errors.ts'
+import { unreachable } from './api-client.ts'
+
 /** Where the time of the last such reload is kept, for this tab. */
 const storageKey = 'reloaded-for-new-version'
 const oncePer = 30_000
@@ -7,6 +10,7 @@ const oncePer = 30_000
  * the new version; if that does not help, the failure is shown instead of trying for ever.
  */
 export async function reloadOnNewVersion(failure: unknown): Promise<never> {
+  if (navigator.onLine === false) throw new StoreError('UNAVAILABLE', unreachable)
   if (!navigator.onLine || !isFirstTry()) throw failure
   location.reload()
   return new Promise(() => {})

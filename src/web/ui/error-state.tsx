@@ -5,8 +5,8 @@ interface ErrorStateProps {
   title: string
   message?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
-  /** without it Try Again reloads the page */
-  onRetry?: () => void
+  /** without it Try Again reloads the page, unless the browser could only say that it has no network */
+  onRetry?: () => unknown
   /** in place of Try Again */
   children?: ReactNode
 }
@@ -15,7 +15,7 @@ export function ErrorState({
   title,
   message,
   as: Heading = 'h2',
-  onRetry = () => location.reload(),
+  onRetry = () => navigator.onLine && location.reload(),
   children,
 }: ErrorStateProps) {
   return (
