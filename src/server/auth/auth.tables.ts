@@ -42,6 +42,9 @@ export const users = pgTable(
     index('users_customers_by_name')
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.role} = 'customer'`),
+    index('users_at_work')
+      .on(t.id)
+      .where(sql`${t.role} <> 'customer'`),
     check('users_role', sql`${t.role} in ('customer', 'staff', 'admin')`),
   ],
 )
