@@ -2,28 +2,33 @@ ALTER TABLE "products" ADD COLUMN "stock_level" text DEFAULT 'out' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_stock_level" CHECK ("products"."stock_level" in ('in', 'low', 'out'));
 --> statement-breakpoint
--- The level of these products as the stock of their sizes says; those at their level already are left alone. Whoever
+CREATE FUNCTION stock_level_of(units bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN units > 10 THEN 'in' WHEN units > 0 THEN 'low' ELSE 'out' END
+$$;
+--> statement-breakpoint
+-- Brings products to the level that the stock of their sizes says; those at their level already are left alone. Whoever
 -- changes stock holds the product, so no two write the level of one product at once.
 CREATE FUNCTION settle_stock_level(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE products p SET stock_level = counted.level
+  UPDATE products p SET stock_level = stock_level_of(shelf.units)
   FROM (
-    SELECT wanted.id, CASE WHEN shelf.units > 10 THEN 'in' WHEN shelf.units > 0 THEN 'low' ELSE 'out' END AS level
+    SELECT wanted.id, (SELECT sum(v.stock) FROM variants v WHERE v.product_id = wanted.id) AS units
     FROM (SELECT DISTINCT unnest(ids) AS id) AS wanted
-    CROSS JOIN LATERAL (SELECT sum(v.stock) AS units FROM variants v WHERE v.product_id = wanted.id) AS shelf
-  ) AS counted
-  WHERE p.id = counted.id AND p.stock_level <> counted.level;
+  ) AS shelf
+  WHERE p.id = shelf.id AND p.stock_level <> stock_level_of(shelf.units);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION settle_level_of_size() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  level text := stock_level_of((SELECT sum(stock) FROM variants WHERE product_id = NEW.product_id));
 BEGIN
-  PERFORM settle_stock_level(ARRAY[NEW.product_id]);
+  UPDATE products SET stock_level = level WHERE id = NEW.product_id AND stock_level <> level;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION settle_levels_of_sizes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM settle_stock_level(ARRAY(SELECT DISTINCT product_id FROM sizes));
+  PERFORM settle_stock_level(ARRAY(SELECT product_id FROM sizes));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
