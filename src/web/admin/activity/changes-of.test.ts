@@ -1,18 +1,36 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
-test('only the fields that differ are shown', () => {
+test('only the fields that differ are shown, in words', () => {
   expect(
-    changesOf({ status: 'placed', total: 5, version: 1 }, { status: 'shipped', total: 5, version: 2 }),
-  ).toEqual([{ field: 'status', before: 'placed', after: 'shipped' }])
+    changesOf(
+      { status: 'placed', payment_status: 'pending', total: 5, version: 1 },
+      { status: 'delivered', payment_status: 'paid', total: 5, version: 2 },
+    ),
+  ).toEqual([
+    { field: 'Status', before: 'placed', after: 'delivered' },
+    { field: 'Payment', before: 'pending', after: 'paid' },
+  ])
 })
 
 test('something new has no before, something deleted no after', () => {
-  expect(changesOf(null, { code: 'DIWALI', limit: null })).toEqual([
-    { field: 'code', before: null, after: 'DIWALI' },
+  expect(changesOf(null, { code: 'DIWALI', max_uses: null, first_order_only: false, active: true })).toEqual([
+    { field: 'Code', before: null, after: 'DIWALI' },
+    { field: 'Active', before: null, after: 'Yes' },
   ])
-  expect(changesOf({ sizeStock: { M: 3 } }, null)).toEqual([
-    { field: 'sizeStock', before: '{"M":3}', after: null },
+  expect(changesOf({ sizeStock: { XL: 1, M: 3 } }, null)).toEqual([
+    { field: 'Stock', before: 'M 3, XL 1', after: null },
+  ])
+})
+
+test('lists, pictures, days and yes or no are read as a person would say them', () => {
+  const before = { colors: [], images: ['/a'], archived: false, ends_at: '2026-11-07T18:30:00.000Z' }
+  const after = { colors: ['Navy', 'White'], images: ['/a', '/b'], archived: true, ends_at: null }
+  expect(changesOf(before, after).map((change) => [change.field, change.before, change.after])).toEqual([
+    ['Colours', null, 'Navy, White'],
+    ['Pictures', '1 picture', '2 pictures'],
+    ['Archived', 'No', 'Yes'],
+    ['Ends', '8 Nov, 12:00 am', null],
   ])
 })
 

@@ -1,4 +1,8 @@
+import { compareSizes } from '#shared/products/sizes.ts'
+import { momentText } from '../parts/dates.ts'
+
 export interface Change {
+  /** in words: 'Original price' */
   field: string
   /** as text; null where the record, or the field, was not there */
   before: string | null
@@ -8,14 +12,29 @@ export interface Change {
 /** Characters of one value that are shown. */
 const longest = 160
 
-/** The fields that differ, as text: what was before and what is now. That there is a new version says nothing. */
+/** What follows from other fields, or says nothing to a person. */
+const unsaid = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'image_ids',
+  'sizes',
+  'totalStock',
+  'rating',
+  'review_count',
+  'collection_name',
+  'product_count',
+  'sample_products',
+])
+
+/** The fields that differ, in words: what was before and what is now. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const names = new Set([...Object.keys(was), ...Object.keys(is)])
-  names.delete('version')
-  return [...names]
-    .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !unsaid.has(name))
+  return names
+    .map((name) => ({ field: label(name), before: textOf(was[name], name), after: textOf(is[name], name) }))
     .filter((change) => change.before !== change.after)
+    .filter((change) => (before != null || change.after !== no) && (after != null || change.before !== no))
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -23,8 +42,46 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return { ...value }
 }
 
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+const labels: Record<string, string> = {
+  collection_id: 'Collection',
+  colors: 'Colours',
+  gstin: 'GSTIN',
+  hsn_code: 'HSN code',
+  image: 'Picture',
+  images: 'Pictures',
+  min_subtotal: 'Lowest subtotal',
+  payment_status: 'Payment',
+  sizeStock: 'Stock',
+  starts_at: 'Starts',
+  ends_at: 'Ends',
+}
+
+/** `original_price` → `Original price` */
+const label = (name: string): string =>
+  labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+
+const no = 'No'
+
+function textOf(value: unknown, name: string): string | null {
+  const text = said(value, name)
+  if (text === '') return null
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
+
+function said(value: unknown, name: string): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : no
+  if (typeof value === 'string') return isMoment.test(value) ? momentText(value) : value
+  if (name === 'images' && Array.isArray(value)) return countOf(value.length)
+  if (Array.isArray(value)) return value.map((one) => said(one, '')).join(', ')
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return Object.entries(value)
+    .toSorted(([a], [b]) => compareSizes(a, b))
+    .map(([key, one]) => `${key} ${said(one, '')}`)
+    .join(', ')
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+const countOf = (pictures: number): string =>
+  pictures === 0 ? '' : pictures === 1 ? '1 picture' : `${pictures} pictures`

@@ -50,7 +50,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
               {...form.text('code', (entered) => entered.toUpperCase())}
             />
           )}
-          <SelectField label="Sort" {...form.text('kind')}>
+          <SelectField label="Kind" {...form.text('kind')}>
             <option value="flat">Rupees off</option>
             <option value="percent">Percent off</option>
           </SelectField>

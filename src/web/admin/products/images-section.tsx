@@ -42,7 +42,8 @@ export function ImagesSection({ product, onChanged }: ImagesSectionProps) {
       <div>
         <h2>Images</h2>
         <p className="admin-quiet">
-          The first is the thumbnail. Drag to reorder. JPEG, PNG, WebP or AVIF, at most 5 MB.
+          The first is the thumbnail; drag, or use the arrows, to reorder. JPEG, PNG, WebP or AVIF, at most 5
+          MB.
         </p>
       </div>
       <ol ref={list} className="image-grid" aria-busy={images.busy || undefined}>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { AppLink } from '#web/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import { useViewQuery } from './use-view-query.ts'
+
+export interface Part {
+  /** its name in the address; the first part needs none */
+  id: string
+  label: string
+  Part: ComponentType
+}
+
+/** A view of several parts: its tabs, and the part that the address names. */
+export function PartTabs({ view, label, parts }: { view: string; label: string; parts: readonly Part[] }) {
+  const asked = useViewQuery().get('part')
+  const { id: current, Part } = parts.find(({ id }) => id === asked) ?? parts[0]!
+  const tabs = useRef<HTMLElement>(null)
+
+  // On a phone they are more than fit: the current one is brought into sight.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+  }, [current])
+
+  return (
+    <>
+      {parts.length > 1 && (
+        <nav ref={tabs} className="tabs admin-tabs" aria-label={label}>
+          {parts.map(({ id, label: name }, index) => (
+            <AppLink
+              key={id}
+              className="tab"
+              to={adminHref(view, { part: index === 0 ? null : id })}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {name}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+      <Part />
+    </>
+  )
+}
