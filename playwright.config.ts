@@ -51,14 +51,6 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: youngShop, use: screens.desktop },
-    // What has no meaning on a phone, or is the same there, carries the tag.
-    {
-      name: 'phone',
-      testIgnore: youngShop,
-      grepInvert: /@desktop/,
-      use: screens.phone,
-    },
     // What is true of the whole shop (its landing page, its seller, its last admin) is changed in one of its own,
     // one test after the other, each on both screens.
     {
@@ -67,6 +59,14 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
       use: { baseURL: youngURL },
+    },
+    { name: 'desktop', testIgnore: youngShop, use: screens.desktop },
+    // What has no meaning on a phone, or is the same there, carries the tag.
+    {
+      name: 'phone',
+      testIgnore: youngShop,
+      grepInvert: /@desktop/,
+      use: screens.phone,
     },
   ],
   webServer: [

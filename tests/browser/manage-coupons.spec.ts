@@ -16,7 +16,7 @@ test('staff make a coupon, see it used, change it and switch it off', async ({ p
     await expect(dialog.getByText('Code is required')).toBeVisible()
     await expect(dialog.getByText('Worth is required')).toBeVisible()
     await dialog.getByLabel('Code').fill('off 20!')
-    await dialog.getByLabel('Sort').selectOption('percent')
+    await dialog.getByLabel('Kind').selectOption('percent')
     await dialog.getByLabel('Worth (%)').fill('120')
     await dialog.getByLabel('First day').fill('2026-12-05')
     await dialog.getByLabel('Last day').fill('2026-12-01')
@@ -63,7 +63,7 @@ test('staff make a coupon, see it used, change it and switch it off', async ({ p
   await test.step('changed, and switched off', async () => {
     await page.getByRole('button', { name: `Edit ${code}` }).click()
     await expect(dialog.getByLabel('Worth (%)')).toHaveValue('15')
-    await dialog.getByLabel('Sort').selectOption('flat')
+    await dialog.getByLabel('Kind').selectOption('flat')
     await dialog.getByLabel('Worth (₹)').fill('250')
     await dialog.getByRole('checkbox', { name: /first order/ }).check()
     await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -2,7 +2,7 @@ import { indianDay } from '../../src/shared/invoices/financial-year.ts'
 import { downloaded } from '../support/files.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
-import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
+import { newProduct, order, setStock, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('an order has its invoice, its cancellation a credit note, and both are in the month’s GSTR-1', async ({
   page,
@@ -35,6 +35,16 @@ test('an order has its invoice, its cancellation a credit note, and both are in 
       dialog.getByRole('button', { name: 'Download credit note' }).click(),
     )
     expect(pdfText(note.content)).toContain(id)
+  })
+
+  await test.step('it is not reopened once its goods are gone', async () => {
+    await setStock(request, product, { M: 0 })
+    const dialog = page.getByRole('dialog').filter({ hasText: product.name })
+    await dialog.getByLabel('Status').selectOption('processing')
+    await expect(
+      page.getByText('This order cannot be reopened: some of its items have been sold meanwhile'),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Status')).toHaveValue('cancelled')
   })
 
   await test.step('the tax office gets both, which add up to nothing', async () => {
