@@ -15,10 +15,19 @@ export interface OpenDatabase {
 
 /** Connects to DATABASE_URL, or starts the embedded PostgreSQL in the data folder. Throws a StartError. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const { dataDir } = config
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir, log, connections: connectionsOfAll(config) })
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
   return { ...connectTo(connection, config, log, embedded), connection }
 }
+
+/** Every process has its pool and listens on one connection more; the commands beside the store have theirs. */
+const connectionsOfAll = ({ webConcurrency, databaseConnections }: Config): number =>
+  (webConcurrency === 1 ? 1 : webConcurrency + 1) * (databaseConnections + 1) + forCommands
+
+const forCommands = 12
 
 /** Connects to a server that another process has opened. */
 export function connectTo(

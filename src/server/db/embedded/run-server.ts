@@ -36,8 +36,9 @@ export async function runServer(
   identity: Identity,
   cluster: string,
   address: Address,
+  connections: number,
 ): Promise<RunningServer> {
-  const server = supervise(identity, cluster, address)
+  const server = supervise(identity, cluster, address, connections)
   let said: string | undefined
   void server.ended.then((text) => (said = text))
   while (said === undefined) {
@@ -67,8 +68,17 @@ wait $watcher 2>/dev/null
 exit $status
 `
 
-function supervise(identity: Identity, cluster: string, address: Address): RunningServer {
-  const command = [...identity.prefix, identity.binaries.postgres, ...serverArguments(cluster, address)]
+function supervise(
+  identity: Identity,
+  cluster: string,
+  address: Address,
+  connections: number,
+): RunningServer {
+  const command = [
+    ...identity.prefix,
+    identity.binaries.postgres,
+    ...serverArguments(cluster, address, connections),
+  ]
   const [file, args] =
     process.platform === 'win32'
       ? [process.execPath, [fileURLToPath(new URL('supervise-on-windows.ts', import.meta.url)), ...command]]

@@ -2,8 +2,13 @@ import type { Address } from './choose-address.ts'
 import { nameOfCluster } from './choose-address.ts'
 
 /** The words after `postgres`: given at every start, so that an old data folder gets them as well. */
-export function serverArguments(cluster: string, address: Address): string[] {
-  const settings = { ...SETTINGS, ...listening(address), cluster_name: nameOfCluster(cluster) }
+export function serverArguments(cluster: string, address: Address, connections: number): string[] {
+  const settings = {
+    ...SETTINGS,
+    ...listening(address),
+    cluster_name: nameOfCluster(cluster),
+    max_connections: String(Math.max(FEWEST_CONNECTIONS, connections)),
+  }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
@@ -17,8 +22,9 @@ function listening({ host, port, password }: Address): Record<string, string> {
   }
 }
 
+const FEWEST_CONNECTIONS = 60
+
 const SETTINGS: Record<string, string> = {
-  max_connections: '60',
   shared_buffers: '128MB',
   // An order that was acknowledged survives a loss of power.
   fsync: 'on',

@@ -72,6 +72,16 @@ describe('the built-in PostgreSQL', () => {
     })
   })
 
+  it('takes as many connections as the processes of the store need', async () => {
+    const dataDir = finishedFolder()
+    const few = await start(dataDir)
+    expect(await ask(few, 'show max_connections')).toEqual([{ max_connections: '60' }])
+    await few.stop()
+    const many = await startEmbeddedPostgres({ dataDir, log: () => {}, connections: 96 })
+    cleanUps.push(many.stop)
+    expect(await ask(many, 'show max_connections')).toEqual([{ max_connections: '96' }])
+  })
+
   it('runs in a folder with a space, a quote and a comma in its name', async () => {
     const server = await start(finishedFolder('my "best" store, no. 1'))
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (line: string) => void
+  /** how many the processes of the store may open in all, if that is more than usual */
+  connections?: number
 }
 
 /** The folder of the database inside the data folder. */
@@ -53,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function prepare({ dataDir: given, log }: EmbeddedPostgresOptions) {
+async function prepare({ dataDir: given, log, connections = 0 }: EmbeddedPostgresOptions) {
   const dataDir = realpathSync(given)
   const binaries = findBinaries()
   const libraryPath = makeLibraryLinks(binaries.root, join(dataDir, 'database-libraries'))
@@ -67,7 +69,8 @@ async function prepare({ dataDir: given, log }: EmbeddedPostgresOptions) {
   if (isNew) await createCluster(identity, cluster, address)
   else ownFiles(cluster, identity)
 
-  const start = () => startPatiently(() => runServer(identity, cluster, address), cluster, dataDir)
+  const start = () =>
+    startPatiently(() => runServer(identity, cluster, address, connections), cluster, dataDir)
   return { address, start }
 }
 
