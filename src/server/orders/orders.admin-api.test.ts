@@ -95,3 +95,22 @@ test.each(['status=lost', 'page=0', 'page=x', 'limit=0', 'limit=101', 'page=1.5'
     expect((await list(`?${query}`)).status).toBe(400)
   },
 )
+
+test('totals hold right after an order, a delivery and a cancellation', async () => {
+  const totals = async () => {
+    const answers = ['', 'status=delivered', 'status=placed', 'status=cancelled'].map((query) =>
+      list(`?${query}`),
+    )
+    return (await Promise.all(answers)).map(({ body }) => body.total)
+  }
+  const move = (id: string, status: string) =>
+    store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status } })
+  expect(await totals()).toEqual([25, 0, 24, 0])
+  const person = await createPerson(store.db)
+  const product_id = await createProduct(store.db)
+  const placed = await postOrder(store, person.token, orderBody([{ product_id }]))
+  expect(await totals()).toEqual([26, 0, 25, 0])
+  for (const status of ['processing', 'shipped', 'delivered']) await move(placed.body.order.order_id, status)
+  await move(ids[1]!, 'cancelled')
+  expect(await totals()).toEqual([26, 1, 23, 1])
+})
