@@ -118,3 +118,20 @@ test('orders that cannot be loaded say so, and are loaded at a second try', asyn
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
+
+test('a question that is asked again at once stays open', async ({ page, request }) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  await order(request, customer, product)
+  await signedIn(page, customer)
+  await open(page, '/orders')
+  await page.getByRole('button', { name: /^Cancel Order/ }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep order' }).evaluate(async (keep: HTMLElement) => {
+    keep.click()
+    while (document.querySelector('dialog[open]')) await Promise.resolve()
+    document.querySelector<HTMLElement>('main .btn--danger')?.click()
+  })
+  // By now the browser has told of the closing.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible()
+})

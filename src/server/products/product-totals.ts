@@ -4,12 +4,16 @@ import type { Database } from '../db/database.ts'
 
 /** How long a count that depends on stock may be shown, in milliseconds (ARCHITECTURE, decision 2). */
 const stockMayLag = 1_000
+/** What is counted as quickly as this is counted each time, in milliseconds. */
+const soonCounted = 20
 
 interface Counted {
   total: number
   parts: number[]
   version: number
+  /** when it was counted, and for how long, in milliseconds */
   at: number
+  took: number
 }
 
 export interface CountOf {
@@ -34,10 +38,13 @@ export async function countProducts(
   countOf: CountOf,
 ): Promise<number> {
   const known = countsOf(db).get(countOf.key)
-  const holds =
-    known?.version === version && (!countOf.dependsOnStock || Date.now() - (known?.at ?? 0) < stockMayLag)
-  return known && holds ? known.total : (await count(db, countOf)).total
+  if (known && known.version === version && !(countOf.dependsOnStock && stockMayDiffer(known)))
+    return known.total
+  return (await count(db, countOf)).total
 }
+
+const stockMayDiffer = ({ at, took }: Counted): boolean =>
+  took <= soonCounted || Date.now() - at >= stockMayLag
 
 /** How many it will be, more or less: what was counted last, whenever that was. Good enough to plan by. */
 export async function expectedProducts(
@@ -54,7 +61,7 @@ async function count(db: Database, { key, from, parts = [] }: CountOf): Promise<
     select count(*)::float8 as total, array[${sql.join(partCounts, sql`, `)}]::float8[] as parts,
       (select version::float8 from catalogue_version) as version
     ${from}`)
-  const fresh = { ...rows[0]!, at }
+  const fresh = { ...rows[0]!, at, took: Date.now() - at }
   countsOf(db).set(key, fresh)
   return fresh
 }

@@ -39,7 +39,10 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
       role={role}
       aria-labelledby={open ? titleId : undefined}
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={({ target, currentTarget }) => {
+        // The browser tells of a closing late: by then the dialog may be open again.
+        if (target === currentTarget && open && !currentTarget.open) onClose()
+      }}
     >
       {open && (
         <>
