@@ -19,10 +19,12 @@ export async function findAdminReviews(
   { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,
 ): Promise<AdminReviewPage> {
   const where = hidden === undefined ? undefined : hidden === 'true' ? isHidden : isNull(reviews.hiddenAt)
-  const found = await readReviews(db, where)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const total = await countReviews(db, hidden)
+  const [found, total] = await Promise.all([
+    readReviews(db, where)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countReviews(db, hidden),
+  ])
   return { reviews: found.map(adminReviewOf), total, page, pages: Math.ceil(total / limit) }
 }
 
