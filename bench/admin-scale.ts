@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { findCustomers } from '../src/server/account/customers.queries.ts'
 import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
-import { createPool } from '../src/server/db/create-pool.ts'
-import { databaseOn, type Database } from '../src/server/db/database.ts'
-import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
-import { migrate } from '../src/server/db/migrate.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/orders/order.queries.ts'
 import { findAdminProducts } from '../src/server/products/admin-product.queries.ts'
 import { findAdminReviews } from '../src/server/products/admin-review.queries.ts'
 import { findSearchTerms } from '../src/server/products/search/search-terms.queries.ts'
-import { compareTimes, reportTimes } from './support/compare-times.ts'
+import { compareTimes, reportHead, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
 import { fillOffice } from './support/fill-office.ts'
 import { customerOf, fillOrders, orderIdOf } from './support/fill-orders.ts'
+import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'
 
 /**
  * What the lists of the back office cost in a small shop (1,000 orders and products) and in a large one (100,000
@@ -88,56 +82,31 @@ const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
   'search terms': [7, 30].map((days) => (db) => findSearchTerms(db, { days })),
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-bench-'))
-const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-try {
-  const small = await shopOf('small')
-  const large = await shopOf('large')
-  console.log(
-    `${'p99 in ms'.padEnd(26)}${'small'.padStart(9)}${'large'.padStart(9)}${'ratio'.padStart(8)}   p50`,
-  )
-  const shopsToAsk = { small: small.db, large: large.db }
+await withSmallAndLarge(fill, async (filled) => {
+  reportHead('small', 'large')
   const asked = Object.entries(kinds).filter(([kind]) => kind.startsWith(only))
   await settle(
     asked.flatMap(([, asks]) => asks),
-    shopsToAsk,
+    filled,
   )
-  for (const [kind, asks] of asked) {
-    reportTimes(kind, await compareTimes(asks, shopsToAsk, seconds))
-  }
-  await Promise.all([small.pool.end(), large.pool.end()])
-} finally {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const [kind, asks] of asked) reportTimes(kind, await compareTimes(asks, filled, seconds))
+})
+
+async function fill(db: Database, size: ShopSize): Promise<string> {
+  const { orders, products } = shops[size]
+  await fillCatalogue(db, products)
+  await fillOrders(db, orders)
+  await fillOffice(db, orders)
+  return `${orders} orders, ${products} products`
 }
 
 /** Both shops as they are a while after they opened: what is counted only once has been counted. */
 async function settle(
   asks: ((db: Database) => Promise<unknown>)[],
-  shopsToAsk: Record<'small' | 'large', Database>,
+  shopsToAsk: Record<ShopSize, Database>,
 ): Promise<void> {
   for (let round = 1; round <= 3; round++) {
     if (round > 1) await wait(7_000)
     for (const ask of asks) await Promise.all(Object.values(shopsToAsk).map(ask))
   }
-}
-
-async function shopOf(size: keyof typeof shops): Promise<{ db: Database; pool: pg.Pool }> {
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
-  await admin.query(`create database ${size}`)
-  await admin.end()
-  const pool = createPool({ connection: { ...server.connection, database: size }, max: 2, onError: () => {} })
-  await migrate(pool)
-  const db = databaseOn(pool)
-  const started = performance.now()
-  await fillCatalogue(db, shops[size].products)
-  await fillOrders(db, shops[size].orders)
-  await fillOffice(db, shops[size].orders)
-  await pool.query('vacuum analyze')
-  const { orders, products: count } = shops[size]
-  console.log(
-    `${orders} orders, ${count} products filled in ${Math.round((performance.now() - started) / 1000)} s`,
-  )
-  return { db, pool }
 }

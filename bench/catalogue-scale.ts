@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { createPool } from '../src/server/db/create-pool.ts'
-import { databaseOn, type Database } from '../src/server/db/database.ts'
-import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
-import { migrate } from '../src/server/db/migrate.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { findProducts, searchProducts } from '../src/server/products/product.queries.ts'
-import { compareTimes, reportTimes } from './support/compare-times.ts'
+import { compareTimes, reportHead, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
+import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'
 
 /**
  * What a page of the catalogue costs with 1,000 products and with 100,000, in the same run and turn by turn, so that
@@ -80,36 +73,13 @@ const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
   'search, by price': said.map((q) => (db) => searchProducts(db, { ...page, q, sort: 'price-low' })),
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-bench-'))
-const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-try {
-  const small = await catalogueOf('small')
-  const large = await catalogueOf('large')
-  console.log(
-    `${'p99 in ms'.padEnd(26)}${'1,000'.padStart(9)}${'100,000'.padStart(9)}${'ratio'.padStart(8)}   p50`,
-  )
-  const shopsToAsk = { small: small.db, large: large.db }
-  for (const [kind, asks] of Object.entries(kinds)) {
-    reportTimes(kind, await compareTimes(asks, shopsToAsk, seconds))
-  }
-  await Promise.all([small.pool.end(), large.pool.end()])
-} finally {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withSmallAndLarge(fill, async (shops) => {
+  reportHead('1,000', '100,000')
+  for (const [kind, asks] of Object.entries(kinds))
+    reportTimes(kind, await compareTimes(asks, shops, seconds))
+})
 
-async function catalogueOf(size: keyof typeof sizes): Promise<{ db: Database; pool: pg.Pool }> {
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
-  await admin.query(`create database ${size}`)
-  await admin.end()
-  const pool = createPool({ connection: { ...server.connection, database: size }, max: 2, onError: () => {} })
-  await migrate(pool)
-  const db = databaseOn(pool)
-  const started = performance.now()
+async function fill(db: Database, size: ShopSize): Promise<string> {
   await fillCatalogue(db, sizes[size])
-  await db.execute(sql`set statement_timeout = 0`)
-  await pool.query('vacuum analyze')
-  console.log(`${sizes[size]} products filled in ${Math.round((performance.now() - started) / 1000)} s`)
-  return { db, pool }
+  return `${sizes[size]} products`
 }

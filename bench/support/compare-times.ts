@@ -29,6 +29,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
+/** What stands above the rows. */
+export function reportHead(small: string, large: string): void {
+  console.log(
+    `${'p99 in ms'.padEnd(26)}${small.padStart(9)}${large.padStart(9)}${'ratio'.padStart(8)}   p50 small / large`,
+  )
+}
+
 /** A row: p99 small, p99 large, their ratio, and both medians. */
 export function reportTimes(kind: string, { small, large }: Times): void {
   const [a, b] = [at(small, 0.99), at(large, 0.99)]

@@ -11,7 +11,7 @@ import {
 import { migrate } from '../../src/server/db/migrate.ts'
 import { connectTo, type OpenDatabase } from '../../src/server/db/open-database.ts'
 import type { StoreServer } from '../../src/server/http/store-server.ts'
-import { createAdmin, createPerson, createProduct } from '../support/factories.ts'
+import { createAdmin, createPerson, createProduct, openLedger } from '../support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../support/orders.ts'
 import { sourceSite } from '../support/pages-app.ts'
 import { callerOf, testConfig, type Answer, type Call } from '../support/test-app.ts'
@@ -42,9 +42,7 @@ beforeAll(async () => {
   customer = (await createPerson(db)).token
   admin = (await createAdmin(db)).token
   product = await createProduct(db, { stock: { M: stock } })
-  await pool.query(
-    `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
-  )
+  await openLedger(pool)
   app = await createApp({ config, db, pool }, { site: await sourceSite() })
   await app.ready()
   call = callerOf(app)

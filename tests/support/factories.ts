@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Role } from '../../src/shared/auth/auth.schema.ts'
 import { sessions, users } from '../../src/server/auth/auth.tables.ts'
 import { hashToken } from '../../src/server/auth/session.queries.ts'
@@ -73,6 +74,24 @@ export async function createProduct(db: Database, given: NewProduct = {}): Promi
   const sizes = Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count }))
   if (sizes.length > 0) await db.insert(variants).values(sizes)
   return id
+}
+
+/** Lets the ledger explain the stock of products that were created without it. */
+export async function openLedger(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into stock_ledger (product_id, size, change, stock_after, reason)
+     select product_id, size, stock, stock, 'initial' from variants`,
+  )
+}
+
+/** Who sells, as the owner enters it for the invoices. */
+export const seller = {
+  legal_name: 'Taanka Apparel Private Limited',
+  gstin: '29AAGCB7383J1Z4',
+  address: '12 Loom Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
 }
 
 export const shippingAddress = {

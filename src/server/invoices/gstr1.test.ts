@@ -4,19 +4,12 @@ import {
   createAdmin,
   createPerson,
   createProduct,
+  seller,
   shippingAddress,
 } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
-const seller = {
-  legal_name: 'Taanka Apparel Private Limited',
-  gstin: '29AAGCB7383J1Z4',
-  address: '12 Loom Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  pincode: '560001',
-}
 const today = indianDay(new Date())
 const month = today.slice(0, 7)
 

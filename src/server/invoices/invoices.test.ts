@@ -4,6 +4,7 @@ import {
   createAdmin,
   createPerson,
   createProduct,
+  seller,
   shippingAddress,
 } from '../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../tests/support/orders.ts'
@@ -11,15 +12,6 @@ import { missingGlyphs, pdfPages, pdfText } from '../../../tests/support/pdf-tex
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { transaction } from '../db/transaction.ts'
 import { issueTaxDocument } from './issue-tax-document.ts'
-
-const seller = {
-  legal_name: 'Taanka Apparel Private Limited',
-  gstin: '29AAGCB7383J1Z4',
-  address: '12 Loom Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  pincode: '560001',
-}
 
 let store: TestApp
 let customer: { id: string; token: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { createAdmin, createPerson, createProduct } from '../../../tests/support/factories.ts'
+import { createAdmin, createPerson, createProduct, openLedger } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
@@ -19,9 +19,7 @@ beforeAll(async () => {
   products = await Promise.all(
     [149, 999, 2599].map((price) => createProduct(store.db, { price, stock: { M: 6, L: 3 } })),
   )
-  await store.pool.query(
-    `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
-  )
+  await openLedger(store.pool)
 })
 afterAll(() => store.stop())
 
