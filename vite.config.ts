@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { api, pages } from './src/shared/routes.ts'
 
-const entry = 'src/web/entry-client.tsx'
+const entry = 'src/web/entry-client.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     namedAddresses(),
     unusedRulesFallAway(),
     unusedRouterFallsAway(),
+    lightPreload(),
     !isSsrBuild && compressedBeside(),
   ],
   appType: 'custom',
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** Changes seldom, so that a new version of the store need not be downloaded with it. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
   priority: 2,
 }
 
@@ -51,16 +52,17 @@ const frame = {
   name: (id: string, graph: { getModuleInfo(id: string): { importers: string[] } | null }) => {
     const seen = new Set<string>()
     const isNeeded = (module: string): boolean => {
-      if (module.endsWith(entry) || module.endsWith(home)) return true
+      if (module.endsWith(main) || module.endsWith(home)) return true
       if (seen.has(module)) return false
       seen.add(module)
       return graph.getModuleInfo(module)?.importers.some(isNeeded) ?? false
     }
-    // The entry waits for the page's chunk, which needs the frame: in one file each would wait for the other for ever.
-    const isApart = id.endsWith(entry) || ownOrRule.test(id)
+    // It waits for the page's chunk, which needs the frame: in one file each would wait for the other for ever.
+    const isApart = id.endsWith(main) || ownOrRule.test(id)
     return !isApart && isNeeded(id) ? 'frame' : null
   },
 }
+const main = 'src/web/hydrate.tsx'
 const home = 'src/web/storefront/home/home-page.tsx'
 const ownOrRule = /\.schema\.ts$|node_modules\/(zod|@base-ui)\/|storefront\/home\/(?!home-loader)/
 
@@ -127,7 +129,8 @@ function namedAddresses(): Plugin {
 
 /**
  * The router names its components for debugging, and to a bundler a name that is set is a use. Without the names,
- * and with the hooks for measuring tools that nobody here sets, a tenth of it falls away.
+ * and with what nobody here uses (hooks for measuring tools, routes added later, fetchers and forms sent through
+ * the router), a tenth of it falls away.
  */
 function unusedRouterFallsAway(): Plugin {
   return {
@@ -139,9 +142,37 @@ function unusedRouterFallsAway(): Plugin {
         code: code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
           .replaceAll(/^(const \w+ = )(?=React\$1\.(forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ')
-          .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined'),
+          .replaceAll(/\b(init|opts\?)\.(instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
+          .replaceAll(/\bopts && opts\.submission\b/g, 'undefined')
+          .replaceAll(/^\t\t(fetch|getFetcher|resetFetcher|patchRoutes|_internalSetRoutes),$/gm, ''),
         map: null,
       }),
+    },
+  }
+}
+
+/**
+ * Vite waits for the styles of a chunk before it runs, with provisions for what the store does without. All that
+ * remains to be done: add the dashboard's styles once, and wait for them.
+ */
+function lightPreload(): Plugin {
+  return {
+    name: 'light-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `
+        const styled = {}
+        const addStyle = (file) => (styled[file] ??= new Promise((done, fail) => {
+          const href = '/' + file
+          if (document.querySelector('link[href="' + href + '"]')) return done()
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: fail }))
+        }))
+        export const __vitePreload = async (load, styles = []) => {
+          await Promise.all(styles.map(addStyle))
+          return load()
+        }`,
     },
   }
 }

@@ -10,8 +10,8 @@ const oncePer = 30_000
  * the new version; if that does not help, the failure is shown instead of trying for ever.
  */
 export async function reloadOnNewVersion(failure: unknown): Promise<never> {
-  if (navigator.onLine === false) throw new StoreError('UNAVAILABLE', unreachable)
-  if (!navigator.onLine || !isFirstTry()) throw failure
+  if (!navigator.onLine) throw new StoreError('UNAVAILABLE', unreachable)
+  if (!isFirstTry()) throw failure
   location.reload()
   return new Promise(() => {})
 }

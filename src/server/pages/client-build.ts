@@ -11,10 +11,11 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>
 
-const entry = 'src/web/entry-client.tsx'
+/** The first script, and what it loads when the screen is painted. */
+const entries = ['src/web/entry-client.ts', 'src/web/hydrate.tsx']
 
 /** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
-const firstFonts = /(young-serif-latin-400|anek-latin-latin-wght|anek-latin-rupee)[^/]*\.woff2$/
+const firstFonts = /(young-serif-basic|anek-latin-basic|anek-latin-rupee)[^/]*\.woff2$/
 
 /** What the built pages link to, by the sources they are made of. */
 export class ClientBuild {
@@ -42,7 +43,7 @@ export class ClientBuild {
       chunks.add(chunk)
       chunk.imports?.forEach(visit)
     }
-    for (const source of [entry, ...sources]) visit(source)
+    for (const source of [...entries, ...sources]) visit(source)
     const found = [...chunks]
     return {
       scripts: found.map(({ file }) => `/${file}`),

@@ -21,7 +21,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
       }
       return renderPage(page)
     },
-    linksFor: () => ({ scripts: ['/src/web/entry-client.tsx'], styles: ['/src/web/app.css'], fonts: [] }),
+    linksFor: () => ({ scripts: ['/src/web/entry-client.ts'], styles: ['/src/web/app.css'], fonts: [] }),
     finish: (html) => vite.transformIndexHtml('/', html),
     serveFiles: () => {
       app.addHook('onRequest', (request, reply, done) => {

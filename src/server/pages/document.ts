@@ -15,7 +15,8 @@ const icons =
 
 /**
  * The whole page. There is no script in it, only links to files and a block of data, so one content policy holds.
- * The scripts leave a slow line to styles, fonts and the first picture: the page is whole without them.
+ * All but the first, small script leave a slow line to styles, fonts and the first picture: the page is whole without
+ * them. Their links lie in a template, which the first script brings to life (`entry-client.ts`).
  */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
@@ -31,8 +32,8 @@ export function document(
       .join('') +
     styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
     page.head +
-    (entry === '' ? '' : `<script type="module" src="${entry}" fetchpriority="low"></script>`) +
-    chunks.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('') +
+    (entry === '' ? '' : `<script type="module" src="${entry}"></script>`) +
+    `<template id="chunks">${chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</template>` +
     icons +
     `</head><body><div id="root">${page.body}</div>` +
     `<script type="application/json" id="__data">${page.data}</script></body></html>`
