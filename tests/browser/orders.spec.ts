@@ -66,7 +66,8 @@ test('an order is looked at, printed without the shop around it, and cancelled w
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
     await page.emulateMedia({ media: 'print' })
     for (const part of [
-      page.getByRole('banner'),
+      page.getByRole('banner').getByRole('search'),
+      page.getByRole('banner').getByRole('navigation').first(),
       page.getByRole('contentinfo'),
       page.getByRole('button', { name: 'Print' }),
       page.getByRole('button', { name: 'Quick links' }),
