@@ -27,11 +27,12 @@ const away = /^(08|53|57P|55P03|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENO
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined) return away.test(code)
-  return (
-    error instanceof Error &&
-    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(messages(error))
-  )
+  return error instanceof Error && connectionLost.test(messages(error))
 }
+
+/** The driver's own errors, which have no code. */
+const connectionLost =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|is not queryable/i
 
 const messages = (error: Error): string =>
   error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message

@@ -1,5 +1,6 @@
+import type { PoolClient } from 'pg'
 import { databaseErrorCode } from './database-errors.ts'
-import type { Database } from './database.ts'
+import { databaseOn, poolOf, type Database } from './database.ts'
 
 /** A database inside a transaction, which remembers what to do once it is committed. */
 export type Transaction = Database & { afterCommit: (effect: () => void) => void }
@@ -19,9 +20,9 @@ export async function transaction<Result>(
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = []
     try {
-      const result = await db.transaction(async (tx) => {
+      const result = await onOneConnection(db, async (tx) => {
         return work(
-          Object.assign(tx as unknown as Database, {
+          Object.assign(tx, {
             afterCommit: (effect: () => void) => void effects.push(effect),
           }),
         )
@@ -32,6 +33,31 @@ export async function transaction<Result>(
       if (attempt === attempts || !isTransient(error)) throw error
     }
   }
+}
+
+/**
+ * The query builder's own way from a pool to a transaction keeps the connection for ever when it is lost before
+ * the transaction has begun: an outage would use up the pool. So the connection is taken and given back here.
+ */
+async function onOneConnection<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await poolOf(db).connect()
+  try {
+    return await databaseOfClient(client).transaction((tx) => work(tx as unknown as Database))
+  } finally {
+    const isIdle = client.getTransactionStatus() === 'I'
+    client.release(!isIdle)
+  }
+}
+
+const databases = new WeakMap<PoolClient, Database>()
+
+function databaseOfClient(client: PoolClient): Database {
+  const known = databases.get(client) ?? databaseOn(client)
+  databases.set(client, known)
+  return known
 }
 
 function isTransient(error: unknown): boolean {
