@@ -7,6 +7,8 @@ import { defineConfig } from 'oxlint'
 interface Ban {
   regex: string
   message: string
+  /** where only these are banned */
+  importNames?: string[]
 }
 
 const ban = (regex: string, message: string): Ban => ({ regex, message })
@@ -22,6 +24,12 @@ const noServerPackages = ban(
   '^(drizzle-orm|pg|fastify|@fastify|sharp|nodemailer|node:)',
   'This package belongs to the server.',
 )
+const noRouterForms = {
+  regex: '^react-router',
+  importNames: ['Form', 'useSubmit', 'useFetcher', 'useFetchers', 'useActionData'],
+  message: 'The build leaves forms and fetchers of the router out (vite.config.ts).',
+}
+const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noRouterForms, ...bans)
 
 /** The features of the server from the lowest to the highest; each may import only those before it. */
 const features = [
@@ -150,30 +158,22 @@ export default defineConfig({
     {
       files: ['src/web/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: law(noServer, noServerPackages),
+      rules: webLaw(),
     },
     {
       files: ['src/web/ui/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: law(noServer, noServerPackages, ban('/(storefront|admin|state)/', 'ui knows no feature.')),
+      rules: webLaw(ban('/(storefront|admin|state)/', 'ui knows no feature.')),
     },
     {
       files: ['src/web/storefront/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: law(
-        noServer,
-        noServerPackages,
-        ban('(^#web/|/)admin/', 'The storefront never imports the admin.'),
-      ),
+      rules: webLaw(ban('(^#web/|/)admin/', 'The storefront never imports the admin.')),
     },
     {
       files: ['src/web/admin/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: law(
-        noServer,
-        noServerPackages,
-        ban('(^#web/|/)storefront/', 'The admin never imports the storefront.'),
-      ),
+      rules: webLaw(ban('(^#web/|/)storefront/', 'The admin never imports the storefront.')),
     },
     { files: ['src/server/**/*.ts'], excludeFiles: ['**/*.test.ts'], rules: law(noWeb) },
     ...featureLaws,
