@@ -6,9 +6,5 @@ export type Database = NodePgDatabase
 
 export const databaseOn = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' })
 
-/** Throws where the database is a transaction already, for which no second one can be begun. */
-export function poolOf(db: Database): Pool {
-  const { $client: pool } = db as Database & { $client?: Pool }
-  if (!pool) throw new Error('This is inside a transaction; run the work in that one')
-  return pool
-}
+/** The pool under a database; undefined where it is one transaction. */
+export const poolOf = (db: Database): Pool | undefined => (db as Database & { $client?: Pool }).$client

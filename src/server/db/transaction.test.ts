@@ -71,7 +71,22 @@ test('effects run after the commit, and never without one', async () => {
   expect(said).toEqual(['committed'])
 })
 
-test('a transaction is not begun inside another', async () => {
-  const nested = transaction(db, (tx) => transaction(tx, async () => {}))
-  await expect(nested).rejects.toThrow('inside a transaction')
+test('a transaction inside another is undone by itself, and its effects wait for the commit of all', async () => {
+  const said: string[] = []
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`insert into notes values ('outer')`)
+    await transaction(tx, async (part) => {
+      part.afterCommit(() => said.push('part'))
+      await part.execute(sql`insert into notes values ('part')`)
+    })
+    const undone = transaction(tx, async (part) => {
+      part.afterCommit(() => said.push('undone'))
+      await part.execute(sql`insert into notes values ('undone')`)
+      throw new Error('Undone')
+    })
+    await expect(undone).rejects.toThrow('Undone')
+    expect(said).toEqual([])
+  })
+  expect(await notes()).toEqual(['outer', 'part'])
+  expect(said).toEqual(['part'])
 })

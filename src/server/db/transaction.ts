@@ -1,9 +1,11 @@
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { databaseErrorCode } from './database-errors.ts'
 import { databaseOn, poolOf, type Database } from './database.ts'
 
+type Effect = () => void
+
 /** A database inside a transaction, which remembers what to do once it is committed. */
-export type Transaction = Database & { afterCommit: (effect: () => void) => void }
+export type Transaction = Database & { afterCommit: (effect: Effect) => void }
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
@@ -12,21 +14,18 @@ const attempts = 3
 /**
  * Runs `work` in one transaction at READ COMMITTED. Effects queued with `tx.afterCommit` run only when it was
  * committed. Serialization failures and deadlocks are tried again, three times in all (ARCHITECTURE, decision 7).
+ * Inside another transaction it is a part of that one, and undone by itself when it fails.
  */
 export async function transaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const pool = poolOf(db)
+  if (!pool) return savepoint(db as Transaction, work)
   for (let attempt = 1; ; attempt++) {
-    const effects: (() => void)[] = []
+    const effects: Effect[] = []
     try {
-      const result = await onOneConnection(db, async (tx) => {
-        return work(
-          Object.assign(tx, {
-            afterCommit: (effect: () => void) => void effects.push(effect),
-          }),
-        )
-      })
+      const result = await onOneConnection(pool, (tx) => work(queueing(effects, tx)))
       for (const effect of effects) effect()
       return result
     } catch (error) {
@@ -35,15 +34,22 @@ export async function transaction<Result>(
   }
 }
 
+async function savepoint<Result>(outer: Transaction, work: (tx: Transaction) => Promise<Result>) {
+  const effects: Effect[] = []
+  const result = await outer.transaction((tx) => work(queueing(effects, tx as unknown as Database)))
+  for (const effect of effects) outer.afterCommit(effect)
+  return result
+}
+
+const queueing = (effects: Effect[], tx: Database): Transaction =>
+  Object.assign(tx, { afterCommit: (effect: Effect) => void effects.push(effect) })
+
 /**
  * The query builder's own way from a pool to a transaction keeps the connection for ever when it is lost before
  * the transaction has begun: an outage would use up the pool. So the connection is taken and given back here.
  */
-async function onOneConnection<Result>(
-  db: Database,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  const client = await poolOf(db).connect()
+async function onOneConnection<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
   try {
     return await databaseOfClient(client).transaction((tx) => work(tx as unknown as Database))
   } finally {
