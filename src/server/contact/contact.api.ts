@@ -1,4 +1,4 @@
-import { contactSchema } from '#shared/landing/landing.schema.ts'
+import { contactSchema } from '#shared/contact/contact.schema.ts'
 import { api } from '#shared/routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'

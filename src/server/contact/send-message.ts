@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/landing/landing.schema.ts'
+import type { ContactMessage } from '#shared/contact/contact.schema.ts'
 import type { Deps } from '../deps.ts'
 import { transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'

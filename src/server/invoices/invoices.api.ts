@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import { orderIdParamsSchema as params } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
@@ -9,9 +9,6 @@ import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 import { renderTaxDocument } from './render-tax-document.ts'
-
-/** Ids are spoken and typed, so small letters are taken too. */
-const params = z.object({ id: z.string().check(z.toUpperCase()) })
 
 /** Drawing takes some 50 ms of a core, which a program must not use up. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }

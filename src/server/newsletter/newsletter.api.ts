@@ -1,4 +1,4 @@
-import { newsletterSchema } from '#shared/landing/landing.schema.ts'
+import { newsletterSchema } from '#shared/newsletter/newsletter.schema.ts'
 import { api } from '#shared/routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'

@@ -3,6 +3,7 @@ import {
   adminOrderAnswer,
   adminOrderQuerySchema,
   adminOrdersAnswer,
+  orderIdParamsSchema,
   orderMessages,
   statusChangeSchema,
 } from '#shared/orders/order.schema.ts'
@@ -11,7 +12,6 @@ import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { changeOrderStatus } from './change-order-status.ts'
-import { orderIdParams } from './order-id-params.ts'
 import { adminOrderView } from './order-view.ts'
 import { findOrderForStaff, findOrderPage } from './order.queries.ts'
 
@@ -40,7 +40,12 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
     adminApi.order,
     {
       config,
-      schema: { summary: 'One order', tags, params: orderIdParams, response: { 200: adminOrderAnswer } },
+      schema: {
+        summary: 'One order',
+        tags,
+        params: orderIdParamsSchema,
+        response: { 200: adminOrderAnswer },
+      },
     },
     async (request) => {
       const order = await findOrderForStaff(db, request.params.id)
@@ -56,7 +61,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
       schema: {
         summary: 'Set the status of an order',
         tags,
-        params: orderIdParams,
+        params: orderIdParamsSchema,
         body: statusChangeSchema,
         response: { 200: adminOrderAnswer },
       },

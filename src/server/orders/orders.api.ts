@@ -3,6 +3,7 @@ import { notFound, StoreError } from '#shared/errors.ts'
 import {
   idempotencyKeyPattern,
   orderAnswer,
+  orderIdParamsSchema,
   orderInputSchema,
   orderMessages,
   ordersAnswer,
@@ -12,7 +13,6 @@ import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { orderIdParams } from './order-id-params.ts'
 import { orderView } from './order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -57,7 +57,7 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
       schema: {
         summary: 'One order of the caller',
         tags,
-        params: orderIdParams,
+        params: orderIdParamsSchema,
         response: { 200: orderAnswer },
       },
     },
@@ -75,7 +75,7 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
       schema: {
         summary: 'Cancel an order that is placed',
         tags,
-        params: orderIdParams,
+        params: orderIdParamsSchema,
         response: { 200: orderAnswer },
       },
     },

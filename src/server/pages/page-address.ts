@@ -1,4 +1,4 @@
-import { readCatalogueQuery, words } from '#shared/products/catalogue-query.ts'
+import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { pages, queryString } from '#shared/routes.ts'
 
 export interface PageAddress {
@@ -16,7 +16,7 @@ const nothing: Reader = () => ({})
 const catalogue: Reader = (params) => ({ ...readCatalogueQuery(params) })
 const collection: Reader = (params) => ({ ...readCatalogueQuery(params), collection_id: undefined })
 const search: Reader = (params) => ({
-  q: words(params.get('q'), 200),
+  q: readText(params.get('q'), 200),
   ...readCatalogueQuery(params),
   search: undefined,
 })

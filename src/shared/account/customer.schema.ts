@@ -17,7 +17,7 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-export const customerSorts = ['newest', 'spend', 'orders', 'recent', 'name'] as const
+const customerSorts = ['newest', 'spend', 'orders', 'recent', 'name'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const customerQuerySchema = z.object({

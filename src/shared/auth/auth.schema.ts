@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, timestamp } from '../schema/answer.ts'
-import { email, phone, text, verbatimText } from '../schema/text.ts'
+import { digitsOf, email, phone, text, verbatimText } from '../schema/text.ts'
 import { addressSchema } from '../account/address.schema.ts'
 
 export const roles = ['customer', 'staff', 'admin'] as const
@@ -24,10 +24,11 @@ export type User = z.infer<typeof userSchema>
 export const userAnswer = answer({ user: userSchema })
 export const sessionAnswer = answer({ token: z.string(), user: userSchema })
 
-const passwordMaxLength = 128
+/** Characters; longer ones are refused, so that hashing one stays cheap (decisions.md, "Passwords"). */
+export const passwordMaxLength = 128
 
 /** A new password (specification, section 5; decisions.md, "Passwords"). Spaces are kept as typed. */
-export const newPassword = () =>
+const newPassword = () =>
   verbatimText({ max: passwordMaxLength, required: 'Password is required' }).check(
     z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
     z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
@@ -72,7 +73,7 @@ export const confirmationErrors = (
 
 /** `987-654-3210`: the phone number while typing, at most 12 characters (specification, section 5). */
 export function formatPhone(entered: string): string {
-  const digits = entered.replace(/\D/g, '').slice(0, 10)
+  const digits = digitsOf(entered).slice(0, 10)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-')
 }
 

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { answer } from '../schema/answer.ts'
 import { text, verbatimText } from '../schema/text.ts'
-
-/** Six digits of an authenticator app, or one of the recovery codes. */
-export const totpInput = () => text({ max: 40, required: 'Code is required' })
+import { passwordMaxLength } from './auth.schema.ts'
 
 export const twoStepPasswordSchema = z.object({
-  password: verbatimText({ max: 128, required: 'Password is required' }),
+  password: verbatimText({ max: passwordMaxLength, required: 'Password is required' }),
 })
-export const twoStepConfirmSchema = z.object({ totp: totpInput() })
+/** `totp` is the six digits that the authenticator app shows. */
+export const twoStepConfirmSchema = z.object({ totp: text({ max: 40, required: 'Code is required' }) })
 
 export const twoStepStatusSchema = z.object({
   enabled: z.boolean(),

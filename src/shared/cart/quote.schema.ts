@@ -4,8 +4,6 @@ import { answer } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
 import { maxLines, maxQuantity } from './cart-limits.ts'
 
-export { maxLines, maxQuantity }
-
 const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
 
 /** A line as the server takes it: what to buy, never what it costs (decisions.md, "Server is the authority"). */

@@ -2,10 +2,7 @@
 export const builtInCollections = [
   { slug: 'relaxed', name: 'Relaxed' },
   { slug: 'classy', name: 'Classy' },
-  {
-    slug: 'ethnics',
-    name: 'Ethnics',
-  },
+  { slug: 'ethnics', name: 'Ethnics' },
   { slug: 'vibes', name: 'Vibes' },
 ] as const
 

@@ -21,9 +21,8 @@ export const collectionSchema = z.object({
 export type Collection = z.infer<typeof collectionSchema>
 
 export const collectionsAnswer = answer({ collections: z.array(collectionSchema) })
-export const collectionAnswer = answer({ collection: collectionSchema })
 
-export const collectionWithProductsSchema = z.object({
+const collectionWithProductsSchema = z.object({
   ...collectionSchema.shape,
   products: z.array(productSchema),
 })

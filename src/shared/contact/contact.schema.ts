@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { email, text } from '../schema/text.ts'
 
-/** What someone wrote on the contact page, as staff read it. */
+/** What a visitor writes on the contact page. */
+export const contactSchema = z.object({
+  name: text({ max: 100, required: 'Name is required' }),
+  email: email(),
+  message: text({ max: 5000, required: 'Message is required' }),
+})
+export type ContactMessage = z.infer<typeof contactSchema>
+
+/** The same, as staff read it. */
 export const receivedMessageSchema = z.object({
   id: z.int(),
   name: z.string(),

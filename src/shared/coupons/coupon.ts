@@ -1,4 +1,4 @@
-import { rupees, type Rupees } from '../money.ts'
+import { formatRupees, rupees, type Rupees } from '../money.ts'
 
 /** The starting set (specification, section 9): flat rupees, never percent. */
 export const startingCoupons = [
@@ -8,7 +8,7 @@ export const startingCoupons = [
 ] as const
 
 export const couponKinds = ['flat', 'percent'] as const
-export type CouponKind = (typeof couponKinds)[number]
+type CouponKind = (typeof couponKinds)[number]
 
 export interface CouponTerms {
   code: string
@@ -39,7 +39,7 @@ export function couponRefusal(coupon: CouponTerms, subtotal: number, now: Date):
   if (coupon.startsAt && now < coupon.startsAt) return 'This coupon is not active yet'
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired'
   if (subtotal < coupon.minSubtotal)
-    return `This coupon needs a subtotal of at least ₹${coupon.minSubtotal.toLocaleString('en-IN')}`
+    return `This coupon needs a subtotal of at least ${formatRupees(coupon.minSubtotal)}`
   return null
 }
 

@@ -1,3 +1,4 @@
+/** Six digits, wherever a pincode is checked: deliveries, orders and the seller (specification, section 5). */
 export const pincodePattern = /^\d{6}$/
 
 /** The owner can edit the list; these are where it starts (specification, section 5). */

@@ -1,7 +1,7 @@
 import { rupees, type Rupees } from '../money.ts'
 
 /** Specification, section 9: interest in percent of the total. */
-export const emiPlans = [
+const emiPlans = [
   { months: 3, interest: 0 },
   { months: 6, interest: 5 },
   { months: 12, interest: 12 },

@@ -1,4 +1,4 @@
-/** A state or union territory with the code that GST knows it by, and what else people call it. */
+/** A state or union territory with its GST code, and what else people call it. */
 interface GstState {
   name: string
   code: string
@@ -67,15 +67,15 @@ const codes = new Map(
   gstStates.flatMap(({ name, code, also }) => [name, ...also].map((known) => [plain(known), code] as const)),
 )
 
-/** The GST code of a state however it is written (`tamilnadu`, `J & K`, `KA`); null for one that nobody knows. */
+/** The GST code of a state however it is written (`tamilnadu`, `J & K`, `KA`); null for the name of no state. */
 export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null
 
-/** The official name of a state, or what was typed where nobody knows it. */
+/** The official name of a state, or what was typed where that names none. */
 export function stateNameOf(typed: string): string {
   const code = stateCodeOf(typed)
   return gstStates.find((known) => known.code === code)?.name ?? typed.trim()
 }
 
-/** How the half of the tax that stays in the state is called there. */
+/** What the half of the tax that stays in the state is called there. */
 export const stateTaxName = (code: string | null): 'SGST' | 'UTGST' =>
   code !== null && territories.has(code) ? 'UTGST' : 'SGST'

@@ -4,14 +4,15 @@ import { indianDay } from './financial-year.ts'
 import { stateCodeOf } from './gst-states.ts'
 import { taxParts, type TaxDocumentKind, type TaxFigures } from './tax-document.ts'
 
-/** `?month=2026-11` */
+/** `?month=2026-11`: the month of a GSTR-1 return, in India. */
 export const gstr1QuerySchema = z.object({
   month: z
     .string({ error: 'Month is required, as 2026-11' })
     .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11')),
 })
 
-export interface Booked {
+/** An issued invoice or credit note, as the books keep it. */
+export interface BookedDocument {
   kind: TaxDocumentKind
   number: string
   issuedAt: Date
@@ -47,7 +48,7 @@ export const documentColumns = [
 const documentTypes: Record<TaxDocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit Note' }
 
 /** The figures of a credit note are negative, so that a column adds up to what the month owes. */
-export function documentCells({ kind, number, issuedAt, invoice, figures }: Booked): Cells {
+export function documentCells({ kind, number, issuedAt, invoice, figures }: BookedDocument): Cells {
   const { buyer, same_state, tax, subtotal, total, order_id } = figures
   const sign = signOf(kind)
   const { igst, cgst, sgst } = taxParts(tax, same_state)
@@ -102,10 +103,10 @@ interface HsnSum {
   sgst: number
 }
 
-/** Adds a document up into the sums by HSN code. */
+/** Adds the lines of a document to the sums by HSN code. */
 export function addToHsn(
   sums: Map<string, HsnSum>,
-  { kind, figures }: Pick<Booked, 'kind' | 'figures'>,
+  { kind, figures }: Pick<BookedDocument, 'kind' | 'figures'>,
 ): void {
   const sign = signOf(kind)
   for (const { hsn, quantity, taxable, tax } of figures.lines) {
@@ -121,6 +122,7 @@ export function addToHsn(
   }
 }
 
+/** One row of the sheet of goods: an HSN code and what adds up under it. */
 export function hsnCells([hsn, { quantity, taxable, igst, cgst, sgst }]: [string, HsnSum]): Cells {
   return [hsn, 'PCS-PIECES', quantity, taxable + igst + cgst + sgst, taxPercent, taxable, igst, cgst, sgst, 0]
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { answer } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { gstStates, stateCodeOf } from './gst-states.ts'
@@ -18,7 +19,7 @@ export const sellerSchema = z
     city: text({ max: 100, required: 'City is required' }),
     state: z.enum(stateNames, { error: 'Choose a state' }),
     pincode: text({ max: 20, required: 'Pincode is required' }).check(
-      z.regex(/^\d{6}$/, 'Pincode must be 6 digits'),
+      z.regex(pincodePattern, deliveryMessages.malformed),
     ),
   })
   .check(

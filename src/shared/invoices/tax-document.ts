@@ -24,7 +24,7 @@ interface Party {
   /** the lines of the address, without the name */
   address: string[]
   state: string
-  /** the GST code of the state; null where nobody knows the state */
+  /** the GST code of the state; null where what was typed names no state */
   state_code: string | null
   gstin: string
 }
@@ -69,7 +69,10 @@ export interface InvoicedLine {
   price: number
 }
 
-/** The figures are the order's own; its tax is shared among the lines so that it adds up to the rupee. */
+/**
+ * What the invoice of an order says. The figures are the order's own; its tax is shared among the lines so that it
+ * adds up to the rupee. Without a seller the invoice asks the owner to fill one in.
+ */
 export function taxFiguresOf(
   order: InvoicedOrder,
   lines: readonly InvoicedLine[],

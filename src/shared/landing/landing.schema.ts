@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer } from '../schema/answer.ts'
-import { email, text } from '../schema/text.ts'
+import { text } from '../schema/text.ts'
 
 export const landingSettingsSchema = z.object({
   background_image: z.string(),
@@ -42,11 +42,3 @@ export const storeSettingsEditSchema = z.object({
 })
 export type StoreSettingsEdit = z.infer<typeof storeSettingsEditSchema>
 export const storeSettingsAnswer = answer({ settings: storeSettingsSchema })
-
-export const newsletterSchema = z.object({ email: email() })
-export const contactSchema = z.object({
-  name: text({ max: 100, required: 'Name is required' }),
-  email: email(),
-  message: text({ max: 5000, required: 'Message is required' }),
-})
-export type ContactMessage = z.infer<typeof contactSchema>

@@ -2,13 +2,13 @@
  * A picture's address is `/media/<id>/<width>.webp`, and its id ends with the size of the master
  * (`3f9c…-960x1200`), so that every view can reserve the right space before the picture arrives.
  */
-export const pictureWidths = [160, 320, 480, 640, 960, 1440, 1920] as const
+const pictureWidths = [160, 320, 480, 640, 960, 1440, 1920] as const
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The width in the address that the API gives; every other width is derived from it. */
-export const defaultPictureWidth = 640
+const defaultPictureWidth = 640
 
 /** Specification, section 8: shown where a picture cannot be loaded. */
 export const placeholderImage = '/images/placeholder.jpg'
@@ -35,7 +35,7 @@ export function widthsFor(master: PictureSize): number[] {
 }
 
 /** The id of the media behind an address, null for an address of another sort. */
-export const mediaIdOf = (image: string): string | null => address.exec(image)?.[1] ?? null
+const mediaIdOf = (image: string): string | null => address.exec(image)?.[1] ?? null
 
 /** The master's size, null for an address of another sort. */
 export function pictureSize(image: string): PictureSize | null {

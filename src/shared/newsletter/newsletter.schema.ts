@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { email } from '../schema/text.ts'
+
+export const newsletterSchema = z.object({ email: email() })
 
 /** Who wants the newsletter, newest first. */
 export const subscriberSchema = z.object({ email: z.string(), created_at: timestamp })

@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts'
-import { maxQuantity, type OrderLineInput } from '../cart/quote.schema.ts'
+import { maxQuantity } from '../cart/cart-limits.ts'
+import type { OrderLineInput } from '../cart/quote.schema.ts'
 
 /**
  * Lines of the same product and size become one, in the order of their first appearance.

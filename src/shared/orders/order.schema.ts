@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { maxLines, orderLineInputSchema, quoteSchema } from '../cart/quote.schema.ts'
+import { maxLines } from '../cart/cart-limits.ts'
+import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
@@ -37,6 +38,9 @@ export type OrderInput = z.infer<typeof orderInputSchema>
 
 /** Any string of 8–128 characters (api.md, "Orders"), as a header carries them: a byte each, and no control characters. */
 export const idempotencyKeyPattern = /^[\x20-\x7E\x80-\xFF]{8,128}$/
+
+/** Ids are spoken and typed, so small letters are taken too. */
+export const orderIdParamsSchema = z.object({ id: z.string().check(z.toUpperCase()) })
 
 const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
 const figures = {
@@ -110,17 +114,13 @@ export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),
 })
 
-/** What goes with a 409 OUT_OF_STOCK. */
-export const outOfStockItemSchema = z.object({
-  product_id: z.string(),
-  size: z.string(),
-  requested: z.int(),
-  available: z.int(),
-})
-export type OutOfStockItem = z.infer<typeof outOfStockItemSchema>
-
-/** What goes with a 409 PRICE_CHANGED. */
-export const priceChangedSchema = z.object({ quote: quoteSchema })
+/** A line that lacks stock, in units: what goes with a 409 OUT_OF_STOCK (api.md, "Orders"). */
+export interface OutOfStockItem {
+  product_id: string
+  size: string
+  requested: number
+  available: number
+}
 
 export const orderMessages = {
   notFound: 'Order not found',

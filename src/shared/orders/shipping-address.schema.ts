@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { email, optionalText, phone, text } from '../schema/text.ts'
 
 /** The shipping form of the checkout, and the address of an order (specification, section 5). */
@@ -10,7 +11,7 @@ export const shippingAddressSchema = z.object({
   city: text({ max: 100, required: 'City is required' }),
   state: text({ max: 100, required: 'State is required' }),
   pincode: text({ max: 20, required: 'Pincode is required' }).check(
-    z.regex(/^\d{6}$/, 'Pincode must be 6 digits'),
+    z.regex(pincodePattern, deliveryMessages.malformed),
   ),
   landmark: optionalText(200),
 })

@@ -7,7 +7,7 @@ import { maxSizeStock, priceLimits } from './product-admin.schema.ts'
 /** Products that are changed together at most. */
 export const maxBulkProducts = 500
 
-export const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
+const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
 
 export const bulkPriceSchema = z
   .object({

@@ -6,23 +6,30 @@ import type { SizeStock } from './stock-edit.ts'
 export type Changed<Value> = { ok: true; value: Value } | { ok: false; error: string }
 
 /** The new price in whole rupees; half a rupee is rounded up. */
-export function priceAfter(price: number, { how, value, rounding }: BulkPriceChange): Changed<number> {
-  const exact =
-    how === 'set' ? value : how === 'amount' ? price + value : Math.round((price * (100 + value)) / 100)
-  const rounded = roundPrice(exact, rounding)
+export function priceAfter(price: number, change: BulkPriceChange): Changed<number> {
+  const exact = changedPrice[change.how](price, change.value)
+  const rounded = roundPrice(exact, change.rounding)
   if (exact < priceLimits.least) return { ok: false, error: 'The price would fall below ₹1' }
   if (rounded > priceLimits.most) return { ok: false, error: 'The price would rise above ₹10,00,000' }
   return { ok: true, value: rounded }
 }
 
+/** In whole rupees, before it is rounded further. */
+const changedPrice: Record<BulkPriceChange['how'], (price: number, value: number) => number> = {
+  set: (_price, value) => value,
+  amount: (price, value) => price + value,
+  percent: (price, value) => Math.round((price * (100 + value)) / 100),
+}
+
+const nearestPrice: Record<BulkPriceChange['rounding'], (price: number) => number> = {
+  none: (price) => price,
+  ten: (price) => Math.round(price / 10) * 10,
+  'ninety-nine': (price) => Math.round((price + 1) / 100) * 100 - 1,
+}
+
 /** To the nearest ten, or to the nearest price that ends in 99. A price too small for either stays as it is. */
 function roundPrice(price: number, rounding: BulkPriceChange['rounding']): number {
-  const rounded =
-    rounding === 'ten'
-      ? Math.round(price / 10) * 10
-      : rounding === 'ninety-nine'
-        ? Math.round((price + 1) / 100) * 100 - 1
-        : price
+  const rounded = nearestPrice[rounding](price)
   return rounded > 0 ? rounded : price
 }
 
@@ -45,9 +52,10 @@ export function stockAfter(
   { how, value, sizes }: BulkStockChange,
 ): Changed<Record<string, number>> {
   const after: Record<string, number> = {}
+  const isNamed = (size: string) => sizes.length === 0 || sizes.includes(size)
+  const changed = (stock: number) => (how === 'set' ? value : stock + value)
   for (const [size, stock] of Object.entries(sizeStock)) {
-    const isMeant = sizes.length === 0 || sizes.includes(size)
-    const units = !isMeant ? stock : how === 'set' ? value : stock + value
+    const units = isNamed(size) ? changed(stock) : stock
     if (units < 0) return { ok: false, error: `Size ${size} has only ${stock}` }
     if (units > maxSizeStock) return { ok: false, error: `Size ${size} would have more than ${maxSizeStock}` }
     after[size] = units

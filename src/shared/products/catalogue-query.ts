@@ -23,18 +23,18 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = wholeNumber(params.get('page'))
   const { min_price, max_price } = priceRange(params)
   return {
-    collection_id: words(params.get('collection_id'), 100),
-    category: words(params.get('category'), 80),
+    collection_id: readText(params.get('collection_id'), 100),
+    category: readText(params.get('category'), 80),
     min_price,
     max_price,
-    search: words(params.get('search'), 200),
+    search: readText(params.get('search'), 200),
     in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
     page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
   }
 }
 
-/** Text of at most `max` UTF-16 units; a longer one is cut. */
-export function words(text: string | null, max: number): string | undefined {
+/** A text of the address, cut to `max` UTF-16 units; undefined for an empty one and one that cannot be stored. */
+export function readText(text: string | null, max: number): string | undefined {
   const trimmed = (text ?? '').trim()
   if (trimmed === '' || !storable(trimmed)) return undefined
   const cut = trimmed.slice(0, max).trim()

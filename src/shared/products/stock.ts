@@ -1,9 +1,9 @@
-/** Specification, section 9, "Low stock". */
-export const lowSizeStock = 5
+/** Units at and below which a size, or a whole product, is low (specification, section 9, "Low stock"). */
+const lowSizeStock = 5
 export const lowTotalStock = 10
 
 export const isSizeLow = (stock: number): boolean => stock > 0 && stock <= lowSizeStock
-export const isStockLow = (totalStock: number): boolean => totalStock > 0 && totalStock <= lowTotalStock
+const isStockLow = (totalStock: number): boolean => totalStock > 0 && totalStock <= lowTotalStock
 
 export type StockLevel = 'out' | 'low' | 'in'
 

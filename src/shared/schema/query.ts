@@ -11,7 +11,7 @@ const absentWhenEmpty = z.pipe(
   z.transform((value) => (value === undefined || value.trim() === '' ? undefined : value.trim())),
 )
 
-/** A whole number between two bounds, written in plain digits. One too large to count with stands for the largest. */
+/** A whole number between two bounds, written in plain digits. Beyond the largest safe integer it reads as that one. */
 export const queryInteger = (min: number, max: number = Infinity) => {
   const message =
     max === Infinity
@@ -31,6 +31,7 @@ export const queryInteger = (min: number, max: number = Infinity) => {
   )
 }
 
+/** A text of at most `max` UTF-16 units. */
 export const queryText = (max: number) =>
   absentWhenEmpty.check(
     z.refine((value) => value === undefined || value.length <= max, `Must be at most ${max} characters`),
@@ -58,4 +59,5 @@ function isDay(text: string): boolean {
   )
 }
 
+/** Which page of a list, and how many rows make one (api.md, "Public"). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }

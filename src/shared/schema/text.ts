@@ -60,7 +60,7 @@ export const email = (messages: { required: string; invalid: string } = emailMes
       z.refine(storable, { error: messages.invalid, abort: true }),
     )
 
-export const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
+const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
 
 /** A phone number: ten digits once everything else is taken out (specification, section 5). */
 export const phone = () =>
@@ -77,4 +77,5 @@ export const phone = () =>
     z.transform(digitsOf),
   )
 
+/** The digits of what was typed, in their order. */
 export const digitsOf = (value: string): string => value.replace(/\D/g, '')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { contactSchema } from '#shared/landing/landing.schema.ts'
+import { contactSchema } from '#shared/contact/contact.schema.ts'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { api, pages } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readCatalogueQuery, words } from '#shared/products/catalogue-query.ts'
+import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api-context.ts'
 import { loadShownList, type ShownList } from '../kept-list.ts'
@@ -9,7 +9,7 @@ const nothing: ShownList = { products: [], total: 0, pages: 0, page: 1, lastPage
 /** The search page; where it finds nothing, it shows the collections. */
 export async function searchLoader({ url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const q = words(url.searchParams.get('q'), 200) ?? ''
+  const q = readText(url.searchParams.get('q'), 200) ?? ''
   const { search: _, ...query } = readCatalogueQuery(url.searchParams)
   const list =
     q === ''
