@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, textOfCell } from './csv.ts'
 
 test('quotes what needs quoting', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 7])).toBe(
@@ -10,3 +10,10 @@ test('quotes what needs quoting', () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never lets %j run as a formula', (text) => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
+
+test.each(['=1+1', "'=1+1", "''-5", "'Kurta'", "'", 'plain', ''])(
+  'gives the text %j back as it was',
+  (text) => {
+    expect(textOfCell(csvLine([text]).trimEnd())).toBe(text)
+  },
+)

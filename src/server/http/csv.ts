@@ -3,10 +3,17 @@ import type { FastifyReply } from 'fastify'
 
 type Cell = string | number
 
-/** A spreadsheet would run a text that begins like this as a formula; an apostrophe keeps it a text. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet would run a text that begins like this as a formula; one more apostrophe before it keeps it a text.
+ * Apostrophes that are there already count as part of the beginning, so that taking one off gives the text back.
+ */
+const formula = /^'*[=+\-@\t\r]/
 
-/** One line of CSV (RFC 4180). */
+/** The text that was written into a cell by `csvLine`, without the apostrophe that keeps it from being run. */
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+
+/** One line of CSV (RFC 4180), in which no text is a formula. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {

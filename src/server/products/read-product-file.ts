@@ -6,6 +6,7 @@ import {
   type ImportProblem,
   type ProductColumn,
 } from '#shared/products/product-import.schema.ts'
+import { textOfCell } from '../http/csv.ts'
 
 /** One row of a file: its line as a spreadsheet counts it, and the text of its cells. */
 export interface FileRow {
@@ -88,7 +89,4 @@ function columnsOf(head: string[]): ProductColumn[] {
 const isColumn = (name: string): name is ProductColumn => (productColumns as readonly string[]).includes(name)
 
 const cellsOf = (columns: ProductColumn[], record: string[]): FileRow['cells'] =>
-  Object.fromEntries(columns.map((column, index) => [column, cellText(record[index] ?? '')]))
-
-/** The apostrophe that keeps a text from being run as a formula (`csv.ts`) is no part of the text. */
-const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
+  Object.fromEntries(columns.map((column, index) => [column, textOfCell((record[index] ?? '').trim())]))
