@@ -14,12 +14,19 @@ export async function checkUpload(bytes: Buffer): Promise<void> {
   const picture = await readHeader(bytes)
   if (picture.format === 'heif' && picture.compression !== 'av1')
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', pictureMessages.type)
-  if ((picture.pages ?? 1) > 1 || bytes.includes('acTL')) throw invalid({ file: pictureMessages.animated })
+  if ((picture.pages ?? 1) > 1 || isAnimatedPng(picture, bytes))
+    throw invalid({ file: pictureMessages.animated })
   if (picture.width * picture.height > pictureRules.pixels)
     throw invalid({ file: pictureMessages.tooManyPixels })
 }
 
 export const damaged = () => invalid({ file: pictureMessages.damaged })
+
+/** sharp sees only the first picture of an animated PNG, which names its frames (`acTL`) before any pixels (`IDAT`). */
+function isAnimatedPng({ format }: Metadata, bytes: Buffer): boolean {
+  const frames = bytes.indexOf('acTL')
+  return format === 'png' && frames !== -1 && frames < bytes.indexOf('IDAT')
+}
 
 function hasKnownBeginning(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text

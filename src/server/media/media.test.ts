@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusOfCode } from '#shared/error-status.ts'
@@ -26,6 +27,16 @@ const drawn = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
+
+/** A PNG that announces two frames before its pixels, as an animated one does. */
+function animatedPng(still: Buffer): Buffer {
+  const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1')
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(chunk.length - 4)
+  checksum.writeUInt32BE(crc32(chunk))
+  const pixels = still.indexOf('IDAT') - 4
+  return Buffer.concat([still.subarray(0, pixels), length, chunk, checksum, still.subarray(pixels)])
+}
 
 async function refusal(bytes: Buffer) {
   try {
@@ -133,6 +144,11 @@ describe('an upload', () => {
       status: 400,
       fields: { file: 'Animated pictures cannot be used' },
     })
+    const animated = animatedPng(await drawn(20, 20).png().toBuffer())
+    expect(await refusal(animated)).toMatchObject({
+      status: 400,
+      fields: { file: 'Animated pictures cannot be used' },
+    })
     const huge = await sharp({ create: { width: 7000, height: 6000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -144,6 +160,15 @@ describe('an upload', () => {
       status: 413,
       message: 'A picture may have at most 5 MB',
     })
+  })
+
+  test('is taken where the letters that announce the frames of a PNG stand in it by chance', async () => {
+    const bytes = await drawn(20, 20)
+      .withExif({ IFD0: { Copyright: 'acTL' } })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('acTL')).toBe(true)
+    expect(await refusal(bytes)).toBeNull()
   })
 })
 

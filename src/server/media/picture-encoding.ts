@@ -1,15 +1,14 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { PictureFormat } from '#shared/media/picture.ts'
+import { pictureRules } from '#shared/media/upload.ts'
 
 // One thread a picture, since two pictures are made at a time; and no memory kept for pictures that are done.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Larger pictures could fill the memory of the machine before they are seen to be useless. */
-export const mostPixels = 40_000_000
-
+/** Opens a picture within the limit of an upload: a larger one could fill the memory before it is seen to be useless. */
 export const openPicture = (input: string | Uint8Array, options: SharpOptions = {}): Sharp =>
-  sharp(input, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true, ...options })
+  sharp(input, { limitInputPixels: pictureRules.pixels, failOn: 'warning', sequentialRead: true, ...options })
 
 /**
  * How a picture leaves the store. Measured on drawn garments, 960 wide: AVIF of quality 50 takes 53 kB in 0.1 s at
@@ -20,6 +19,7 @@ const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 74, effort: 3 }),
 }
 
+/** A master in one width and format; it is never made wider than it is. */
 export const encodePicture = (master: string, width: number, format: PictureFormat): Promise<Buffer> =>
   formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
 
