@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A value as text inside HTML, also inside a quoted attribute. */
+/** A value as text inside HTML or XML, also inside a quoted attribute. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character]!)

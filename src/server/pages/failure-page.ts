@@ -1,6 +1,7 @@
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { storeErrorOf } from '../http/error-handler.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
 import type { MadeResponse } from '../cache/stored-response.ts'
 import { document } from './document.ts'
 import { makePage, type Renderer } from './make-page.ts'
@@ -20,7 +21,7 @@ export async function makeFailurePage(
   if (status >= 500) log.error({ err: error }, 'a page could not be made')
   const head = '<title>Oops! Something went wrong | Taanka</title><meta name="robots" content="noindex">'
   const body =
-    `<main><h1>Oops! Something went wrong</h1><p>${message}</p>` +
+    `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +
     '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
   const { styles } = renderer.site.linksFor([])
   return {
