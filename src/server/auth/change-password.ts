@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { users } from './auth.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessions } from './session.queries.ts'
 
 interface PasswordChange {
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseCommonPassword(wanted, 'new_password')
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!(await isPassword(current, user?.passwordHash ?? null))) {
+  if (!(await verifyPassword(current, user?.passwordHash ?? null))) {
     throw invalid({ current_password: authMessages.wrongCurrentPassword })
   }
   const passwordHash = await hashPassword(wanted)

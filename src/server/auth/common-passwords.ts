@@ -10,7 +10,7 @@ const refused = new Set(
     .filter((password) => password.length >= 8),
 )
 
-export const isCommonPassword = (password: string): boolean => refused.has(password.toLowerCase())
+const isCommonPassword = (password: string): boolean => refused.has(password.toLowerCase())
 
 /** Throws VALIDATION_FAILED for a password that everybody uses. `field` is its name in the call. */
 export function refuseCommonPassword(password: string, field: string): void {

@@ -4,7 +4,7 @@ import { authMessages, type LoginInput } from '#shared/auth/auth.schema.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { users } from './auth.tables.ts'
-import { isPassword } from './password-hash.ts'
+import { verifyPassword } from './password-hash.ts'
 import { passTwoStep } from './pass-two-step.ts'
 import type { OpenedSession } from './register.ts'
 import { createSession } from './session.queries.ts'
@@ -15,7 +15,8 @@ import { createSession } from './session.queries.ts'
  */
 export async function logIn(db: Database, input: LoginInput): Promise<OpenedSession> {
   const account = await findAccount(db, loginIdentity(input))
-  if (!(await isPassword(input.password, account?.passwordHash ?? null)) || !account) throw badCredentials()
+  if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
+    throw badCredentials()
   await passTwoStep(db, account.id, input.totp)
   return transaction(db, async (tx) => {
     // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.

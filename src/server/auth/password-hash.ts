@@ -15,21 +15,27 @@ export async function hashPassword(password: string): Promise<string> {
   const hash = await takeTurn(() =>
     argon2id('argon2id', { message: password, nonce: salt, tagLength, ...cost }),
   )
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
+  return phcString(salt, hash)
 }
 
 /**
  * Whether this is the password behind the hash. Without a hash (nobody of that name, or someone who signs in through
  * a provider only) the same work is done and the answer is no, so that the time tells nothing.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { memory, passes, parallelism, salt, hash } = parse(stored ?? nobodys)
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const { memory, passes, parallelism, salt, hash } = parse(stored ?? dummyHash)
   const parameters = { message: password, nonce: salt, tagLength: hash.length, memory, passes, parallelism }
   const computed = await takeTurn(() => argon2id('argon2id', parameters))
   return timingSafeEqual(computed, hash) && stored !== null
 }
 
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`
+function phcString(salt: Uint8Array, hash: Uint8Array): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+/** Of no password that anybody could type. */
+const dummyHash = phcString(randomBytes(saltLength), randomBytes(tagLength))
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -5,7 +5,7 @@ import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
 import type { Database } from '../db/database.ts'
 import { twoStep } from './auth.tables.ts'
 import { base32 } from './base32.ts'
-import { isPassword } from './password-hash.ts'
+import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './two-step.queries.ts'
 
 interface Setup {
@@ -38,6 +38,6 @@ export async function setUpTwoStep(
 
 /** Throws VALIDATION_FAILED for a wrong password: an open browser alone must not change how its owner signs in. */
 export async function checkPassword(db: Database, userId: string, password: string): Promise<void> {
-  if (!(await isPassword(password, await findPasswordHash(db, userId))))
+  if (!(await verifyPassword(password, await findPasswordHash(db, userId))))
     throw invalid({ password: twoStepMessages.wrongPassword })
 }

@@ -1,4 +1,4 @@
-import { StoreError } from '#shared/errors.ts'
+import { storeBusy } from '../http/refusals.ts'
 
 /** Each takes 19 MiB and a core for some 35 ms: a login storm must leave room for shoppers (ARCHITECTURE, decision 5). */
 const atOnce = 2
@@ -23,7 +23,6 @@ export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Res
 
 /** The turn is handed on by whoever finishes, so that nobody can push in between. */
 function myTurn(): Promise<void> {
-  if (waiting.length >= mostWaiting)
-    throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
+  if (waiting.length >= mostWaiting) throw storeBusy()
   return new Promise((resolve) => void waiting.push(resolve))
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
-import { StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
+import { statusOfCode } from '#shared/error-status.ts'
+import { notFound, StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
+import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 
 /** Seconds after which to try again when the store cannot answer now. */
 const retryAfter = 2
@@ -25,28 +26,30 @@ export function handleError(
     .send(JSON.stringify(errorBody(failure)))
 }
 
+/** The answer to a failure, as JSON (api.md, "Conventions"). */
 export function errorBody(failure: StoreError): ErrorBody {
   const fields = failure.fields ? { fields: failure.fields } : {}
   return { success: false, error: failure.message, code: failure.code, ...fields, ...failure.details }
 }
 
+/** What a failure is called towards the caller. The details of an unforeseen one stay inside. */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   if (isDatabaseAway(error))
     return new StoreError('UNAVAILABLE', 'The store is not available right now. Please try again in a moment')
   const status = (error as Partial<FastifyError>).statusCode
-  const known = status === undefined ? undefined : frameworkErrors[status]
-  return known ? new StoreError(...known) : new StoreError('INTERNAL', unexpectedError)
+  const refusal = status === undefined ? undefined : frameworkRefusals[status]
+  return refusal?.() ?? new StoreError('INTERNAL', unexpectedError)
 }
 
-/** What Fastify and its plugins refuse by themselves. */
-const frameworkErrors: Record<number, [ErrorCode, string]> = {
-  [statusOfCode.BAD_REQUEST]: ['BAD_REQUEST', 'This request could not be read'],
-  404: ['NOT_FOUND', 'Not found'],
-  406: ['BAD_REQUEST', 'This request could not be read'],
-  [statusOfCode.PAYLOAD_TOO_LARGE]: ['PAYLOAD_TOO_LARGE', 'This request is too large'],
-  414: ['BAD_REQUEST', 'This address is too long'],
-  [statusOfCode.UNSUPPORTED_MEDIA_TYPE]: ['UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json'],
-  [statusOfCode.RATE_LIMITED]: ['RATE_LIMITED', 'Too many requests. Please wait a moment and try again'],
-  [statusOfCode.UNAVAILABLE]: ['UNAVAILABLE', 'The store is busy. Please try again in a moment'],
+/** What Fastify and its plugins refuse by themselves, by the status that they give it. */
+const frameworkRefusals: Record<number, () => StoreError> = {
+  400: unreadableRequest,
+  404: notFound,
+  406: unreadableRequest,
+  413: () => new StoreError('PAYLOAD_TOO_LARGE', 'This request is too large'),
+  414: () => new StoreError('BAD_REQUEST', 'This address is too long'),
+  415: () => new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json'),
+  429: tooManyRequests,
+  503: storeBusy,
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
-import { StoreError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
+import { tooManyRequests } from './refusals.ts'
 import type { StoreServer } from './store-server.ts'
 
 /**
@@ -15,9 +15,7 @@ export const signInLimit = { max: 120, timeWindow: '1 minute' }
 /** For routes that guess at secrets or send mail: set as `config.rateLimit` of the route. */
 export const strictLimit = { max: 20, timeWindow: '1 minute' }
 
-export const tooManyRequests = () =>
-  new StoreError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again')
-
+/** Counts the calls of the API by address, unless RATE_LIMIT is off. */
 export async function rateLimits(app: StoreServer, config: Config): Promise<void> {
   if (!config.rateLimit) return
   await app.register(rateLimit, {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { StoreError } from '#shared/errors.ts'
 import { errorBody } from './error-handler.ts'
+import { unreadableRequest } from './refusals.ts'
 
 interface ConnectionFailure extends Error {
   code?: string
@@ -20,7 +21,7 @@ export function refuseConnection(log: FastifyBaseLogger, error: ConnectionFailur
   socket.destroy(error)
 }
 
-const unreadable = { status: 400, sentence: 'This request could not be read' }
+const unreadable = { status: 400, sentence: unreadableRequest().message }
 const refusals: Record<string, typeof unreadable> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'This request took too long' },
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of this request are too large' },

@@ -1,18 +1,18 @@
 import underPressure from '@fastify/under-pressure'
-import { StoreError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
+import { storeBusy } from './refusals.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** How late the process may be with everything before it turns requests away, in milliseconds. */
 const mostDelay = 5_000
 
-/** A store that cannot keep up says so at once instead of letting everyone wait. Off, like the limits, in load tests. */
+/** A store that cannot keep up says so at once instead of letting everyone wait. Off with RATE_LIMIT, as load tests need it. */
 export async function shedLoad(app: StoreServer, config: Config): Promise<void> {
   if (!config.rateLimit) return
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
     pressureHandler: () => {
-      throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
+      throw storeBusy()
     },
   })
 }

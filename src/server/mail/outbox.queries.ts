@@ -4,7 +4,7 @@ import type { OutgoingMail } from './create-transport.ts'
 import { mailOutbox } from './mail.tables.ts'
 
 /** After so many tries, spread over about three days, the store gives up. */
-export const mostAttempts = 16
+const mostAttempts = 16
 
 /** How long a process has for the mails that it took, in seconds; then another may take them. */
 const lease = 120

@@ -1,4 +1,4 @@
-import { StoreError } from '#shared/errors.ts'
+import { storeBusy } from '../http/refusals.ts'
 
 /** Pictures are made two at a time, so that a page full of new ones leaves room for everything else. */
 const atOnce = 2
@@ -11,6 +11,7 @@ const waiting: Record<Urgency, (() => void)[]> = { now: [], later: [] }
 /** `now`: somebody waits for the picture. `later`: it is made ahead, when nobody does. */
 export type Urgency = 'now' | 'later'
 
+/** Does the work when its turn comes: whoever waits for a picture goes first. Throws UNAVAILABLE where the line is full. */
 export async function takeEncodingTurn<Result>(
   urgency: Urgency,
   work: () => Promise<Result>,
@@ -27,7 +28,6 @@ export async function takeEncodingTurn<Result>(
 }
 
 function myTurn(urgency: Urgency): Promise<void> {
-  if (waiting[urgency].length >= mostWaiting)
-    throw new StoreError('UNAVAILABLE', 'The store is busy. Please try again in a moment')
+  if (waiting[urgency].length >= mostWaiting) throw storeBusy()
   return new Promise((resolve) => void waiting[urgency].push(resolve))
 }

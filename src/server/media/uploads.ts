@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { pictureMessages, pictureRules } from '#shared/media/upload.ts'
+import { unreadableRequest } from '../http/refusals.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
 /**
@@ -26,7 +27,7 @@ export function withUploads(app: StoreServer, mount: (app: StoreServer) => void)
   })
 }
 
-/** The files of a request, at least one. Throws 415, 413 or 400 as api.md says. */
+/** The files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or BAD_REQUEST. */
 export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
@@ -40,7 +41,7 @@ export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
   return files
 }
 
-/** The one file of a request. */
+/** The one file of a request. Throws as `readFiles`, and VALIDATION_FAILED for several. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const [file, ...more] = await readFiles(request)
   if (!file || more.length > 0) throw invalid({ file: 'Send one picture' })
@@ -53,5 +54,5 @@ function uploadError(error: unknown): StoreError {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooMany)
   }
-  return new StoreError('BAD_REQUEST', 'This request could not be read')
+  return unreadableRequest()
 }

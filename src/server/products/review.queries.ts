@@ -52,7 +52,7 @@ export function reviewOf({
 }
 
 /** First name and initial: enough to be a person, too little to be found. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = Array.from(others.at(-1) ?? '')[0]
   return last === undefined ? first : `${first} ${last.toUpperCase()}.`

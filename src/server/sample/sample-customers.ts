@@ -121,7 +121,7 @@ function customer(chance: Chance, now: Date, name: string): SampleCustomer {
   }
 }
 
-export function sampleAddress(
+function sampleAddress(
   chance: Chance,
   person: Pick<ShippingAddress, 'fullName' | 'email' | 'phone'>,
 ): ShippingAddress {
