@@ -11,6 +11,8 @@ import {
   uuid,
   boolean,
 } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/auth/auth.schema.ts'
+import { staffRoles } from '#shared/staff/staff.schema.ts'
 import { moment, now } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -25,9 +27,7 @@ export const users = pgTable(
     phone: text().notNull(),
     /** PHC string; null for someone who signs in through a provider only */
     passwordHash: text(),
-    role: text({ enum: ['customer', 'staff', 'admin'] })
-      .notNull()
-      .default('customer'),
+    role: text({ enum: roles }).notNull().default('customer'),
     createdAt: now(),
     disabledAt: moment(),
     /** when the person proved that the address is theirs: by a mailed link, or by a sign-in provider's word */
@@ -75,7 +75,7 @@ export const passwordResets = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
     /** the role that comes with the new password, where the link is an invitation */
-    role: text({ enum: ['staff', 'admin'] }),
+    role: text({ enum: staffRoles }),
   },
   (t) => [index('password_resets_user').on(t.userId)],
 )

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { couponKinds } from '#shared/coupons/coupon.ts'
 import { moment, now } from '../db/columns.ts'
 
 export const coupons = pgTable(
   'coupons',
   {
     code: text().primaryKey(),
-    kind: text({ enum: ['flat', 'percent'] }).notNull(),
+    kind: text({ enum: couponKinds }).notNull(),
     /** rupees for a flat coupon, percent for the other sort */
     value: integer().notNull(),
     active: boolean().notNull().default(true),

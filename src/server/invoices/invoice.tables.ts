@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { TaxFigures } from '#shared/invoices/tax-document.ts'
+import { taxDocumentKinds, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import { users } from '../auth/auth.tables.ts'
 import { moment } from '../db/columns.ts'
 
@@ -20,7 +20,7 @@ import { moment } from '../db/columns.ts'
 export const taxDocumentCounters = pgTable(
   'tax_document_counters',
   {
-    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    kind: text({ enum: taxDocumentKinds }).notNull(),
     /** `2026-27` */
     year: text().notNull(),
     last: integer().notNull(),
@@ -34,7 +34,7 @@ export const taxDocuments = pgTable(
   'tax_documents',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    kind: text({ enum: taxDocumentKinds }).notNull(),
     year: text().notNull(),
     sequence: integer().notNull(),
     /** as it is printed: `TK/26-27/000123` */

@@ -55,11 +55,8 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
 }
 
 function paymentMethodOf({ paymentType, cardLast4, cardType }: OrderRow): PaymentMethod {
-  const card = {
-    cardLast4: cardLast4 ?? undefined,
-    cardType: (cardType ?? undefined) as PaymentMethod['cardType'],
-  }
-  return paymentType === 'card' ? { type: 'card', ...card } : { type: 'cod' }
+  if (paymentType === 'cod') return { type: 'cod' }
+  return { type: 'card', cardLast4: cardLast4 ?? undefined, cardType: cardType ?? undefined }
 }
 
 const figuresOf = (order: OrderRow) => ({

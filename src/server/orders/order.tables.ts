@@ -12,7 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Order } from '#shared/orders/order.schema.ts'
+import { cardTypes } from '#shared/orders/card-payment.schema.ts'
+import { orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts'
+import { paymentTypes, type Order } from '#shared/orders/order.schema.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
@@ -27,15 +29,11 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('placed'),
-    paymentStatus: text({ enum: ['pending', 'paid', 'refunded'] })
-      .notNull()
-      .default('pending'),
-    paymentType: text({ enum: ['cod', 'card'] }).notNull(),
+    status: text({ enum: orderStatuses }).notNull().default('placed'),
+    paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
+    paymentType: text({ enum: paymentTypes }).notNull(),
     cardLast4: text(),
-    cardType: text(),
+    cardType: text({ enum: cardTypes }),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     subtotal: integer().notNull(),
     shippingCost: integer().notNull(),
@@ -108,7 +106,7 @@ export const orderHistory = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] }).notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
     userId: uuid().references(() => users.id),
     at: now(),
   },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { AdminProductQuery } from '#shared/products/product-admin.schema.ts'
+import type { StockLevel } from '#shared/products/stock.ts'
 import type { Database } from '../db/database.ts'
 import { allHold, filterConditions, onSale } from './product-filter.ts'
 import { understand, within } from './search/understand.ts'
@@ -17,8 +18,6 @@ export interface AdminFilter {
   /** what `catalogue` says, the same text for the same filters; and `words` as well */
   keys: { catalogue: string; found: string }
 }
-
-type StockLevel = NonNullable<Given<AdminProductQuery>['stock']>
 
 export async function adminFilter(db: Database, query: Given<AdminProductQuery>): Promise<AdminFilter> {
   const { collection_id, category, search, stock: level } = query

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { defaultHsnCode, stockReasons } from '#shared/products/product-admin.schema.ts'
+import { stockLevels } from '#shared/products/stock.ts'
 import { users } from '../auth/auth.tables.ts'
 import { collections } from '../collections/collection.tables.ts'
 import { moment, now } from '../db/columns.ts'
@@ -28,16 +30,14 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    hsnCode: text().notNull().default('6205'),
+    hsnCode: text().notNull().default(defaultHsnCode),
     /** units of orders that are not cancelled; what "Most Popular" goes by */
     unitsSold: integer().notNull().default(0),
     /**
      * By which of these levels staff find it (specification, section 9, "Low stock"). Triggers keep it as the sum of
      * the sizes says (migration `stock_level`), and touch the product only when it goes from one level to another.
      */
-    stockLevel: text({ enum: ['in', 'low', 'out'] })
-      .notNull()
-      .default('out'),
+    stockLevel: text({ enum: stockLevels }).notNull().default('out'),
     archivedAt: moment(),
     version: integer().notNull().default(1),
     createdAt: now(),
@@ -128,7 +128,7 @@ export const stockLedger = pgTable(
     size: text().notNull(),
     change: integer().notNull(),
     stockAfter: integer().notNull(),
-    reason: text({ enum: ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] }).notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
     /** the speakable id of the order behind it */
     orderId: text(),
     userId: uuid().references(() => users.id),

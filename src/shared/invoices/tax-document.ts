@@ -4,7 +4,8 @@ import { stateCodeOf, stateNameOf } from './gst-states.ts'
 import { unknownSeller, type Seller } from './seller.schema.ts'
 import { splitTax } from './split-tax.ts'
 
-export type TaxDocumentKind = 'invoice' | 'credit_note'
+export const taxDocumentKinds = ['invoice', 'credit_note'] as const
+export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 
 /** What was bought of one product in one size. Amounts are whole rupees. */
 export interface TaxLine {

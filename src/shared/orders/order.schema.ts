@@ -9,7 +9,7 @@ import { cardTypes } from './card-payment.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { shippingAddressSchema } from './shipping-address.schema.ts'
 
-const paymentTypes = ['cod', 'card'] as const
+export const paymentTypes = ['cod', 'card'] as const
 
 export const paymentMethodSchema = z.object({
   type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),

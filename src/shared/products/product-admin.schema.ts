@@ -4,6 +4,7 @@ import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { productSchema, productSorts } from './product.schema.ts'
+import { stockLevels } from './stock.ts'
 
 /** What staff see of a product beyond the public view. `version` goes back with an edit (api.md, "Admin"). */
 export const adminProductSchema = z.object({
@@ -37,7 +38,7 @@ export const sizeStockSchema = z
   )
   .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
 
-/** Shirts, what most of the shop is; the database says the same. */
+/** Shirts (Chapter 62 of the tariff), which most of the shop is. */
 export const defaultHsnCode = '6205'
 
 /** What staff enter for a product; the form and the call use it alike. */
@@ -82,7 +83,7 @@ export const adminProductQuerySchema = z.object({
   search: queryText(200),
   collection_id: queryText(100),
   category: queryText(80),
-  stock: queryChoice(['in', 'low', 'out']),
+  stock: queryChoice(stockLevels),
   archived: queryChoice(['true', 'false']),
   sort: queryChoice(productSorts),
   ...pageQuery,

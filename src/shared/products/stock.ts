@@ -5,8 +5,10 @@ export const lowTotalStock = 10
 export const isSizeLow = (stock: number): boolean => stock > 0 && stock <= lowSizeStock
 const isStockLow = (totalStock: number): boolean => totalStock > 0 && totalStock <= lowTotalStock
 
-export type StockLevel = 'out' | 'low' | 'in'
+export const stockLevels = ['in', 'low', 'out'] as const
+export type StockLevel = (typeof stockLevels)[number]
 
+/** By which of three levels a product is shown and found (specification, section 9, "Low stock"). */
 export function stockLevel(totalStock: number): StockLevel {
   if (totalStock <= 0) return 'out'
   return isStockLow(totalStock) ? 'low' : 'in'
