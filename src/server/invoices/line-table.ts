@@ -1,7 +1,7 @@
-import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { brandColours as colour } from '#shared/brand-colours.ts'
 import { taxParts, type TaxFigures, type TaxLine } from '#shared/invoices/tax-document.ts'
-import { bottom, colour, heightOf, page, rule, write, type Sheet } from './sheet.ts'
-import { amount } from './texts.ts'
+import { bottom, heightOf, page, rule, write, type Sheet } from './sheet.ts'
+import { amount, taxNames } from './texts.ts'
 import { widthOf } from './typeset.ts'
 
 interface Column {
@@ -13,17 +13,14 @@ interface Column {
 
 /** With the two edges, widths add up to the 507 points between the margins. */
 function columnsOf({ same_state, seller }: TaxFigures): Column[] {
-  const of = (tax: number) => taxParts(tax, same_state)
+  const parts = (tax: number) => taxParts(tax, same_state)
+  const { igst, cgst, sgst } = taxNames(seller.state_code)
   const taxes: Column[] = same_state
     ? [
-        { title: 'CGST 9%', width: 54, cell: ({ tax }) => amount(of(tax).cgst) },
-        {
-          title: `${stateTaxName(seller.state_code)} 9%`,
-          width: 54,
-          cell: ({ tax }) => amount(of(tax).sgst),
-        },
+        { title: cgst, width: 54, cell: ({ tax }) => amount(parts(tax).cgst) },
+        { title: sgst, width: 54, cell: ({ tax }) => amount(parts(tax).sgst) },
       ]
-    : [{ title: 'IGST 18%', width: 66, cell: ({ tax }) => amount(of(tax).igst) }]
+    : [{ title: igst, width: 66, cell: ({ tax }) => amount(parts(tax).igst) }]
   return [
     { title: '#', width: 19, cell: (_line, index) => String(index + 1) },
     { title: 'Item', width: same_state ? 127 : 169, cell: ({ name, size }) => `${name}\nSize ${size}` },
@@ -36,6 +33,7 @@ function columnsOf({ same_state, seller }: TaxFigures): Column[] {
   ]
 }
 
+/** The columns of text, set from the left; figures are set from the right. */
 const texts = new Set(['#', 'Item', 'HSN'])
 const padding = 5
 /** between the sides of the table and its texts */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { colour, type Sheet } from './sheet.ts'
+import { brandColours as colour } from '#shared/brand-colours.ts'
+import type { Sheet } from './sheet.ts'
 
 /** The logo as it is on the site: letters, and the thread that runs through them. */
 const svg = readFileSync(new URL('../../../public/logo.svg', import.meta.url), 'utf8')

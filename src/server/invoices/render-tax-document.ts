@@ -1,7 +1,8 @@
+import { brandColours as colour } from '#shared/brand-colours.ts'
 import type { TaxFigures } from '#shared/invoices/tax-document.ts'
 import { drawLogo } from './logo.ts'
 import { lineTable } from './line-table.ts'
-import { colour, fileOf, inner, newSheet, page, seam, write, type Sheet } from './sheet.ts'
+import { fileOf, inner, newSheet, page, seam, write, type Sheet } from './sheet.ts'
 import { dateText } from './texts.ts'
 import { drawTotals } from './totals.ts'
 import type { TaxDocument } from './invoice.queries.ts'
@@ -70,36 +71,40 @@ const stateLine = ({ state, state_code }: TaxFigures['seller']): string[] =>
   state_code === null ? [] : [`State ${state}, code ${state_code}`]
 
 /** What is known of the document itself: names on the left, values on the right. */
-function facts(
-  sheet: Sheet,
-  { x, y, width }: Column,
-  { kind, number, issuedAt, invoice, figures }: Printed,
-): number {
-  const { buyer } = figures
-  const place = buyer.state_code === null ? buyer.state : `${buyer.state} (${buyer.state_code})`
-  const rows: [string, string][] = [
-    [kind === 'invoice' ? 'Invoice no.' : 'Credit note no.', number],
-    [kind === 'invoice' ? 'Invoice date' : 'Date', dateText(issuedAt)],
-    ...(invoice
-      ? ([
-          ['Against invoice', invoice.number],
-          ['Invoice date', dateText(invoice.issuedAt)],
-        ] as [string, string][])
-      : []),
-    ['Order', figures.order_id],
-    ['Order date', dateText(new Date(figures.ordered_at))],
-    ['Place of supply', place],
-    ...(invoice
-      ? ([['Reason', 'Order cancelled']] as [string, string][])
-      : ([['Payment', figures.payment === 'cod' ? 'Cash on delivery' : 'Card']] as [string, string][])),
-  ]
+function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number {
   let below = write(sheet, 'Details', { x, y, width, size: 8.5, color: colour.thread, font: 'strong' }) + 3
-  for (const [name, value] of rows) {
+  for (const [name, value] of factsOf(document)) {
     const left = write(sheet, name, { x, y: below, width: 74, color: colour.quiet })
     const right = write(sheet, value, { x: x + 74, y: below, width: width - 74, align: 'right' })
     below = Math.max(left, right) + 1
   }
   return below
+}
+
+type Fact = [name: string, value: string]
+
+function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
+  const { buyer, order_id, ordered_at, payment } = figures
+  const order: Fact[] = [
+    ['Order', order_id],
+    ['Order date', dateText(new Date(ordered_at))],
+    ['Place of supply', buyer.state_code === null ? buyer.state : `${buyer.state} (${buyer.state_code})`],
+  ]
+  if (!invoice)
+    return [
+      ['Invoice no.', number],
+      ['Invoice date', dateText(issuedAt)],
+      ...order,
+      ['Payment', payment === 'cod' ? 'Cash on delivery' : 'Card'],
+    ]
+  return [
+    ['Credit note no.', number],
+    ['Date', dateText(issuedAt)],
+    ['Against invoice', invoice.number],
+    ['Invoice date', dateText(invoice.issuedAt)],
+    ...order,
+    ['Reason', 'Order cancelled'],
+  ]
 }
 
 /** At the foot of every page, once it is known how many there are. */

@@ -1,4 +1,5 @@
 import Document from 'pdfkit'
+import { brandColours as colour } from '#shared/brand-colours.ts'
 import type { Style } from './fonts.ts'
 import { heightOfLine, linesOf, writeLine } from './typeset.ts'
 
@@ -9,16 +10,6 @@ export const page = { width: 595.28, height: 841.89, margin: 44 }
 export const inner = page.width - 2 * page.margin
 /** where the foot of every page begins */
 export const bottom = page.height - 62
-
-/** The colours of tokens.css. */
-export const colour = {
-  ink: '#1a1b2e',
-  quiet: '#4a4856',
-  neel: '#232e5c',
-  thread: '#a3301d',
-  line: '#d3c8b4',
-  ground: '#f4efe5',
-}
 
 /** An empty A4 sheet. Its pages are kept, so that each can say how many there are. */
 export function newSheet(title: string, issuedAt: Date): Sheet {

@@ -1,3 +1,6 @@
+import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { taxPercent } from '#shared/pricing/pricing.ts'
+
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dates = new Intl.DateTimeFormat('en-IN', {
   day: '2-digit',
@@ -9,7 +12,15 @@ const dates = new Intl.DateTimeFormat('en-IN', {
 /** `1,46,200.50`: half of an odd tax ends in 50 paise. */
 export const amount = (rupees: number): string => amounts.format(rupees)
 
+/** `₹1,46,200.50` */
 export const money = (rupees: number): string => `₹${amount(rupees)}`
 
 /** `20 Nov 2026`, the day in India */
 export const dateText = (at: Date): string => dates.format(at)
+
+/** `IGST 18%`, or its halves, `CGST 9%` and `SGST 9%`: the state's half is called differently in some territories. */
+export const taxNames = (stateCode: string | null) => ({
+  igst: `IGST ${taxPercent}%`,
+  cgst: `CGST ${taxPercent / 2}%`,
+  sgst: `${stateTaxName(stateCode)} ${taxPercent / 2}%`,
+})

@@ -1,9 +1,9 @@
 import { amountInWords } from '#shared/invoices/amount-in-words.ts'
-import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { brandColours as colour } from '#shared/brand-colours.ts'
 import { taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import { edge } from './line-table.ts'
-import { bottom, colour, inner, page, rule, write, type Sheet } from './sheet.ts'
-import { money } from './texts.ts'
+import { bottom, inner, page, rule, write, type Sheet } from './sheet.ts'
+import { money, taxNames } from './texts.ts'
 
 /** Points: the box of the figures on the right, and how far its lines are apart. */
 const width = 246
@@ -35,32 +35,27 @@ export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, bel
   drawNotes(sheet, y + totalHeight + 18)
 }
 
-function totalRows({
-  subtotal,
-  shipping,
-  tax,
-  discount,
-  coupon_code,
-  same_state,
-  seller,
-}: TaxFigures): [string, string][] {
-  const { igst, cgst, sgst } = taxParts(tax, same_state)
-  const taxes: [string, string][] = same_state
-    ? [
-        ['CGST 9%', money(cgst)],
-        [`${stateTaxName(seller.state_code)} 9%`, money(sgst)],
-      ]
-    : [['IGST 18%', money(igst)]]
-  return [
+type Row = [name: string, value: string]
+
+function totalRows(figures: TaxFigures): Row[] {
+  const { subtotal, shipping, discount, coupon_code } = figures
+  const rows: Row[] = [
     ['Taxable value', money(subtotal)],
-    ...taxes,
+    ...taxRows(figures),
     ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
-    ...(discount > 0
-      ? ([[`Discount${coupon_code === null ? '' : ` (${coupon_code})`}`, `−${money(discount)}`]] as [
-          string,
-          string,
-        ][])
-      : []),
+  ]
+  const coupon = coupon_code === null ? '' : ` (${coupon_code})`
+  if (discount > 0) rows.push([`Discount${coupon}`, `−${money(discount)}`])
+  return rows
+}
+
+function taxRows({ tax, same_state, seller }: TaxFigures): Row[] {
+  const parts = taxParts(tax, same_state)
+  const names = taxNames(seller.state_code)
+  if (!same_state) return [[names.igst, money(parts.igst)]]
+  return [
+    [names.cgst, money(parts.cgst)],
+    [names.sgst, money(parts.sgst)],
   ]
 }
 

@@ -1,3 +1,4 @@
+import { brandColours as colour } from '#shared/brand-colours.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What a mail says. Values may come from anyone: they are escaped here, and here alone. */
@@ -31,16 +32,7 @@ function renderText({ title, intro, rows = [], button, outro }: MailContent): st
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Mail programs know neither style sheets nor web fonts: tables and inline styles, in the colours of tokens.css. */
-const colour = {
-  ground: '#f4efe5',
-  surface: '#fcfaf5',
-  ink: '#1a1b2e',
-  quiet: '#4a4856',
-  neel: '#232e5c',
-  thread: '#a3301d',
-  line: '#d3c8b4',
-}
+/** Mail programs know neither style sheets nor web fonts: hence tables, inline styles and fonts to fall back on. */
 const textFont = "'Anek Latin','Segoe UI',system-ui,sans-serif"
 const displayFont = "'Young Serif',Georgia,serif"
 

@@ -1,6 +1,8 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
+import { taxPercent } from '#shared/pricing/pricing.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../mail/render-mail.ts'
@@ -34,7 +36,7 @@ export function statusMail(order: Order, publicUrl: string): Mail {
     ],
     button: orderButton(order, publicUrl),
     ...(order.payment_status === 'refunded'
-      ? { outro: 'Your refund arrives within 5-7 business days.' }
+      ? { outro: `Your refund arrives within ${returnPolicy.refundBusinessDays} business days.` }
       : {}),
   })
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }
@@ -64,7 +66,7 @@ function figureRows({ subtotal, shipping_cost, tax, discount, coupon_code }: Ord
   return [
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: shipping_cost === 0 ? 'Free' : formatRupees(shipping_cost) },
-    { label: 'GST 18%', value: formatRupees(tax) },
+    { label: `GST ${taxPercent}%`, value: formatRupees(tax) },
     ...(discount > 0 ? [{ label: `Discount (${coupon_code})`, value: `−${formatRupees(discount)}` }] : []),
   ]
 }

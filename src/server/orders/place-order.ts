@@ -6,6 +6,7 @@ import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
 import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
@@ -26,12 +27,15 @@ export interface OrderRequest {
   key?: string | undefined
   /** where the site is reached, for the link in the mail */
   publicUrl: string
-  /** ids to try, one after the other */
+  /** gives an id that is probably free; tests give their own */
   newId?: () => string
 }
 
-/** Two orders would have had the same id; the next one is tried. */
+/** Violated where the id that was drawn is another order's already. */
 const orderIdConstraint = 'orders_orderId_unique'
+
+/** An id, or the answer to a first request, that is taken again this often is no accident. */
+const mostAttempts = 5
 
 /**
  * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
@@ -45,8 +49,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       return await placeOrderAs(db, newId(), request)
     } catch (error) {
       const constraint = violatedConstraint(error)
-      if (constraint !== orderIdConstraint && constraint !== keyConstraint) throw error
-      if (attempt === 5) throw error
+      const mayWorkAgain = constraint === orderIdConstraint || constraint === keyConstraint
+      if (!mayWorkAgain || attempt === mostAttempts) throw error
     }
   }
 }
@@ -86,7 +90,7 @@ async function placeOrderAs(
 function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly OrderLineInput[]): FrozenLine[] {
   const unknown: FieldErrors = {}
   for (const [index, { product_id }] of items.entries()) {
-    if (!shelf.knows(product_id)) unknown[`items.${index}.product_id`] = 'Product not found'
+    if (!shelf.knows(product_id)) unknown[`items.${index}.product_id`] = productNotFound
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown)
 
