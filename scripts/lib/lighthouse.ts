@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../tests/support/find-browser.ts'
 import { browserFlags } from './measured-browser.ts'
+import { npmExec } from './npm-exec.ts'
 
-/** Fetched when it is asked for: nobody who only runs or tests the store has to wait for it. */
 export const lighthouseVersion = '12.8.2'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -67,12 +65,9 @@ export async function lookAt(url: string, { desktop, skip }: LighthouseOptions):
 }
 
 async function runLighthouse(words: string[]): Promise<void> {
-  const command = ['exec', '--yes', `--package=lighthouse@${lighthouseVersion}`, '--', 'lighthouse', ...words]
-  const env = { ...process.env, CHROME_PATH: await findBrowser() }
-  const child = spawn('npm', command, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [code] = (await once(child, 'close')) as [number | null]
+  const { code, said } = await npmExec(`lighthouse@${lighthouseVersion}`, ['lighthouse', ...words], {
+    CHROME_PATH: await findBrowser(),
+  })
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}\n${said}`)
 }
 

@@ -1,34 +1,6 @@
 import { HtmlValidate } from 'html-validate'
+import { publicAddresses } from '../support/public-addresses.ts'
 import { expect, test } from '../support/shop-page.ts'
-
-const addresses = [
-  '/',
-  '/products',
-  '/products?collection_id=classy&min_price=1000&max_price=2000&in_stock=true',
-  '/products?page=2',
-  '/products?search=zzzzqqq',
-  '/products/relaxed-harbour-stripe-tee',
-  '/products/relaxed-terry-shorts-brick',
-  '/products/no-such-shirt',
-  '/collections',
-  '/collections/classy',
-  '/collections/no-such',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/cart',
-  '/checkout',
-  '/orders',
-  '/profile',
-  '/contact',
-  '/shipping',
-  '/terms',
-  '/privacy',
-  '/search',
-  '/search?q=kurta',
-  '/no/such/page',
-]
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -49,7 +21,7 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const address of addresses) {
+for (const address of publicAddresses) {
   test(`the HTML of ${address} is valid`, { tag: '@desktop' }, async ({ request }) => {
     const html = await (await request.get(address)).text()
     const { results } = await validator.validateString(html)

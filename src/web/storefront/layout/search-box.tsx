@@ -51,7 +51,9 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
       <input
         ref={input}
         className="search__input"
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         name="search"
         placeholder="Search kurtas, shirts, denim"
         aria-label="Search products"

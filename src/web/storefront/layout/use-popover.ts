@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ToggleEvent } from 'react'
 
 /**
  * The browser's own popover: it opens before any script has run, closes on Escape and on a press beside it, and
- * gives the focus back. The hook only tells its button whether it is open, and closes it when a page is chosen.
+ * gives the focus back, and tells assistive technology whether it is open. The hook closes it when a page is chosen.
  */
 export function usePopover() {
   const id = useId()
@@ -10,7 +10,7 @@ export function usePopover() {
   const [open, setOpen] = useState(false)
   return {
     open,
-    button: { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
+    button: { popoverTarget: id },
     popover: {
       id,
       ref: popover,

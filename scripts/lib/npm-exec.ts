@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/**
+ * Runs a program of a package that is fetched when it is asked for: nobody who only runs or tests the store has to
+ * wait for it. Resolves with its exit code and all that it said.
+ */
+export async function npmExec(
+  packageAndVersion: string,
+  command: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  const words = ['exec', '--yes', `--package=${packageAndVersion}`, '--', ...command]
+  const child = spawn('npm', words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
