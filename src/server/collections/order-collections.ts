@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { editConflict } from '#shared/errors.ts'
+import { isReordering } from '#shared/is-reordering.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
@@ -10,8 +11,8 @@ import { transaction } from '../db/transaction.ts'
 import { findAdminCollections } from './collection.queries.ts'
 
 /**
- * Puts all collections in the given order. Throws EDIT_CONFLICT with what there is now, where they are not those that
- * the shop has: somebody made or deleted one meanwhile.
+ * Puts all collections in the given order. Throws EDIT_CONFLICT with the collections there are now, where these are not
+ * the ones that were named: somebody has made or deleted one meanwhile.
  */
 export async function orderCollections(
   db: Database,
@@ -20,14 +21,9 @@ export async function orderCollections(
 ): Promise<AdminCollection[]> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`select from collections order by id for no key update`)
-    const before = await findAdminCollections(tx)
-    if (
-      !isReordering(
-        before.map(({ id }) => id),
-        ids,
-      )
-    )
-      throw editConflict(before)
+    const current = await findAdminCollections(tx)
+    const before = current.map(({ id }) => id)
+    if (!isReordering(before, ids)) throw editConflict(current)
     await tx.execute(sql`
       update collections c set position = wanted.place - 1, updated_at = now()
       from unnest(${sql.param([...ids])}::text[]) with ordinality as wanted(id, place)
@@ -37,15 +33,10 @@ export async function orderCollections(
       action: 'collection.order',
       entity: 'collection',
       entityId: 'all',
-      before: before.map(({ id }) => id),
+      before,
       after: ids,
     })
     await invalidate(tx, [cacheTag.collections])
     return findAdminCollections(tx)
   })
-}
-
-function isReordering(before: readonly string[], after: readonly string[]): boolean {
-  const named = new Set(after)
-  return after.length === before.length && named.size === before.length && before.every((id) => named.has(id))
 }

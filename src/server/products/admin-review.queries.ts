@@ -18,9 +18,8 @@ export async function findAdminReviews(
   db: Database,
   { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,
 ): Promise<AdminReviewPage> {
-  const where = hidden === undefined ? undefined : hidden === 'true' ? isHidden : isNull(reviews.hiddenAt)
   const [found, total] = await Promise.all([
-    readReviews(db, where)
+    readReviews(db, hidden && visibility[hidden])
       .limit(limit)
       .offset((page - 1) * limit),
     countReviews(db, hidden),
@@ -29,6 +28,7 @@ export async function findAdminReviews(
 }
 
 const isHidden = isNotNull(reviews.hiddenAt)
+const visibility = { true: isHidden, false: isNull(reviews.hiddenAt) }
 
 /** Most are shown: the few that are hidden are sooner counted. */
 async function countReviews(db: Database, hidden: AdminReviewQuery['hidden']): Promise<number> {

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
-import {
-  reservedProductIds,
-  type AdminProduct,
-  type ProductInput,
-} from '#shared/products/product-admin.schema.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
+import { freeProductId } from './free-product-ids.ts'
 import { productChanged } from './product-changed.ts'
 import { products } from './product.tables.ts'
 import { putStock } from './put-stock.ts'
@@ -23,7 +20,7 @@ export async function createProduct(
 ): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     await requireCollection(tx, input.collection_id)
-    const id = await newProductId(tx, input.name)
+    const id = await freeProductId(tx, slugOf(input.name))
     await tx.insert(products).values({ id, ...columnsOf(input) })
     await putStock(tx, id, input.sizeStock, { reason: 'initial', by })
     const after = (await findAdminProduct(tx, id))!
@@ -32,20 +29,10 @@ export async function createProduct(
   })
 }
 
-/** The collection stays until the transaction ends. */
+/** Makes sure that a collection is there until the transaction ends. Throws VALIDATION_FAILED where it is not. */
 export async function requireCollection(tx: Transaction, id: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from collections where id = ${id} for key share`)
   if (rowCount === 0) throw invalid({ collection_id: collectionNotFound })
-}
-
-/** Never an id that another product had: its ledger and the orders with it would speak of this one. */
-async function newProductId(tx: Transaction, name: string): Promise<string> {
-  const wanted = slugOf(name) || 'product'
-  await tx.execute(sql`select from catalogue_version for update`)
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from products where id = ${wanted} or starts_with(id, ${`${wanted}-`})
-    union select product_id from stock_ledger where product_id = ${wanted} or starts_with(product_id, ${`${wanted}-`})`)
-  return freeSlug(wanted, new Set([...reservedProductIds, ...rows.map((row) => row.id)]))
 }
 
 type ProductColumns = Partial<typeof products.$inferInsert>

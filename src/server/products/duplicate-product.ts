@@ -7,7 +7,7 @@ import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
-import { freeProductIds } from './free-product-ids.ts'
+import { freeProductId } from './free-product-ids.ts'
 import { productState } from './product-state.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -20,10 +20,10 @@ export async function duplicateProduct(db: Database, by: SessionUser, id: string
     const original = await findAdminProduct(tx, id)
     if (!original) throw notFound(productNotFound)
     const name = `${original.name.slice(0, 190)} (copy)`
-    const [copyId] = await freeProductIds(tx, [slugOf(name)])
+    const copyId = await freeProductId(tx, slugOf(name))
     const sizeStock = Object.fromEntries(original.sizes.map((size) => [size, 0]))
     const after = { ...productState(original), name, archived: true, sizeStock }
-    await writeProducts(tx, [{ id: copyId!, before: null, after }], {
+    await writeProducts(tx, [{ id: copyId, before: null, after }], {
       by,
       action: 'product.create',
       reason: 'admin',
@@ -31,6 +31,6 @@ export async function duplicateProduct(db: Database, by: SessionUser, id: string
     await tx.execute(sql`
       insert into product_images (product_id, media_id, position)
       select ${copyId}, media_id, position from product_images where product_id = ${id}`)
-    return (await findAdminProduct(tx, copyId!))!
+    return (await findAdminProduct(tx, copyId))!
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { invalid, notFound } from '#shared/errors.ts'
+import { isReordering } from '#shared/is-reordering.ts'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -59,10 +60,7 @@ export async function reorderProductImages(
   })
 }
 
-function isReordering(before: string[], after: string[]): boolean {
-  const named = new Set(after)
-  return after.length === before.length && named.size === before.length && before.every((id) => named.has(id))
-}
+/** A change of the pictures, with the audit log entry and the end of the cached pages that go with it. */
 
 async function changeImages(
   db: Database,

@@ -29,6 +29,12 @@ export async function freeProductIds(tx: Transaction, slugs: readonly string[]):
   return given
 }
 
+/** The same for one product. */
+export async function freeProductId(tx: Transaction, slug: string): Promise<string> {
+  const [id] = await freeProductIds(tx, [slug])
+  return id!
+}
+
 async function knownIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
   const wanted = sql`unnest(${sql.param(ids)}::text[]) as w(id)`
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -32,11 +32,11 @@ export async function previewImport(db: Database, bytes: Buffer): Promise<Import
  */
 export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
-  // Shoppers wait for what is held, so all is thought out before, and again only where somebody came between.
-  const thoughtOut = await planOf(db, rows)
+  // Orders wait for locked products: so the plan is made before they are locked, and again only where an edit came between.
+  const early = await planOf(db, rows)
   const imported = await transaction(db, async (tx) => {
     await tx.execute(sql`select from collections order by id for key share`)
-    const plan = (await holdAsPlanned(tx, thoughtOut)) ? thoughtOut : await planOf(tx, rows)
+    const plan = (await lockAsPlanned(tx, early)) ? early : await planOf(tx, rows)
     const answer = answerOf(plan, problems, false)
     if (answer.refused > 0) throw refusal(answer)
     const ids = await idsFor(tx, plan.rows)
@@ -51,12 +51,13 @@ export async function importProducts(db: Database, by: SessionUser, bytes: Buffe
   return imported
 }
 
-interface Thought extends ImportPlan {
+/** A plan with what it was made from. */
+interface BasedPlan extends ImportPlan {
   ids: string[]
   catalogue: Catalogue
 }
 
-async function planOf(db: Database, rows: readonly FileRow[]): Promise<Thought> {
+async function planOf(db: Database, rows: readonly FileRow[]): Promise<BasedPlan> {
   const ids = idsOf(rows)
   const which = sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
   const products = await findAdminProductsOf(db, which)
@@ -68,17 +69,17 @@ async function planOf(db: Database, rows: readonly FileRow[]): Promise<Thought> 
 }
 
 /**
- * Holds the products of a plan, in the order of their ids as orders do. Whether they and the collections are what they
- * were when it was made; what was sold since does not matter, because a file says what the stock is to be.
+ * Locks the products of a plan, in the order of their ids as orders do. Says whether they and the collections are still
+ * what the plan was made from; what was sold since does not matter, because a file says what the stock is to be.
  */
-async function holdAsPlanned(tx: Transaction, { ids, catalogue }: Thought): Promise<boolean> {
-  const held = await tx.execute<{ id: string; version: number }>(
+async function lockAsPlanned(tx: Transaction, { ids, catalogue }: BasedPlan): Promise<boolean> {
+  const locked = await tx.execute<{ id: string; version: number }>(
     sql`select id, version from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
   )
   const { products, collections } = catalogue
   return (
-    held.rows.length === products.size &&
-    held.rows.every(({ id, version }) => products.get(id)?.version === version) &&
+    locked.rows.length === products.size &&
+    locked.rows.every(({ id, version }) => products.get(id)?.version === version) &&
     isDeepStrictEqual(await collectionsOf(tx), collections)
   )
 }
@@ -99,17 +100,12 @@ async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
   ])
 }
 
-/** New products get ids from their names. */
+/** The id of each row's product. New products get theirs from their names. */
 async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
-  const fresh = rows.filter(({ before }) => before === null)
-  if (fresh.length === 0) return rows.map(({ before }) => before!.id)
-  const given = (
-    await freeProductIds(
-      tx,
-      fresh.map(({ after }) => slugOf(after.name)),
-    )
-  ).values()
-  return rows.map(({ before }) => before?.id ?? given.next().value!)
+  const slugs = rows.filter(({ before }) => before === null).map(({ after }) => slugOf(after.name))
+  const newIds = slugs.length === 0 ? [] : await freeProductIds(tx, slugs)
+  const nextId = newIds.values()
+  return rows.map(({ before }) => before?.id ?? nextId.next().value!)
 }
 
 function answerOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {

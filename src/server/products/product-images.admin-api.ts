@@ -10,11 +10,11 @@ import { storeImage } from '../media/store-image.ts'
 import { readFiles, withUploads } from '../media/uploads.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
 import { addProductImages, removeProductImage, reorderProductImages } from './edit-product-images.ts'
+import { productParams } from './product-params.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
-const imageParams = z.object({ ...params.shape, imageId: z.guid() })
+const imageParams = z.object({ ...productParams.shape, imageId: z.guid() })
 const response = { 200: adminProductAnswer }
 
 /** The pictures of a product (api.md, "Admin"). */
@@ -30,7 +30,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
           summary: 'Add pictures: multipart, one or more of `file`',
           tags,
           consumes: ['multipart/form-data'],
-          params,
+          params: productParams,
           response,
         },
       },
@@ -64,7 +64,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
       schema: {
         summary: 'Put the pictures in order, the thumbnail first',
         tags,
-        params,
+        params: productParams,
         body: imageOrderSchema,
         response,
       },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { StoreError } from '#shared/errors.ts'
 import { bulkEditAnswer, bulkEditSchema } from '#shared/products/bulk-edit.schema.ts'
 import { adminProductAnswer, adminProductQuerySchema } from '#shared/products/product-admin.schema.ts'
@@ -20,11 +19,11 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { cellsOf } from './product-cells.ts'
 import { findProductChoices } from './product-choices.queries.ts'
+import { productParams } from './product-params.ts'
 import { productTemplate } from './product-template.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
 
 /** What staff do with many products at once, and what helps them to write one. */
 export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
@@ -53,7 +52,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'A copy of a product, archived',
         tags,
-        params,
+        params: productParams,
         response: { 201: adminProductAnswer },
       },
     },

@@ -25,12 +25,12 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCollectionPage } from './collection-page.queries.ts'
 import { missingProduct } from './missing-product.ts'
+import { productParams } from './product-params.ts'
 import { findFeaturedProducts, findProduct, findProducts, searchProducts } from './product.queries.ts'
 import { findReviews } from './review.queries.ts'
 import { countedSearch } from './search/searched-terms.ts'
 
 const tags = ['Products']
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
 const collectionParams = z.object({ idOrSlug: z.string().check(z.maxLength(100)) })
 
 /** The catalogue as every visitor sees it (api.md, "Public"). */
@@ -93,7 +93,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
         access: 'public',
         cache: ({ product }: { product: { id: string } }) => productTags(product.id),
       },
-      schema: { summary: 'One product', tags, params, response: { 200: productAnswer } },
+      schema: { summary: 'One product', tags, params: productParams, response: { 200: productAnswer } },
     },
     async (request) => {
       const product = await findProduct(db, request.params.id)
@@ -109,7 +109,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Reviews of a product',
         tags,
-        params,
+        params: productParams,
         querystring: z.object(pageQuery),
         response: { 200: reviewsAnswer },
       },

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini'
 import { reviewAnswer, reviewInputSchema } from '#shared/products/review.schema.ts'
 import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { postReview } from './post-review.ts'
-
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
+import { productParams } from './product-params.ts'
 
 /** What customers say of what they got (api.md, "Admin": further calls). */
 export function reviewsApi(app: StoreServer, { db }: Deps): void {
@@ -17,7 +15,7 @@ export function reviewsApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Review a product that was delivered to you',
         tags: ['Reviews'],
-        params,
+        params: productParams,
         body: reviewInputSchema,
         response: { 201: reviewAnswer },
       },

@@ -48,5 +48,7 @@ export async function updateProduct(
 }
 
 /** The moment of the first archiving stays. */
-const archiving = (archived: boolean | undefined) =>
-  archived === undefined ? {} : { archivedAt: archived ? sql`coalesce(${products.archivedAt}, now())` : null }
+function archiving(archived: boolean | undefined) {
+  if (archived === undefined) return {}
+  return { archivedAt: archived ? sql`coalesce(${products.archivedAt}, now())` : null }
+}

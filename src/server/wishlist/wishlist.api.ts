@@ -1,15 +1,14 @@
-import * as z from 'zod/mini'
 import { wishlistAnswer } from '#shared/products/product.schema.ts'
 import { api } from '#shared/routes.ts'
 import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { productParams } from '../products/product-params.ts'
 import { addToWishlist, findWishlist, removeFromWishlist } from './wishlist.queries.ts'
 
 const config = { access: 'customer' } as const
 const tags = ['Wishlist']
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
 const response = { 200: done }
 
 /** A customer's own wishlist (api.md, "Wishlist"). */
@@ -25,7 +24,7 @@ export function wishlistApi(app: StoreServer, { db }: Deps): void {
 
   app.post(
     api.wishlistItem,
-    { config, schema: { summary: 'Wish for a product', tags, params, response } },
+    { config, schema: { summary: 'Wish for a product', tags, params: productParams, response } },
     async (request) => {
       await addToWishlist(db, signedIn(request).id, request.params.id)
       return { success: true as const }
@@ -34,7 +33,7 @@ export function wishlistApi(app: StoreServer, { db }: Deps): void {
 
   app.delete(
     api.wishlistItem,
-    { config, schema: { summary: 'No longer wish for it', tags, params, response } },
+    { config, schema: { summary: 'No longer wish for it', tags, params: productParams, response } },
     async (request) => {
       await removeFromWishlist(db, signedIn(request).id, request.params.id)
       return { success: true as const }
