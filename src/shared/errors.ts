@@ -35,6 +35,7 @@ export class StoreError extends Error {
 export const isStoreError = (error: unknown): error is StoreError =>
   error instanceof Error && error.name === 'StoreError'
 
+/** Also for what is another customer's: that it exists is not told (api.md, "Conventions"). */
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
 /** Someone else's edit came between reading and saving; `current` is what they saved (api.md, "Admin"). */

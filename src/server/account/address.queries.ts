@@ -26,6 +26,7 @@ export async function findAddresses(db: Database, userId: string): Promise<Addre
     .orderBy(asc(addresses.createdAt), asc(addresses.id))
 }
 
+/** Null for an unknown address and for another person's. */
 export async function findAddress(db: Database, userId: string, id: string): Promise<Address | null> {
   const [address] = await db
     .select(shown)
@@ -39,6 +40,7 @@ export async function lockAddresses(tx: Database, userId: string): Promise<void>
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
+/** Before another address becomes the default: no person has two. */
 export async function clearDefault(tx: Database, userId: string): Promise<void> {
   await tx
     .update(addresses)

@@ -15,6 +15,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: customers']
 const params = z.object({ id: z.guid() })
 
+/** The customers and what they have spent; for admins alone, like all figures of the shop. */
 export function customersAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.customers,

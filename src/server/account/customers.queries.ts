@@ -48,6 +48,7 @@ async function countFound(db: Database, wanted: SQL): Promise<number> {
   return rows[0]!.total
 }
 
+/** One customer with addresses and latest orders; null for staff and unknown people. */
 export async function findCustomer(db: Database, id: string): Promise<CustomerDetail | null> {
   const { rows } = await db.execute<CustomerRow>(sql`${readCustomers} where ${isCustomer} and u.id = ${id}`)
   const [row] = rows

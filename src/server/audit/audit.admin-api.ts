@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
+/** The log of every change by staff (api.md, "Admin"); for admins alone. */
 export function auditAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.audit,

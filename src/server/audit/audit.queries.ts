@@ -6,6 +6,7 @@ import { countAppended } from '../db/count-appended.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './audit.tables.ts'
 
+/** A page of the log, newest first. */
 export async function findAuditEntries(
   db: Database,
   { page = 1, limit = 50, entity, entity_id: entityId }: Given<AuditQuery>,

@@ -14,6 +14,7 @@ interface Flow extends Departure {
 /** Minutes that someone may spend at the provider. */
 export const flowMinutes = 10
 
+/** Keeps what is needed to check what comes back from the provider. Of secrets only hashes are kept. */
 export async function rememberFlow(db: Database, flow: Flow): Promise<void> {
   await db.insert(oidcFlows).values({
     stateHash: hashToken(flow.state),

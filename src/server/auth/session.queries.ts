@@ -42,6 +42,7 @@ export async function createSession(
   return token
 }
 
+/** The token is dead at once. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }

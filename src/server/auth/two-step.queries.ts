@@ -56,6 +56,7 @@ export async function removeTwoStep(db: Database, userId: string): Promise<boole
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
+/** Null for someone who signs in through a provider only. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return user?.passwordHash ?? null

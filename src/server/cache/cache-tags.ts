@@ -19,6 +19,7 @@ export const cacheTag = {
   anyStock: 'stock',
 }
 
+/** Tags of stock change with every order: they are announced and dropped in their own way (`invalidation.ts`). */
 export const isStockTag = (tag: string): boolean => tag === cacheTag.anyStock || tag.startsWith('stock:')
 
 /** What a list of products shows: their fields and how many are left of each. */

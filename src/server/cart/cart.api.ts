@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
 
+/** What a cart costs (api.md, "Public"). */
 export function cartApi(app: StoreServer, { db }: Deps): void {
   app.post(
     api.cartQuote,

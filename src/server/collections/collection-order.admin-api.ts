@@ -5,6 +5,7 @@ import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { orderCollections } from './order-collections.ts'
 
+/** The order in which the shop shows its collections. */
 export function collectionOrderAdminApi(app: StoreServer, { db }: Deps): void {
   app.put(
     adminApi.collectionOrder,

@@ -10,6 +10,7 @@ import { allMessages, findMessages } from './contact.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
+/** What visitors wrote, as a list and as a file. */
 export function contactAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.contact,

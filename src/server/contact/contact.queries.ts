@@ -10,6 +10,7 @@ const messageOf = ({ createdAt, ...message }: Row): ReceivedMessage => ({
   created_at: createdAt.toISOString(),
 })
 
+/** A page of the messages, newest first. */
 export async function findMessages(
   db: Database,
   { page = 1, limit = 50 }: { page?: number; limit?: number },

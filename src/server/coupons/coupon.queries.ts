@@ -17,6 +17,7 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon 
   return coupon ?? null
 }
 
+/** A coupon as staff see it. */
 export const couponView = (coupon: Coupon): AdminCoupon => ({
   code: coupon.code,
   kind: coupon.kind,
@@ -31,6 +32,7 @@ export const couponView = (coupon: Coupon): AdminCoupon => ({
   uses: coupon.uses,
 })
 
+/** The terms that staff entered, as columns; an empty limit or date is none. */
 export const couponColumns = (terms: CouponEdit) => ({
   kind: terms.kind,
   value: terms.value,

@@ -19,6 +19,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: coupons']
 const params = z.object({ code: z.string().check(z.toUpperCase()) })
 
+/** Coupons as staff give them out (decisions.md, "Discounts"). */
 export function couponsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.coupons,

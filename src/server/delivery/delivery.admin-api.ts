@@ -9,6 +9,7 @@ import { addPincode, removePincode } from './edit-pincodes.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: delivery']
 
+/** The pincodes that the shop delivers to, which the owner can edit (decisions.md, "Made real"). */
 export function deliveryAdminApi(app: StoreServer, { db }: Deps): void {
   const list = async () => ({ success: true as const, pincodes: await findPincodes(db) })
 

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { checkDelivery } from './delivery.queries.ts'
 
+/** The pincode check (api.md, GET /delivery/{pincode}). */
 export function deliveryApi(app: StoreServer, { db }: Deps): void {
   app.get(
     api.delivery,

@@ -32,6 +32,7 @@ export async function setBackground(
   return changeLanding(db, by, 'landing.background', (tx) => save(tx, { mediaId }))
 }
 
+/** Back to the texts and the hero of the specification. */
 export async function resetLanding(db: Database, by: SessionUser): Promise<LandingSettings> {
   return changeLanding(db, by, 'landing.reset', async (tx) => void (await tx.delete(landingSettings)))
 }

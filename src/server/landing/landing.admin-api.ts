@@ -18,6 +18,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: landing page']
 const response = { 200: landingSettingsAnswer }
 
+/** The home page, which staff edit, and the settings of the whole shop, which are for admins. */
 export function landingAdminApi(app: StoreServer, deps: Deps): void {
   const { db } = deps
   app.get(

@@ -4,9 +4,11 @@ import path from 'node:path'
 import type { PictureFormat, PictureSize } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
 
+/** `id` has passed `sizeInId`, so that it cannot lead out of the folder. */
 export const masterFile = ({ dataDir }: Config, id: string): string =>
   path.join(dataDir, 'media', 'masters', `${id}.webp`)
 
+/** `id` has passed `sizeInId`, as for `masterFile`. */
 export const derivedFile = ({ dataDir }: Config, id: string, width: number, format: PictureFormat): string =>
   path.join(dataDir, 'media', 'derived', id, `${width}.${format}`)
 

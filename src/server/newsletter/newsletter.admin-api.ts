@@ -10,6 +10,7 @@ import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
+/** Who wants the newsletter, as a list and as a file (decisions.md, "Made real"). */
 export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.newsletter,

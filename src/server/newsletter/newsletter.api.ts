@@ -6,6 +6,7 @@ import { strictLimit } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { subscribe } from './subscribe.ts'
 
+/** The newsletter box (api.md, POST /newsletter). */
 export function newsletterApi(app: StoreServer, deps: Deps): void {
   app.post(
     api.newsletter,

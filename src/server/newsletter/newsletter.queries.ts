@@ -10,6 +10,7 @@ const subscriberOf = ({ email, createdAt }: { email: string; createdAt: Date }):
   created_at: createdAt.toISOString(),
 })
 
+/** A page of the subscribers, newest first. */
 export async function findSubscribers(
   db: Database,
   { page = 1, limit = 50 }: { page?: number; limit?: number },

@@ -56,6 +56,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order ?? null
 }
 
+/** In the order in which they were placed. */
 export async function findLinesOfOrder(db: Database, id: number): Promise<OrderLineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
 }

@@ -20,6 +20,7 @@ import { placeOrder } from './place-order.ts'
 const config = { access: 'customer' } as const
 const tags = ['Orders']
 
+/** Placing, seeing and cancelling one's own orders (api.md, "Orders"). */
 export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
   app.post(
     api.orders,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
 
+/** The condition on `products p` that shoppers may see it. */
 export const onSale = sql`p.archived_at is null`
 
 /** The filters of the catalogue as conditions on `products p`. Every one of them must hold. */

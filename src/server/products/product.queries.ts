@@ -41,6 +41,7 @@ export async function searchProducts(db: Database, query: Given<SearchQuery>): P
   return listOf(found, window)
 }
 
+/** A product on sale; null for an archived and an unknown one. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
   const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id} and ${onSale}`)
   return row ? productOf(row) : null

@@ -16,6 +16,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: reviews']
 const params = z.object({ id: z.guid() })
 
+/** Reviews as staff see them: nothing is deleted, only hidden. */
 export function reviewsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.reviews,

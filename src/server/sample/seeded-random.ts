@@ -10,6 +10,7 @@ export interface Chance {
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
 }
 
+/** The generator mulberry32: small, and the same on every machine. */
 export function seededRandom(seed: number): Chance {
   let state = seed
   const next = (): number => {

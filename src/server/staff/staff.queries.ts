@@ -62,6 +62,7 @@ export async function findInvitations(db: Database, wanted?: SQL): Promise<Invit
   }))
 }
 
+/** The open invitation of a person, null where there is none. */
 export async function findInvitation(db: Database, userId: string): Promise<Invitation | null> {
   const [invitation] = await findInvitations(db, eq(passwordResets.userId, userId))
   return invitation ?? null

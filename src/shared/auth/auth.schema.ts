@@ -37,6 +37,7 @@ const newPassword = () =>
     }),
   )
 
+/** A name of 2 to 100 characters (specification, section 5). */
 export const personName = () =>
   text({ max: 100, required: 'Full name is required' }).check(
     z.minLength(2, { error: 'Name must be at least 2 characters', abort: true }),

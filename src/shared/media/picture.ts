@@ -20,6 +20,7 @@ export interface PictureSize {
   height: number
 }
 
+/** `/media/<id>/640.webp` */
 export function pictureAddress(
   mediaId: string,
   width: number = defaultPictureWidth,

@@ -2,6 +2,7 @@
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** No card is charged here: `paid` means that the order was delivered (api.md, "Orders"). */
 export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -25,6 +25,7 @@ const price = rupeesSchema.check(
 const listOfTexts = (max: number, length: number) =>
   z.array(text({ max: length, required: 'Must not be empty' })).check(z.maxLength(max))
 
+/** Units of one size at most. */
 export const maxSizeStock = 100_000
 export const sizeStockSchema = z
   .record(

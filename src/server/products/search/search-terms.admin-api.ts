@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 
+/** What shoppers search for, and where the shop has nothing to show them. */
 export function searchTermsAdminApi(app: StoreServer, { db }: Deps): void {
   app.get(
     adminApi.searchTerms,
