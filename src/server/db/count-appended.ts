@@ -12,23 +12,38 @@ export interface Appended {
   less?: SQL
 }
 
-/** Up to `upTo` nothing will be added any more, and so much was counted there. */
+/** Ids up to `upTo` are settled: no row with one of them will appear any more, and `total` of them match. */
 interface Settled {
   upTo: number
   total: number
+  /** when counting began anew, in milliseconds */
   since: number
+  /** up to where it will be settled next */
   next: Mark
 }
 
-/** The last row that was seen, and which transactions could still add one before it. */
+/** The newest id that was seen at a moment: it settles once every transaction of that moment has ended. */
 interface Mark {
   upTo: number
-  /** the first transaction that had not begun */
+  /** the id of the first transaction that had not begun at that moment */
   before: number
+  /** that moment, in milliseconds */
   at: number
 }
 
-type Counted = { later: number; settling: number; less: number; newest: number; oldest: number; next: number }
+type Counted = {
+  /** rows after the settled ones */
+  later: number
+  /** those of them up to the next mark */
+  settling: number
+  less: number
+  /** the highest id there is */
+  newest: number
+  /** the oldest transaction under way */
+  oldest: number
+  /** the first transaction that has not begun */
+  next: number
+}
 
 /** A statement takes no longer, in milliseconds: an id that it was given is written by then, or never. */
 const longestStatement = 6_000
@@ -41,6 +56,9 @@ const settledOf = new WeakMap<Database, LRUCache<string, Settled>>()
 /**
  * How many rows there are, exactly, without counting those again that were there before: a hundred thousand orders
  * are counted once, and from then on only what was added since.
+ *
+ * An id is given out before its row is committed, so a row may still appear below the newest id that is seen. Therefore
+ * that id is only marked, and counts as settled once every transaction that was under way then has ended.
  */
 export async function countAppended(
   db: Database,
@@ -57,6 +75,7 @@ export async function countAppended(
       pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next
     from ${table} where id > ${settled.upTo} and ${where}`)
   const counted = rows[0]!
+  // The table was emptied by hand, and its ids begin anew.
   if (counted.newest < settled.upTo) {
     memory.delete(key)
     return countAppended(db, { key, table, where, less })
