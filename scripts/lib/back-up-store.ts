@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { CLUSTER_FOLDER } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { isOfThisRunOnly, isOfTheStore, KEPT_EMPTY, walk } from './data-folder-files.ts'
 import type { TarEntry } from './tar-archive.ts'
@@ -46,7 +46,7 @@ export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<
 
 /** The database comes first, so that every picture it names is among the files that follow. */
 async function* entriesOfStore(dataDir: string, client: pg.Client): AsyncGenerator<TarEntry> {
-  const cluster = join(dataDir, CLUSTER_FOLDER)
+  const cluster = join(dataDir, clusterFolder)
   const { rows } = await client.query('select version() as postgres, now() as "madeAt"')
   yield { path: MANIFEST, mode: 0o600, text: JSON.stringify({ format: BACKUP_FORMAT, ...rows[0] }, null, 2) }
 
@@ -58,7 +58,7 @@ async function* entriesOfStore(dataDir: string, client: pg.Client): AsyncGenerat
     `select labelfile, pg_walfile_name(lsn) as "lastFile" from pg_backup_stop(wait_for_archive => false)`,
   )
   const { labelfile, lastFile } = stopped[0]
-  yield { path: `${CLUSTER_FOLDER}/backup_label`, mode: 0o600, text: labelfile }
+  yield { path: `${clusterFolder}/backup_label`, mode: 0o600, text: labelfile }
   yield* entriesOfLog(cluster, firstFileOf(labelfile), lastFile)
 
   for await (const entry of walk(dataDir)) {
@@ -68,20 +68,20 @@ async function* entriesOfStore(dataDir: string, client: pg.Client): AsyncGenerat
 
 async function* entriesOfCluster(cluster: string): AsyncGenerator<TarEntry> {
   const control = 'global/pg_control'
-  yield { path: CLUSTER_FOLDER, mode: 0o700 }
+  yield { path: clusterFolder, mode: 0o700 }
   for await (const entry of walk(cluster, KEPT_EMPTY)) {
     if (entry.path === control || isOfThisRunOnly(entry.path)) continue
-    yield { ...entry, path: `${CLUSTER_FOLDER}/${entry.path}` }
+    yield { ...entry, path: `${clusterFolder}/${entry.path}` }
   }
   // The state of the whole comes after all that it speaks of.
-  yield { path: `${CLUSTER_FOLDER}/${control}`, mode: 0o600, file: join(cluster, control) }
+  yield { path: `${clusterFolder}/${control}`, mode: 0o600, file: join(cluster, control) }
 }
 
 /** The part of the write-ahead log that makes the copied files one consistent whole. */
 async function* entriesOfLog(cluster: string, first: string, last: string): AsyncGenerator<TarEntry> {
   for (const name of (await readdir(join(cluster, 'pg_wal'))).sort()) {
     const isNeeded = /^[0-9A-F]{24}$/.test(name) ? name >= first && name <= last : name.endsWith('.history')
-    const path = `${CLUSTER_FOLDER}/pg_wal/${name}`
+    const path = `${clusterFolder}/pg_wal/${name}`
     if (isNeeded) yield { path, mode: 0o600, file: join(cluster, 'pg_wal', name) }
   }
 }

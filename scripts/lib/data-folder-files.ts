@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLUSTER_FOLDER } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import type { TarEntry } from './tar-archive.ts'
 
 /** Folders of the database whose contents belong to the running server alone. */
@@ -30,7 +30,7 @@ export const UNPACKING = 'restoring'
 /** Whether a path of the data folder is the store's own, and neither the database nor made at each start. */
 export function isOfTheStore(path: string): boolean {
   const [top = ''] = path.split('/')
-  return !isOfTheLauncher(top) && !top.startsWith(CLUSTER_FOLDER) && !top.startsWith(KEPT_ASIDE)
+  return !isOfTheLauncher(top) && !top.startsWith(clusterFolder) && !top.startsWith(KEPT_ASIDE)
 }
 
 export function isOfTheLauncher(name: string): boolean {

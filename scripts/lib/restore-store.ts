@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { lockDataFolder } from '../../src/server/db/embedded/data-folder-lock.ts'
 import { waitForLeftovers } from '../../src/server/db/embedded/leftover-processes.ts'
-import { CLUSTER_FOLDER } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { BACKUP_FORMAT, MANIFEST } from './back-up-store.ts'
 import { isOfTheLauncher, KEPT_ASIDE, UNPACKING } from './data-folder-files.ts'
@@ -27,7 +27,7 @@ export async function restoreStore({ dataDir, from, force }: RestoreOptions): Pr
   const lock = await lockDataFolder(dataDir)
   const unpacked = join(dataDir, UNPACKING)
   try {
-    await waitForLeftovers(join(dataDir, CLUSTER_FOLDER))
+    await waitForLeftovers(join(dataDir, clusterFolder))
     const present = await namesToKeep(dataDir)
     if (present.length > 0 && !force) {
       throw new StartError(

@@ -7,8 +7,8 @@ import type { Identity } from './choose-identity.ts'
 import { ownFiles } from './own-files.ts'
 import { StartError } from './start-error.ts'
 
-export const DATABASE_USER = 'taanka'
-export const DATABASE_NAME = 'taanka'
+export const databaseUser = 'taanka'
+export const databaseName = 'taanka'
 
 /** Where the server listens, in the form that `pg` takes. */
 export interface Address {
@@ -19,17 +19,17 @@ export interface Address {
   password?: string
 }
 
-const PORT = 5432
+const socketPort = 5432
 /** The kernel takes 107 bytes on Linux and 103 on macOS. */
-const LONGEST_SOCKET_PATH = 100
+const longestSocketPath = 100
 
 export async function chooseAddress(cluster: string, identity: Identity): Promise<Address> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), password: keptPassword(cluster) }
   }
-  const socket = join(cluster, `.s.PGSQL.${PORT}`)
-  const fits = Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH
-  return { host: fits ? cluster : temporaryFolder(cluster, identity), port: PORT }
+  const socket = join(cluster, `.s.PGSQL.${socketPort}`)
+  const fits = Buffer.byteLength(socket) <= longestSocketPath
+  return { host: fits ? cluster : temporaryFolder(cluster, identity), port: socketPort }
 }
 
 /** A short name that is this folder's alone; it also marks the server's processes. */
@@ -59,7 +59,7 @@ function freePort(): Promise<number> {
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : PORT))
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : socketPort))
     })
   })
 }

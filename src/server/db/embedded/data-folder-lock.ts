@@ -9,10 +9,10 @@ export interface DataFolderLock {
   release(): void
 }
 
-const SQLITE_BUSY = 5
+const sqliteBusy = 5
 /** A killed process gives its lock up when the kernel is done with it, which takes a moment. */
-const TRIES = 5
-const BETWEEN_TRIES_MS = 250
+const mostTries = 5
+const betweenTriesMs = 250
 
 /**
  * Takes the data folder for this process alone.
@@ -49,14 +49,14 @@ async function takeLock(dataDir: string): Promise<DatabaseSync> {
     } catch (error) {
       lock.close()
       if (!isBusy(error)) throw error
-      if (tries === TRIES) throw inUse(dataDir)
-      await wait(BETWEEN_TRIES_MS)
+      if (tries === mostTries) throw inUse(dataDir)
+      await wait(betweenTriesMs)
     }
   }
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
 function inUse(dataDir: string): DataFolderInUse {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 import { explainFileError } from './explain-file-error.ts'
 
-const SAID_FROM = 4000
+const mostSaid = 4000
 
 /**
  * What PostgreSQL said before it ended, as one sentence for the owner.
@@ -39,7 +39,7 @@ function lastLogLines(cluster: string): string {
   try {
     const current = readFileSync(join(cluster, 'current_logfiles'), 'utf8')
     const file = /^stderr (.+)$/m.exec(current)?.[1]
-    return file ? readFileSync(join(cluster, file), 'utf8').slice(-SAID_FROM) : ''
+    return file ? readFileSync(join(cluster, file), 'utf8').slice(-mostSaid) : ''
   } catch {
     return ''
   }

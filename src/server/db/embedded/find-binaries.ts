@@ -12,12 +12,12 @@ export interface Binaries {
   libraryPath?: string
 }
 
-const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
 
 /** The PostgreSQL that came with `npm ci` for this machine; a StartError when there is none. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  if (!PLATFORMS.includes(platform)) {
+  if (!platforms.includes(platform)) {
     throw new StartError(
       `There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     )

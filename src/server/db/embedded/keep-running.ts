@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from './run-server.ts'
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 10_000
 /** A server that ran this long and then crashed is started again at once. */
-const STEADY_AFTER_MS = 60_000
+const steadyAfterMs = 60_000
 
 /**
  * Starts a server and starts it again whenever it ends by itself, at first soon and then ever more
@@ -20,16 +20,16 @@ export async function keepRunning(
   const watching = watch()
 
   async function watch(): Promise<void> {
-    let pause = FIRST_PAUSE_MS
+    let pause = firstPauseMs
     for (;;) {
       const said = await server.ended
       if (stopped.signal.aborted) return
       report(said.trim().split('\n').at(-1) || 'it ended by itself')
-      if (performance.now() - startedAt > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS
+      if (performance.now() - startedAt > steadyAfterMs) pause = firstPauseMs
       do {
         await wait(pause, undefined, { signal: stopped.signal }).catch(() => {})
         if (stopped.signal.aborted) return
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * 2, longestPauseMs)
       } while (!(await startAgain()))
     }
   }

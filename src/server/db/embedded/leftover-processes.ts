@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { nameOfCluster } from './choose-address.ts'
 import { StartError } from './start-error.ts'
 
-const BETWEEN_LOOKS_MS = 250
+const betweenLooksMs = 250
 /** A server whose store died ends by itself within this time; after it, it is told to. */
-const TELL_AFTER_MS = 750
-const KILL_AFTER_MS = 7_000
-const GIVE_UP_AFTER_MS = 10_000
+const tellAfterMs = 750
+const killAfterMs = 7_000
+const giveUpAfterMs = 10_000
 
 /**
  * Waits until no process of an earlier server is left in the database's folder, and then clears its
@@ -21,18 +21,18 @@ export async function waitForLeftovers(cluster: string): Promise<void> {
     const processes = serverProcesses(cluster)
     if (processes.length === 0) break
     const passed = performance.now() - began
-    if (passed > GIVE_UP_AFTER_MS) {
+    if (passed > giveUpAfterMs) {
       throw new StartError(
         `An earlier PostgreSQL (process ${processes[0]}) still runs on ${cluster} and does not end; end it and start again.`,
       )
     }
-    if (passed > KILL_AFTER_MS) for (const pid of processes) signal(pid, 'SIGKILL')
-    else if (passed > TELL_AFTER_MS && !told) {
+    if (passed > killAfterMs) for (const pid of processes) signal(pid, 'SIGKILL')
+    else if (passed > tellAfterMs && !told) {
       // To the first process this means: end all others, then yourself; to one without it: end.
       for (const pid of processes) signal(pid, isPostmaster(pid, cluster) ? 'SIGINT' : 'SIGTERM')
       told = true
     }
-    await wait(BETWEEN_LOOKS_MS)
+    await wait(betweenLooksMs)
   }
   // Its number may belong to another program by now, which would keep PostgreSQL from starting.
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeLibraryLinks } from './make-library-links.ts'
 
 const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
@@ -19,7 +19,7 @@ describe('the links between library versions', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are made beside the libraries, once, and move with them', () => {
+  test('are made beside the libraries, once, and move with them', () => {
     mkdirSync(join(root, 'lib'))
     writeFileSync(join(root, 'lib', 'libpq.so.5.18'), 'of PostgreSQL')
     expect(makeLibraryLinks(root, fallback)).toBeUndefined()
@@ -28,12 +28,12 @@ describe('the links between library versions', () => {
     expect(existsSync(fallback)).toBe(false)
   })
 
-  it('are made in the data folder when they have no place beside the libraries', () => {
+  test('are made in the data folder when they have no place beside the libraries', () => {
     expect(makeLibraryLinks(root, fallback)).toBe([fallback, join(root, 'lib')].join(delimiter))
     expect(readlinkSync(join(fallback, 'libpq.so.5'))).toBe(join(root, 'lib', 'libpq.so.5.18'))
   })
 
-  it('are none when the package brings no list of them', () => {
+  test('are none when the package brings no list of them', () => {
     rmSync(join(root, 'pg-symlinks.json'))
     expect(makeLibraryLinks(root, fallback)).toBeUndefined()
   })

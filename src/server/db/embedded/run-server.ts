@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Address } from './choose-address.ts'
-import { DATABASE_NAME, DATABASE_USER } from './choose-address.ts'
+import { databaseName, databaseUser } from './choose-address.ts'
 import type { Identity } from './choose-identity.ts'
 import { environment } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
@@ -25,8 +25,8 @@ export class ServerEnded extends Error {
   }
 }
 
-const BETWEEN_KNOCKS_MS = 15
-const STOP_PATIENCE_MS = 30_000
+const betweenKnocksMs = 15
+const stopPatienceMs = 30_000
 
 /**
  * Starts PostgreSQL under a supervisor and waits until it takes connections, however long it needs to
@@ -43,7 +43,7 @@ export async function runServer(
   void server.ended.then((text) => (said = text))
   while (said === undefined) {
     if (await knock(address)) return server
-    await wait(BETWEEN_KNOCKS_MS)
+    await wait(betweenKnocksMs)
   }
   throw new ServerEnded(said)
 }
@@ -53,7 +53,7 @@ export async function runServer(
  * which it does as well when the store is killed. It is deaf to the signals of the terminal and of
  * service managers: the store ends the server itself, after its last request.
  */
-const SUPERVISOR = `
+const supervisorScript = `
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
 "$@" 3<&- &
@@ -82,7 +82,7 @@ function supervise(
   const [file, args] =
     process.platform === 'win32'
       ? [process.execPath, [fileURLToPath(new URL('supervise-on-windows.ts', import.meta.url)), ...command]]
-      : ['/bin/sh', ['-c', SUPERVISOR, 'sh', ...command]]
+      : ['/bin/sh', ['-c', supervisorScript, 'sh', ...command]]
   const child = spawn(file, args, {
     ...identity.user,
     cwd: '/',
@@ -107,7 +107,7 @@ function supervise(
     ended,
     async stop() {
       child.stdin.write('stop\n')
-      const impatient = setTimeout(() => child.stdin.write('now\n'), STOP_PATIENCE_MS)
+      const impatient = setTimeout(() => child.stdin.write('now\n'), stopPatienceMs)
       await ended
       clearTimeout(impatient)
     },
@@ -116,12 +116,12 @@ function supervise(
 
 /** Connects once, and makes the store's database if it isn't there yet. */
 async function knock(address: Address): Promise<boolean> {
-  const client = new pg.Client({ ...address, user: DATABASE_USER, database: 'postgres' })
+  const client = new pg.Client({ ...address, user: databaseUser, database: 'postgres' })
   client.on('error', () => {})
   try {
     await client.connect()
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE_NAME])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
     return true
   } catch {
     return false

@@ -4,10 +4,10 @@ import { nameOfCluster } from './choose-address.ts'
 /** The words after `postgres`: given at every start, so that an old data folder gets them as well. */
 export function serverArguments(cluster: string, address: Address, connections: number): string[] {
   const settings = {
-    ...SETTINGS,
+    ...commonSettings,
     ...listening(address),
     cluster_name: nameOfCluster(cluster),
-    max_connections: String(Math.max(FEWEST_CONNECTIONS, connections)),
+    max_connections: String(Math.max(fewestConnections, connections)),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
@@ -22,9 +22,9 @@ function listening({ host, port, password }: Address): Record<string, string> {
   }
 }
 
-const FEWEST_CONNECTIONS = 60
+const fewestConnections = 60
 
-const SETTINGS: Record<string, string> = {
+const commonSettings: Record<string, string> = {
   shared_buffers: '128MB',
   // An order that was acknowledged survives a loss of power.
   fsync: 'on',

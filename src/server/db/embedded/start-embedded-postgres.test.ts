@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from './use-embedded-postgres.ts'
@@ -42,7 +42,7 @@ afterAll(() => {
 })
 
 describe('the built-in PostgreSQL', () => {
-  it('keeps what was written over a stop and starts again within a second', async () => {
+  test('keeps what was written over a stop and starts again within a second', async () => {
     const dataDir = finishedFolder()
     const first = await start(dataDir)
     await ask(first, 'create table note as select 1 as n')
@@ -54,7 +54,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(second, 'select n from note')).toEqual([{ n: 1 }])
   })
 
-  it('speaks UTF-8 the same on every machine and checks its pages', async () => {
+  test('speaks UTF-8 the same on every machine and checks its pages', async () => {
     const server = await start(finishedFolder())
     const [row] = await ask(
       server,
@@ -72,7 +72,7 @@ describe('the built-in PostgreSQL', () => {
     })
   })
 
-  it('takes as many connections as the processes of the store need', async () => {
+  test('takes as many connections as the processes of the store need', async () => {
     const dataDir = finishedFolder()
     const few = await start(dataDir)
     expect(await ask(few, 'show max_connections')).toEqual([{ max_connections: '60' }])
@@ -82,12 +82,12 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(many, 'show max_connections')).toEqual([{ max_connections: '96' }])
   })
 
-  it('runs in a folder with a space, a quote and a comma in its name', async () => {
+  test('runs in a folder with a space, a quote and a comma in its name', async () => {
     const server = await start(finishedFolder('my "best" store, no. 1'))
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('listens in a short folder of its own when the path is too long for a socket', async () => {
+  test('listens in a short folder of its own when the path is too long for a socket', async () => {
     const dataDir = finishedFolder('long-'.repeat(30))
     const server = await start(dataDir)
     folders.push(server.connection.host)
@@ -96,7 +96,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is up again after its first process was killed, and says so', async () => {
+  test('is up again after its first process was killed, and says so', async () => {
     const said: string[] = []
     const { promise: up, resolve } = Promise.withResolvers<void>()
     const dataDir = finishedFolder()
@@ -110,7 +110,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('ends with the store that is killed, and starts again at once', async () => {
+  test('ends with the store that is killed, and starts again at once', async () => {
     const dataDir = finishedFolder()
     const store = await startElsewhere(dataDir)
     const server = postmaster(dataDir)
@@ -121,7 +121,7 @@ describe('the built-in PostgreSQL', () => {
     expect(isAlive(server)).toBe(false)
   })
 
-  it('starts again after the store and the supervisor were killed and only PostgreSQL lives', async () => {
+  test('starts again after the store and the supervisor were killed and only PostgreSQL lives', async () => {
     const dataDir = finishedFolder()
     const store = await startElsewhere(dataDir)
     const server = postmaster(dataDir)
@@ -134,13 +134,13 @@ describe('the built-in PostgreSQL', () => {
     expect(postmaster(dataDir)).not.toBe(server)
   })
 
-  it('starts although the lock of a dead server bears the number of a living process', async () => {
+  test('starts although the lock of a dead server bears the number of a living process', async () => {
     const dataDir = finishedFolder()
     writeFileSync(join(dataDir, 'database', 'postmaster.pid'), `${process.pid}\n${dataDir}/database\n`)
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses a second store on the same folder and names the first', async () => {
+  test('refuses a second store on the same folder and names the first', async () => {
     const dataDir = finishedFolder()
     const store = await startElsewhere(dataDir)
     await expect(start(dataDir)).rejects.toThrow(
@@ -150,7 +150,7 @@ describe('the built-in PostgreSQL', () => {
     )
   })
 
-  it('lends its server to a command that is run beside the store', async () => {
+  test('lends its server to a command that is run beside the store', async () => {
     const dataDir = finishedFolder()
     const server = await start(dataDir)
     const borrowed = await useEmbeddedPostgres({ dataDir, log: () => {} })
@@ -159,7 +159,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says in one sentence that the data folder is a file', async () => {
+  test('says in one sentence that the data folder is a file', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     await expect(start(file)).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('the built-in PostgreSQL', () => {
     )
   })
 
-  it('leaves nothing half made when the first start fails', async () => {
+  test('leaves nothing half made when the first start fails', async () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'database'))
     writeFileSync(join(dataDir, 'database', 'something'), 'of mine')
@@ -178,14 +178,14 @@ describe('the built-in PostgreSQL', () => {
 })
 
 describe.runIf(asRoot)('the built-in PostgreSQL under root', () => {
-  it('belongs to an unprivileged user where that user can enter the folder of the programs', async () => {
+  test('belongs to an unprivileged user where that user can enter the folder of the programs', async () => {
     const dataDir = finishedFolder()
     await start(dataDir)
     const isRoots = statSync(join(dataDir, 'database')).uid === 0
     expect(isRoots).toBe(!everyoneCanEnter(import.meta.dirname))
   })
 
-  it('runs under a folder that only root can enter', async () => {
+  test('runs under a folder that only root can enter', async () => {
     const dataDir = finishedFolder()
     chmodSync(join(dataDir, '..'), 0o700)
     const server = await start(dataDir)

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chooseAddress, DATABASE_NAME, DATABASE_USER } from './choose-address.ts'
+import { chooseAddress, databaseName, databaseUser } from './choose-address.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { createCluster } from './create-cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -30,8 +30,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** The folder of the database inside the data folder. */
-export const CLUSTER_FOLDER = 'database'
-const LOCK_PATIENCE_MS = 10_000
+export const clusterFolder = 'database'
+const lockPatienceMs = 10_000
 
 /**
  * Starts the built-in PostgreSQL on a data folder, which it makes if need be, and keeps it running until
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { address, start } = await prepare(options)
     const server = await keepRunning(start, options.log)
     return {
-      connection: { ...address, user: DATABASE_USER, database: DATABASE_NAME },
+      connection: { ...address, user: databaseUser, database: databaseName },
       async stop() {
         await server.stop()
         lock.release()
@@ -60,7 +60,7 @@ async function prepare({ dataDir: given, log, connections = 0 }: EmbeddedPostgre
   const binaries = findBinaries()
   const libraryPath = makeLibraryLinks(binaries.root, join(dataDir, 'database-libraries'))
   const identity = await chooseIdentity({ ...binaries, libraryPath }, dataDir)
-  const cluster = join(dataDir, CLUSTER_FOLDER)
+  const cluster = join(dataDir, clusterFolder)
 
   const isNew = !existsSync(join(cluster, 'PG_VERSION'))
   if (isNew) log('Making the database')
@@ -80,7 +80,7 @@ async function startPatiently(
   cluster: string,
   dataDir: string,
 ): Promise<RunningServer> {
-  const deadline = performance.now() + LOCK_PATIENCE_MS
+  const deadline = performance.now() + lockPatienceMs
   for (;;) {
     await waitForLeftovers(cluster)
     try {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DATABASE_NAME, DATABASE_USER } from './choose-address.ts'
+import { databaseName, databaseUser } from './choose-address.ts'
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
-import { CLUSTER_FOLDER, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { clusterFolder, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { DataFolderInUse } from './start-error.ts'
 
-const BETWEEN_TRIES_MS = 250
-const TRIES = 40
+const betweenTriesMs = 250
+const mostTries = 40
 
 /**
  * For the commands beside the store: the server of the running store if there is one (`stop` leaves it
@@ -24,16 +24,16 @@ export async function useEmbeddedPostgres(options: {
       if (!(error instanceof DataFolderInUse)) throw error
       const running = findRunningServer(options.dataDir)
       if (running) return running
-      if (tries === TRIES) throw error
+      if (tries === mostTries) throw error
       // The store is starting or stopping at this moment.
-      await wait(BETWEEN_TRIES_MS)
+      await wait(betweenTriesMs)
     }
   }
 }
 
 /** The server's own lock file says where it listens: its lines are documented, the eighth is its state. */
 function findRunningServer(dataDir: string): EmbeddedPostgres | undefined {
-  const cluster = join(dataDir, CLUSTER_FOLDER)
+  const cluster = join(dataDir, clusterFolder)
   const lines = readLines(join(cluster, 'postmaster.pid'))
   const [port, socketFolder, state] = [lines[3], lines[4], lines[7]]
   if (!port || state?.trim() !== 'ready') return undefined
@@ -42,8 +42,8 @@ function findRunningServer(dataDir: string): EmbeddedPostgres | undefined {
     connection: {
       host: socketFolder || '127.0.0.1',
       port: Number(port),
-      user: DATABASE_USER,
-      database: DATABASE_NAME,
+      user: databaseUser,
+      database: databaseName,
       ...(password && { password }),
     },
     async stop() {},
