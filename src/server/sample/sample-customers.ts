@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import { dayMs } from './durations.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** Someone who has ordered in the sample shop. Nobody can sign in as them: they have no password. */
@@ -90,8 +91,6 @@ const streets = [
   'Needle Nagar',
 ]
 const landmarks = ['', '', '', 'Near the park', 'Opposite the post office', 'Behind the market']
-
-const dayMs = 86_400_000
 
 /** A few dozen, each of another name. */
 export function sampleCustomers(chance: Chance, now: Date, count = 64): SampleCustomer[] {

@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from './durations.ts'
 import type { Chance } from './seeded-random.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** India is five and a half hours ahead of UTC. */
 const indiaMs = 5.5 * hourMs
 

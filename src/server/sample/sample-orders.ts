@@ -5,6 +5,7 @@ import type { CardType } from '#shared/orders/card-payment.schema.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
+import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -26,9 +27,6 @@ export interface SampleOrder {
   /** the last is the order's status */
   history: { status: OrderStatus; at: Date }[]
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export const isCancelled = (order: SampleOrder): boolean => order.history.at(-1)!.status === 'cancelled'
 

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import type { SampleOrder } from './sample-orders.ts'
 import type { Chance } from './seeded-random.ts'
 
@@ -9,8 +10,6 @@ export interface SampleReview {
   text: string
   createdAt: Date
 }
-
-const dayMs = 86_400_000
 
 /** What they say: plainly a sample, whoever reads it. */
 const texts: Record<number, readonly string[]> = {

@@ -1,5 +1,6 @@
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
+import { dayMs } from './durations.ts'
 import { isCancelled, type SampleOrder } from './sample-orders.ts'
 
 export interface SampleStockChange {
@@ -12,8 +13,6 @@ export interface SampleStockChange {
   userId: string | null
   at: Date
 }
-
-const dayMs = 86_400_000
 
 /**
  * How the stock of the catalogue came to be what it is: enough goods at first for everything that was sold and not

@@ -4,6 +4,7 @@ import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { collections } from '../collections/collection.tables.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { productImages, products, variants } from '../products/product.tables.ts'
+import { dayMs } from './durations.ts'
 
 export interface SampleCatalogue {
   products: readonly SampleProduct[]
@@ -12,8 +13,6 @@ export interface SampleCatalogue {
   unitsSold: ReadonlyMap<string, number>
   now: Date
 }
-
-const dayMs = 86_400_000
 
 /** The four collections and their products, with the pictures that are drawn already. */
 export async function writeSampleCatalogue(
