@@ -76,6 +76,15 @@ export async function createProduct(db: Database, given: NewProduct = {}): Promi
   return id
 }
 
+/** A product as staff enter it; its collection has to be there. */
+export const productInput = {
+  name: 'Oxford Shirt',
+  category: 'Shirts',
+  price: 1299,
+  collection_id: 'classy',
+  sizeStock: { XL: 2, S: 0, M: 9 },
+}
+
 /** Lets the ledger explain the stock of products that were created without it. */
 export async function openLedger(pool: Pool): Promise<void> {
   await pool.query(

@@ -1,4 +1,5 @@
 import type { InjectPayload } from 'light-my-request'
+import type { Answer, TestApp } from './test-app.ts'
 
 export interface UploadedFile {
   bytes: Buffer
@@ -26,4 +27,15 @@ export function multipart(files: UploadedFile[]): {
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
+}
+
+/** Sends files to a call of the store, as whoever has the token. */
+export function upload(
+  store: Pick<TestApp, 'call'>,
+  url: string,
+  files: UploadedFile[],
+  token: string,
+): Promise<Answer> {
+  const { payload, headers } = multipart(files)
+  return store.call('POST', url, { token, body: payload, headers })
 }

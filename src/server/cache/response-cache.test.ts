@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
 import type { MadeResponse } from './stored-response.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const made = (body: string, tags: string[] = [], more: Partial<MadeResponse> = {}): MadeResponse => ({
   status: 200,
@@ -123,7 +125,6 @@ describe('changes', () => {
     vi.advanceTimersByTime(800)
     await cache.get('/', make)
     expect(make).toHaveBeenCalledTimes(3)
-    vi.useRealTimers()
   })
 
   test('stock of any product also drops lists that are chosen by stock', async () => {

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin, createPerson, createProduct, type Person } from '../../../tests/support/factories.ts'
-import { multipart, type UploadedFile } from '../../../tests/support/multipart.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { expect, test } from 'vitest'
+import { createProduct } from '../../../tests/support/factories.ts'
+import { upload as uploadTo, type UploadedFile } from '../../../tests/support/multipart.ts'
+import { staffedStore } from '../../../tests/support/staffed-store.ts'
 import { auditLog } from '../audit/audit.tables.ts'
 
-let store: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-})
-afterAll(() => store.stop())
-
+const store = staffedStore()
 const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown) =>
-  store.call(method, `/api/collections${path}`, { token: admin.token, body })
+  store.staff(method, `/api/collections${path}`, body)
 const publicly = (slug: string) => store.call('GET', `/api/collections/public/${slug}`)
 
 test('staff create, edit and delete a collection', async () => {
@@ -116,9 +108,9 @@ test('one with products stays', async () => {
     status: 409,
     body: { code: 'COLLECTION_NOT_EMPTY' },
   })
-  await store.call('PUT', `/api/products/${id}`, { token: admin.token, body: { archived: true } })
+  await store.staff('PUT', `/api/products/${id}`, { archived: true })
   expect((await staff('DELETE', '/classy')).status).toBe(409)
-  await store.call('DELETE', `/api/products/${id}`, { token: admin.token })
+  await store.staff('DELETE', `/api/products/${id}`)
   expect((await staff('DELETE', '/classy')).status).toBe(200)
 })
 
@@ -133,16 +125,8 @@ test('a new name is shown on its products at once', async () => {
 
 test('a picture is set, replaced and taken away', async () => {
   await staff('POST', '', { name: 'Pictured' })
-  const upload = async (id: string, files: UploadedFile[]) => {
-    const { payload, headers } = multipart(files)
-    const response = await store.app.inject({
-      method: 'POST',
-      url: `/api/collections/${id}/image`,
-      payload,
-      headers: { ...headers, authorization: `Bearer ${admin.token}` },
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
+  const upload = (id: string, files: UploadedFile[]) =>
+    uploadTo(store, `/api/collections/${id}/image`, files, store.admin.token)
   const picture = (width: number) =>
     sharp({ create: { width, height: 40, channels: 3, background: 'teal' } })
       .png()
@@ -161,7 +145,7 @@ test('a picture is set, replaced and taken away', async () => {
 })
 
 test('only staff may do any of this', async () => {
-  const customer = await createPerson(store.db)
+  const { token } = store.customer
   for (const [method, path] of [
     ['GET', ''],
     ['POST', ''],
@@ -172,6 +156,6 @@ test('only staff may do any of this', async () => {
     ['DELETE', '/vibes/image'],
   ] as const) {
     expect((await store.call(method, `/api/collections${path}`)).status).toBe(401)
-    expect((await store.call(method, `/api/collections${path}`, { token: customer.token })).status).toBe(403)
+    expect((await store.call(method, `/api/collections${path}`, { token })).status).toBe(403)
   }
 })

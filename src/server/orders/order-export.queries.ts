@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
 import { orderFilter } from './order-filter.ts'
@@ -11,7 +12,7 @@ const items = sql<string>`(
   from ${orderLines} where ${orderLines.orderId} = ${orders.id}
 )`
 
-const readOrders = (db: Database, filter: AdminOrderFilter, before: number, limit: number) =>
+const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: number, limit: number) =>
   db
     .select({
       order: orders,
@@ -29,7 +30,7 @@ export type ExportedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 /** Every order that the filter lets through, newest first, some at a time. */
 export async function* allOrders(
   db: Database,
-  filter: AdminOrderFilter,
+  filter: Given<AdminOrderFilter>,
   atOnce = 500,
 ): AsyncGenerator<ExportedOrder[]> {
   let before = Number.MAX_SAFE_INTEGER

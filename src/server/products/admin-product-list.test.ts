@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createAdmin,
-  createCollection,
-  createPerson,
-  createProduct,
-  type Person,
-} from '../../../tests/support/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore, type StaffCall } from '../../../tests/support/staffed-store.ts'
 import { lowTotalStock } from '#shared/products/stock.ts'
 
-let store: TestApp
-let admin: Person
-let customer: Person
-
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-  customer = await createPerson(store.db)
-})
-afterAll(() => store.stop())
-
-const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  store.call(method, `/api${path}`, { token: admin.token, body })
+const store = staffedStore()
+const staff: StaffCall = (method, path, body) => store.staff(method, `/api${path}`, body)
 const list = async (query: string) => (await staff('GET', `/products?${query}`)).body
 const ids = async (query: string): Promise<string[]> =>
   (await list(query)).products.map(({ id }: { id: string }) => id)
@@ -37,7 +20,8 @@ describe('the levels of stock', () => {
     return Object.fromEntries(await Promise.all(totals))
   }
   const buy = async (product_id: string, size: string, quantity: number): Promise<string> =>
-    (await postOrder(store, customer.token, orderBody([{ product_id, size, quantity }]))).body.order.order_id
+    (await postOrder(store, store.customer.token, orderBody([{ product_id, size, quantity }]))).body.order
+      .order_id
 
   /** A collection with some products of every level, and one at the edge of `low`. */
   async function fill(collection: string): Promise<string> {
@@ -64,7 +48,7 @@ describe('the levels of stock', () => {
     const second = await buy(id, 'M', 4)
     await buy(id, 'S', 6)
     expect(await levels('ordered')).toEqual({ in: 2, low: 2, out: 3 })
-    await store.call('PUT', `/api/orders/${second}/cancel`, { token: customer.token })
+    await store.call('PUT', `/api/orders/${second}/cancel`, { token: store.customer.token })
     expect(await levels('ordered')).toEqual({ in: 2, low: 3, out: 2 })
     expect((await staff('PUT', `/orders/admin/${order}/status`, { status: 'cancelled' })).status).toBe(200)
     expect((await staff('PUT', `/orders/admin/${second}/status`, { status: 'placed' })).status).toBe(200)
@@ -94,7 +78,7 @@ describe('the levels of stock', () => {
     const id = await fill('imported')
     const file = `id,name,category,price,collection_id,stock\n${id},,,,,M:3\n,New One,Shirts,900,imported,S:5 | M:6\n,New Two,Shirts,900,imported,\n`
     const { status } = await store.call('POST', '/api/admin/products/import', {
-      token: admin.token,
+      token: store.admin.token,
       body: file,
       headers: { 'content-type': 'text/csv' },
     })
@@ -119,7 +103,7 @@ describe('the levels of stock', () => {
     const sizes = Array.from({ length: 24 }, (_, at) => ['S', 'M', 'L'][at % 3]!)
     const answers = await Promise.all(
       sizes.map((size) =>
-        postOrder(store, customer.token, orderBody([{ product_id: id, size, quantity: 1 }])),
+        postOrder(store, store.customer.token, orderBody([{ product_id: id, size, quantity: 1 }])),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(18)

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createAdmin,
-  createCollection,
-  createProduct,
-  type Person,
-} from '../../../tests/support/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ImportProblem } from '#shared/products/product-import.schema.ts'
+import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { checksums } from '../../../tests/support/orders.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
-let store: TestApp
-let admin: Person
+const store = staffedStore()
+beforeAll(() => createCollection(store.db, 'classy'))
 
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-  await createCollection(store.db, 'classy')
-})
-afterAll(() => store.stop())
-
-const get = (path: string) => store.call('GET', `/api${path}`, { token: admin.token })
+const get = (path: string) => store.staff('GET', `/api${path}`)
 const product = async (id: string) => (await get(`/products/${id}`)).body.product
 const send = (file: string | Buffer, { dryRun = false, type = 'text/csv' } = {}) =>
   store.call('POST', `/api/admin/products/import${dryRun ? '?dry_run=true' : ''}`, {
-    token: admin.token,
+    token: store.admin.token,
     body: file,
     headers: { 'content-type': type },
   })
@@ -94,7 +83,9 @@ describe('a file of products', () => {
       'VALIDATION_FAILED',
       '4 rows need attention. Nothing was changed',
     ])
-    const found = body.problems.map(({ row, column, message }: any) => `${row} ${column}: ${message}`)
+    const found = body.problems.map(
+      ({ row, column, message }: ImportProblem) => `${row} ${column}: ${message}`,
+    )
     expect(found).toEqual(
       expect.arrayContaining([
         '3 price: Must be a whole number of rupees',
@@ -114,6 +105,7 @@ describe('a file of products', () => {
   test('what was exported is taken back unchanged', async () => {
     await createProduct(store.db, {
       name: '=HYPERLINK("http://evil")',
+      category: "'=Shirts",
       description: 'Line one\nLine "two", and three',
       badge: '-20%',
       colors: ['Navy', 'A|B'],
@@ -164,7 +156,7 @@ describe('a file of products', () => {
   test('only CSV is taken, and only here', async () => {
     expect((await send('{}', { type: 'application/json' })).status).toBe(415)
     const elsewhere = await store.call('POST', '/api/products', {
-      token: admin.token,
+      token: store.admin.token,
       body: 'a,b',
       headers: { 'content-type': 'text/csv' },
     })

@@ -1,38 +1,21 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAdmin, createProduct, type Person } from '../../../tests/support/factories.ts'
-import { multipart, type UploadedFile } from '../../../tests/support/multipart.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { createProduct } from '../../../tests/support/factories.ts'
+import { multipart, upload as uploadTo, type UploadedFile } from '../../../tests/support/multipart.ts'
+import { staffedStore, type StaffCall } from '../../../tests/support/staffed-store.ts'
 import { auditLog } from '../audit/audit.tables.ts'
 
-let store: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-})
-afterAll(() => store.stop())
-
-const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  store.call(method, `/api/products${path}`, { token: admin.token, body })
+const store = staffedStore()
+const staff: StaffCall = (method, path, body) => store.staff(method, `/api/products${path}`, body)
 
 describe('pictures of a product', () => {
   const picture = (width = 60) =>
     sharp({ create: { width, height: 40, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer()
-  const upload = async (id: string, files: UploadedFile[]) => {
-    const { payload, headers } = multipart(files)
-    const response = await store.app.inject({
-      method: 'POST',
-      url: `/api/products/${id}/images`,
-      payload,
-      headers: { ...headers, authorization: `Bearer ${admin.token}` },
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
+  const upload = (id: string, files: UploadedFile[]) =>
+    uploadTo(store, `/api/products/${id}/images`, files, store.admin.token)
 
   test('are added, put in order and removed', async () => {
     const id = await createProduct(store.db)
@@ -98,7 +81,10 @@ describe('pictures of a product', () => {
         method: 'POST',
         url: `/api/products/${id}/images`,
         payload,
-        headers: { 'content-type': `multipart/form-data${boundary}`, authorization: `Bearer ${admin.token}` },
+        headers: {
+          'content-type': `multipart/form-data${boundary}`,
+          authorization: `Bearer ${store.admin.token}`,
+        },
       })
     for (const payload of [
       '',
@@ -114,7 +100,7 @@ describe('pictures of a product', () => {
       method: 'POST',
       url: '/api/products',
       payload,
-      headers: { ...headers, authorization: `Bearer ${admin.token}` },
+      headers: { ...headers, authorization: `Bearer ${store.admin.token}` },
     })
     expect(elsewhere.statusCode).toBe(415)
   })

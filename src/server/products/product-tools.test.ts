@@ -1,28 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createAdmin,
-  createCollection,
-  createPerson,
-  createProduct,
-  type Person,
-} from '../../../tests/support/factories.ts'
+import { describe, expect, test } from 'vitest'
+import type { BulkLine } from '#shared/products/bulk-edit.schema.ts'
+import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { checksums } from '../../../tests/support/orders.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore, type StaffCall } from '../../../tests/support/staffed-store.ts'
 import { auditLog } from '../audit/audit.tables.ts'
 
-let store: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-  await createCollection(store.db, 'classy')
-})
-afterAll(() => store.stop())
-
-const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  store.call(method, `/api${path}`, { token: admin.token, body })
+const store = staffedStore()
+const staff: StaffCall = (method, path, body) => store.staff(method, `/api${path}`, body)
 const bulk = (body: unknown) => staff('POST', '/admin/products/bulk', body)
 const product = async (id: string) => (await staff('GET', `/products/${id}`)).body.product
 const ledger = async (id: string) => (await staff('GET', `/products/${id}/ledger`)).body.entries
@@ -41,7 +26,7 @@ describe('prices of many products', () => {
     const { status, body } = await bulk({ ids, change: rise, dry_run: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ dry_run: true, changed: 2, refused: 0 })
-    const after = Object.fromEntries(body.lines.map((line: any) => [line.id, line.after.price]))
+    const after = Object.fromEntries(body.lines.map((line: BulkLine) => [line.id, line.after?.price]))
     expect(after).toEqual({ [ids[0]!]: 1106, [ids[1]!]: 1099 })
     expect(await checksums(store)).toEqual(before)
   })
@@ -61,7 +46,7 @@ describe('prices of many products', () => {
     expect(await product(ids[1]!)).toMatchObject({ price: 1499, original_price: 2000, version: 2 })
     expect((await audits(ids[0]!)).at(-1)).toMatchObject({
       action: 'product.bulk',
-      userId: admin.id,
+      userId: store.admin.id,
       before: { price: 1000, original_price: null },
       after: { price: 799, original_price: 1000 },
     })
@@ -114,12 +99,11 @@ describe('prices of many products', () => {
   })
 
   test('staff alone may do so', async () => {
-    const customer = await createPerson(store.db)
     const id = await createProduct(store.db)
     const call = (token?: string) =>
       store.call('POST', '/api/admin/products/bulk', { token, body: { ids: [id], change: rise } })
     expect((await call()).status).toBe(401)
-    expect((await call(customer.token)).status).toBe(403)
+    expect((await call(store.customer.token)).status).toBe(403)
   })
 })
 

@@ -1,43 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createAdmin,
-  createCollection,
-  createPerson,
-  createProduct,
-  type Person,
-} from '../../../tests/support/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCollection, createProduct, productInput } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore, type StaffCall } from '../../../tests/support/staffed-store.ts'
 import { auditLog } from '../audit/audit.tables.ts'
 
-let store: TestApp
-let admin: Person
-let customer: Person
-
+const store = staffedStore()
 beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-  customer = await createPerson(store.db)
   await createCollection(store.db, 'classy')
   await createCollection(store.db, 'ethnics')
 })
-afterAll(() => store.stop())
 
-const as =
-  (token: string | undefined) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-    store.call(method, `/api/products${path}`, { token, body })
-const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  as(admin.token)(method, path, body)
-
-const input = {
-  name: 'Oxford Shirt',
-  category: 'Shirts',
-  price: 1299,
-  collection_id: 'classy',
-  sizeStock: { XL: 2, S: 0, M: 9 },
-}
-const create = async (more: object = {}) => (await staff('POST', '', { ...input, ...more })).body.product
+const staff: StaffCall = (method, path, body) => store.staff(method, `/api/products${path}`, body)
+const create = async (more: object = {}) =>
+  (await staff('POST', '', { ...productInput, ...more })).body.product
 const ledger = async (id: string) => (await staff('GET', `/${id}/ledger?limit=100`)).body.entries
 const audits = async (id: string) =>
   store.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
@@ -45,7 +21,7 @@ const audits = async (id: string) =>
 describe('a new product', () => {
   test('gets an id from its name, its stock and an audit entry', async () => {
     const { status, body } = await staff('POST', '', {
-      ...input,
+      ...productInput,
       original_price: 1599,
       badge: 'New',
       colors: ['White'],
@@ -88,7 +64,7 @@ describe('a new product', () => {
       ['XL', 2, 2, 'initial', 'Store Admin'],
     ])
     expect(await audits('oxford-shirt')).toMatchObject([
-      { action: 'product.create', userId: admin.id, before: null, after: { name: 'Oxford Shirt' } },
+      { action: 'product.create', userId: store.admin.id, before: null, after: { name: 'Oxford Shirt' } },
     ])
     expect((await store.call('GET', '/api/products/public/oxford-shirt')).body.product.totalStock).toBe(11)
   })
@@ -134,7 +110,7 @@ describe('a new product', () => {
     [{ features: 'none' }, 'features', undefined],
   ])('is refused with %j', async (wrong, field, message) => {
     const before = (await staff('GET', '')).body.total
-    const { status, body } = await staff('POST', '', { ...input, ...wrong })
+    const { status, body } = await staff('POST', '', { ...productInput, ...wrong })
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(Object.keys(body.fields)).toEqual([field])
     expect(body.fields[field]).toBe(message ?? body.fields[field])
@@ -214,7 +190,7 @@ describe('an edit', () => {
     expect((await store.call('GET', `/api/products/public/${id}`)).status).toBe(200)
   })
 
-  test('of nothing, of an unknown product, of a wrong value', async () => {
+  test('of nothing is taken, of an unknown product or with a wrong value it is refused', async () => {
     const { id } = await create({ name: 'Mesh Shirt' })
     expect((await staff('PUT', `/${id}`, {})).status).toBe(200)
     expect((await staff('PUT', '/nowhere', { price: 5 })).body).toMatchObject({
@@ -239,7 +215,7 @@ describe('taking a product off sale', () => {
     const { id } = await create({ name: 'Long Lived' })
     const order = await postOrder(
       store,
-      customer.token,
+      store.customer.token,
       orderBody([{ product_id: id, size: 'M', quantity: 1 }]),
     )
     expect(order.status).toBe(201)
@@ -249,7 +225,7 @@ describe('taking a product off sale', () => {
     expect((await staff('GET', '?search=long+lived')).body.products).toEqual([])
     expect((await staff('GET', '?search=long+lived&archived=true')).body.products).toMatchObject([{ id }])
     const { body } = await store.call('GET', `/api/orders/${order.body.order.order_id}`, {
-      token: customer.token,
+      token: store.customer.token,
     })
     expect(body.order.items[0]).toMatchObject({ product_id: id, name: 'Long Lived' })
   })
@@ -298,8 +274,9 @@ test('only staff may do any of this', async () => {
     ['GET', '/admin/stats'],
   ] as const
   for (const [method, path] of calls) {
-    expect((await as(undefined)(method, path)).status).toBe(401)
-    expect((await as(customer.token)(method, path)).status).toBe(403)
+    const url = `/api/products${path}`
+    expect((await store.call(method, url)).status).toBe(401)
+    expect((await store.call(method, url, { token: store.customer.token })).status).toBe(403)
   }
   expect((await staff('GET', `/${id}`)).body.product.version).toBe(1)
 })
