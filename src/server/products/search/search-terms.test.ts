@@ -76,15 +76,59 @@ test('what says who someone is is not kept, nor more than a hundred characters',
 })
 
 test('a term that is searched for on several days is one line, and the days asked for count', async () => {
-  await store.db.execute(sql`
+  const { other, shown } = await shopOfItsOwn()
+  await other.db.execute(sql`
     insert into search_terms (day, term, times, nothing_found)
     select (now() at time zone 'Asia/Kolkata')::date - ago, 'kurta', 2, 1 from unnest(array[0, 1, 29, 30, 364, 365]) as ago`)
-  expect(await counted('?days=1')).toEqual({ kurta: [2, 1] })
-  expect(await counted()).toEqual({ kurta: [6, 3] })
-  expect(await counted('?days=365')).toEqual({ kurta: [10, 5] })
-  await sweep(store.db)
-  expect(await store.db.$count(searchTerms)).toBe(5)
+  expect(await shown('?days=1')).toMatchObject([{ term: 'kurta', times: 2, nothing_found: 1 }])
+  expect(await shown()).toMatchObject([{ times: 6, nothing_found: 3 }])
+  expect(await shown('?days=365')).toMatchObject([{ times: 10, nothing_found: 5 }])
+  await sweep(other.db)
+  expect(await other.db.$count(searchTerms)).toBe(5)
+  await other.call('GET', '/api/products/search?q=kurta')
+  await writeSearchTerms(other.db)
+  expect(await shown()).toMatchObject([{ times: 7, nothing_found: 4 }])
+  await other.stop()
 })
+
+test('days that are over are added up once, and today comes to them, in every list', async () => {
+  const { other, shown } = await shopOfItsOwn()
+  await other.db.execute(sql`
+    insert into search_terms (day, term, times, nothing_found)
+    select (now() at time zone 'Asia/Kolkata')::date - ago, 'kurta ' || (n * 7 + ago) % 300, 1 + n % 5, n % 4 / 3
+    from generate_series(0, 40) as ago, generate_series(1, 150) as n
+    on conflict do nothing`)
+  for (const searched of ['kurta 1', 'kurta 250', 'sherwani', 'kurta 299']) {
+    for (const [query, having] of [
+      ['', ''],
+      ['&nothing_found=true', 'having sum(nothing_found) > 0'],
+      ['&nothing_found=false', 'having sum(nothing_found) = 0'],
+    ]) {
+      for (const days of [1, 7, 30]) {
+        const { rows } = await other.pool.query(
+          `select term, sum(times)::int as times, sum(nothing_found)::int as nothing_found,
+            to_char(max(day), 'YYYY-MM-DD') as last_searched
+          from search_terms where day > (now() at time zone 'Asia/Kolkata')::date - $1::int
+          group by term ${having} order by 2 desc, 4 desc, term collate "C" limit 200`,
+          [days],
+        )
+        expect(await shown(`?days=${days}${query}`)).toEqual(rows)
+      }
+    }
+    await other.call('GET', `/api/products/search?q=${encodeURIComponent(searched)}`)
+    await writeSearchTerms(other.db)
+  }
+  await other.stop()
+})
+
+/** Days that are over do not change, but those of the other tests do. */
+async function shopOfItsOwn() {
+  const other = await createTestApp()
+  const { token } = await createAdmin(other.db)
+  const shown = async (query = '') =>
+    (await other.call('GET', `/api/admin/search-terms${query}`, { token })).body.terms
+  return { other, shown }
+}
 
 test('memory is bounded, and a database that is away loses nothing and fails no search', async () => {
   const nothing = Promise.resolve({ total: 0 })
