@@ -3,6 +3,8 @@ import { findCustomers } from '../src/server/account/customers.queries.ts'
 import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/orders/order.queries.ts'
+import { findSales } from '../src/server/orders/sales.queries.ts'
+import { findStats } from '../src/server/orders/stats.queries.ts'
 import { findAdminProducts } from '../src/server/products/admin-product.queries.ts'
 import { findAdminReviews } from '../src/server/products/admin-review.queries.ts'
 import { findSearchTerms } from '../src/server/products/search/search-terms.queries.ts'
@@ -13,9 +15,9 @@ import { customerOf, fillOrders, orderIdOf } from './support/fill-orders.ts'
 import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'
 
 /**
- * What the lists of the back office cost in a small shop (1,000 orders and products) and in a large one (100,000
- * orders, 20,000 products), in the same run and turn by turn. The budget is a p99 of at most twice (ARCHITECTURE,
- * "Budgets").
+ * What the overview and the lists of the back office cost in a small shop (1,000 orders and products) and in a large
+ * one (100,000 orders, 20,000 products), in the same run and turn by turn. The budget is a p99 of at most twice
+ * (ARCHITECTURE, "Budgets").
  *
  *     node bench/admin-scale.ts [seconds a kind of query, 6] [how the kinds begin, all]
  */
@@ -38,6 +40,10 @@ const known = [7, 42, 99].map(customerOf)
 
 /** Each kind of query with the parameters it is asked with, one after the other. */
 const kinds: Record<string, ((db: Database) => Promise<unknown>)[]> = {
+  'overview, figures': [findStats],
+  'overview, sales': [7, 30, 90].map((days) => (db) => findSales(db, days)),
+  'overview, recent orders': [ordersBy({ limit: 5 })],
+  'overview, low stock': [productsBy({ stock: 'low', sort: 'popular', limit: 5 })],
   'products, list': [1, 2, 3].map((page) => productsBy({ page })),
   'products, sorted': (['name', 'price-low', 'popular', 'oldest'] as const).map((sort) =>
     productsBy({ sort }),

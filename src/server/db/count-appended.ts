@@ -8,6 +8,8 @@ export interface Appended {
   key: string
   table: SQL
   where?: SQL
+  /** what each row counts for, which never changes; 1 where nothing is said */
+  each?: SQL
   /** a number to take off, read at the same moment */
   less?: SQL
 }
@@ -62,14 +64,15 @@ const settledOf = new WeakMap<Database, LRUCache<string, Settled>>()
  */
 export async function countAppended(
   db: Database,
-  { key, table, where = sql`true`, less = sql`0` }: Appended,
+  { key, table, where = sql`true`, each = sql`1`, less = sql`0` }: Appended,
 ): Promise<number> {
   const memory = memoryOf(db)
   const now = Date.now()
   const known = memory.get(key)
   const settled = known && now - known.since < heldFor ? known : fromTheStart(now, known)
   const { rows } = await db.execute<Counted>(sql`
-    select count(*)::float8 as later, (count(*) filter (where id <= ${settled.next.upTo}))::float8 as settling,
+    select coalesce(sum(${each}), 0)::float8 as later,
+      coalesce(sum(${each}) filter (where id <= ${settled.next.upTo}), 0)::float8 as settling,
       (${less})::float8 as less, (select coalesce(max(id), 0) from ${table})::float8 as newest,
       pg_snapshot_xmin(pg_current_snapshot())::text::float8 as oldest,
       pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next
@@ -78,7 +81,7 @@ export async function countAppended(
   // The table was emptied by hand, and its ids begin anew.
   if (counted.newest < settled.upTo) {
     memory.delete(key)
-    return countAppended(db, { key, table, where, less })
+    return countAppended(db, { key, table, where, each, less })
   }
   memory.set(key, advanced(settled, counted, now))
   return settled.total + counted.later - counted.less

@@ -48,6 +48,9 @@ export const orders = pgTable(
     index('orders_of_customer').on(t.userId, t.createdAt.desc()),
     index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
+    index('orders_cancelled')
+      .on(t.createdAt.desc(), t.id, t.total)
+      .where(sql`${t.status} = 'cancelled'`),
     index('orders_with_coupon')
       .on(t.couponCode, t.userId)
       .where(sql`${t.couponCode} is not null`),

@@ -95,6 +95,25 @@ async function take(action: Step, placed: string[]): Promise<number> {
   ).status
 }
 
+const shownFigures = async () =>
+  (await store.call('GET', '/api/products/admin/stats', { token: admin })).body.stats
+
+/** The same from every order and every size. */
+async function addedUp(): Promise<unknown> {
+  const { rows } = await store.pool.query(`
+    select
+      (select count(*)::int from products where archived_at is null) as "totalProducts",
+      (select count(*)::int from orders) as "totalOrders",
+      (select coalesce(sum(total), 0)::float8 from orders where status <> 'cancelled') as "totalRevenue",
+      (
+        select count(*)::int from (
+          select from variants v join products p on p.id = v.product_id and p.archived_at is null
+          group by v.product_id having sum(v.stock) between 1 and 10
+        ) as low
+      ) as "lowStockProducts"`)
+  return rows[0]
+}
+
 test('whatever customers and staff do, also at the same time, every stock is explained and every figure adds up', async () => {
   const placed: string[] = []
   await fc.assert(
@@ -102,6 +121,7 @@ test('whatever customers and staff do, also at the same time, every stock is exp
       const statuses = await Promise.all(actions.map((action) => take(action, placed)))
       expect(statuses.filter((status) => status >= 500)).toEqual([])
       expect(await inconsistencies(store)).toEqual([])
+      expect(await shownFigures()).toEqual(await addedUp())
     }),
     { numRuns: 40 },
   )

@@ -8,7 +8,6 @@ import {
   ledgerAnswer,
   productEditSchema,
   productInputSchema,
-  statsAnswer,
   stockEditSchema,
 } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
@@ -22,7 +21,6 @@ import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { findLedger } from './ledger.queries.ts'
 import { setStock } from './set-stock.ts'
-import { findStats } from './stats.queries.ts'
 import { updateProduct } from './update-product.ts'
 
 const config = { access: 'staff' } as const
@@ -61,18 +59,6 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
       const product = await createProduct(db, signedIn(request), request.body)
       return reply.code(201).send({ success: true, product })
     },
-  )
-
-  app.get(
-    adminApi.stats,
-    {
-      config: { access: 'admin' },
-      schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } },
-    },
-    async () => ({
-      success: true as const,
-      stats: await findStats(db),
-    }),
   )
 
   app.get(

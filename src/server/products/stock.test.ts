@@ -98,35 +98,3 @@ describe('stock', () => {
     expect(entries).toHaveLength(9)
   })
 })
-
-describe('figures', () => {
-  test('count what is on sale, what is low, and revenue without cancelled orders', async () => {
-    const fresh = await createTestApp()
-    const boss = await createAdmin(fresh.db)
-    const buyer = await createPerson(fresh.db)
-    const stats = async () =>
-      (await fresh.call('GET', '/api/products/admin/stats', { token: boss.token })).body.stats
-    expect(await stats()).toEqual({ totalProducts: 0, totalOrders: 0, totalRevenue: 0, lowStockProducts: 0 })
-    await createProduct(fresh.db, { id: 'low', price: 1000, stock: { S: 6, M: 6 } })
-    await createProduct(fresh.db, { id: 'out', stock: { S: 0 } })
-    await createProduct(fresh.db, { id: 'high' })
-    const buy = () =>
-      postOrder(fresh, buyer.token, orderBody([{ product_id: 'low', size: 'S', quantity: 1 }]))
-    const first = await buy()
-    await buy()
-    expect(await stats()).toEqual({
-      totalProducts: 3,
-      totalOrders: 2,
-      totalRevenue: 2360,
-      lowStockProducts: 1,
-    })
-    await fresh.call('PUT', `/api/orders/${first.body.order.order_id}/cancel`, { token: buyer.token })
-    expect(await stats()).toEqual({
-      totalProducts: 3,
-      totalOrders: 2,
-      totalRevenue: 1180,
-      lowStockProducts: 0,
-    })
-    await fresh.stop()
-  })
-})

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_cancelled" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id","total") WHERE "orders"."status" = 'cancelled';
