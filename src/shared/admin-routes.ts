@@ -20,6 +20,7 @@ export const adminApi = {
   collectionOrder: '/api/admin/collections/order',
   orders: '/api/orders/admin',
   ordersCsv: '/api/orders/admin.csv',
+  ordersBulk: '/api/admin/orders/bulk',
   order: '/api/orders/admin/:id',
   orderStatus: '/api/orders/admin/:id/status',
   orderInvoice: '/api/orders/admin/:id/invoice',

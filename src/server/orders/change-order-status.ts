@@ -1,5 +1,5 @@
-import { notFound } from '#shared/errors.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { notFound, StoreError } from '#shared/errors.ts'
+import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { orderMessages, type AdminOrder } from '#shared/orders/order.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
@@ -9,26 +9,31 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from './move-order.ts'
 import { statusMail } from './order-mail.ts'
 import { adminOrderView, orderView } from './order-view.ts'
-import { findOrderForStaff, lockOrder } from './order.queries.ts'
+import { findOrderForStaff, lockOrder, type OrderRow } from './order.queries.ts'
 
 export interface StatusChange {
   by: SessionUser
   orderId: string
   status: OrderStatus
+  /** the status that the order must still have */
+  seen?: OrderStatus
   publicUrl: string
 }
 
 /**
  * Staff set any of the five statuses at any time (specification, section 4). The same status again changes nothing.
- * Throws NOT_FOUND, or OUT_OF_STOCK where a cancelled order is reopened and its goods are gone.
+ * Throws NOT_FOUND, EDIT_CONFLICT where it is not as it was `seen` any more, OUT_OF_STOCK where a cancelled order is
+ * reopened and its goods are gone.
  */
 export async function changeOrderStatus(
   db: Database,
-  { by, orderId, status, publicUrl }: StatusChange,
+  { by, orderId, status, seen, publicUrl }: StatusChange,
 ): Promise<AdminOrder> {
   return transaction(db, async (tx) => {
     const before = await lockOrder(tx, orderId)
     if (!before) throw notFound(orderMessages.notFound)
+    if (seen !== undefined && before.status !== seen && before.status !== status)
+      throw changedMeanwhile(before)
     if (before.status !== status) await moveOrder(tx, before, status, by.id)
     const order = (await findOrderForStaff(tx, orderId))!
     if (before.status === status) return adminOrderView(order)
@@ -45,3 +50,6 @@ export async function changeOrderStatus(
     return adminOrderView(order)
   })
 }
+
+const changedMeanwhile = ({ status }: OrderRow) =>
+  new StoreError('EDIT_CONFLICT', `Not changed: it is ${statusLabels[status].toLowerCase()} by now`)

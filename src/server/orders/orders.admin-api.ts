@@ -7,11 +7,13 @@ import {
   orderMessages,
   statusChangeSchema,
 } from '#shared/orders/order.schema.ts'
+import { bulkStatusAnswer, bulkStatusSchema } from '#shared/orders/bulk-status.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { changeOrderStatuses } from './change-order-statuses.ts'
 import { adminOrderView } from './order-view.ts'
 import { findOrderForStaff, findOrderPage } from './order.queries.ts'
 
@@ -76,5 +78,22 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
       })
       return { success: true as const, order }
     },
+  )
+
+  app.post(
+    adminApi.ordersBulk,
+    {
+      config,
+      schema: {
+        summary: 'Set the status of many orders; those that could not be changed are told',
+        tags,
+        body: bulkStatusSchema,
+        response: { 200: bulkStatusAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      lines: await changeOrderStatuses(db, { ...request.body, by: signedIn(request), publicUrl }),
+    }),
   )
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { bulkLimit } from '../bulk-limit.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { answer } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
 import { maxSizeStock, priceLimits } from './product-admin.schema.ts'
-
-/** Products that are changed together at most. */
-export const maxBulkProducts = 500
 
 const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
 
@@ -66,7 +64,7 @@ export const bulkEditSchema = z.object({
     .array(z.string().check(z.maxLength(200)), 'Choose products')
     .check(
       z.minLength(1, 'Choose at least one product'),
-      z.maxLength(maxBulkProducts, `At most ${maxBulkProducts} products at a time`),
+      z.maxLength(bulkLimit, `At most ${bulkLimit} products at a time`),
     ),
   change: z.discriminatedUnion('kind', [bulkPriceSchema, bulkStockSchema], 'Choose what to change'),
   versions: z.optional(z.record(z.string(), z.int())),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { bulkLimit } from '../bulk-limit.ts'
+import { answer } from '../schema/answer.ts'
+import { adminOrderSchema, statusChangeSchema } from './order.schema.ts'
+import { orderStatuses } from './order-status.ts'
+
+/**
+ * One status for many orders. `seen` is the one that an order had on the screen: where it has another by now, it is
+ * left alone, so that nobody reopens an order that its customer has cancelled meanwhile.
+ */
+export const bulkStatusSchema = z.object({
+  ...statusChangeSchema.shape,
+  orders: z
+    .array(z.object({ order_id: z.string().check(z.maxLength(200)), seen: z.enum(orderStatuses) }), {
+      error: 'Choose orders',
+    })
+    .check(
+      z.minLength(1, 'Choose at least one order'),
+      z.maxLength(bulkLimit, `At most ${bulkLimit} orders at a time`),
+    ),
+})
+export type BulkStatus = z.infer<typeof bulkStatusSchema>
+
+/** What became of one order: how it is now, or why it was not changed. */
+const bulkStatusLineSchema = z.object({
+  order_id: z.string(),
+  order: z.nullable(adminOrderSchema),
+  error: z.nullable(z.string()),
+})
+export type BulkStatusLine = z.infer<typeof bulkStatusLineSchema>
+
+export const bulkStatusAnswer = answer({ lines: z.array(bulkStatusLineSchema) })
+export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>
