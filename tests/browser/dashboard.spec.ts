@@ -63,6 +63,23 @@ test('by night it is dark, on this device, and the shop is not', async ({ page, 
   expect(await ground()).not.toBe(dark)
 })
 
+test('the arrow keys walk the chart of sales, day by day, as its table has them', async ({
+  page,
+  request,
+}) => {
+  await signedInAsStaff(page, request)
+  await open(page, '/admin?days=7')
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await page.getByText('Show as a table').click()
+  const third = sales.locator('tbody tr').nth(-3)
+  const [day = '', orders = '', revenue = ''] = await third.locator('th, td').allInnerTexts()
+  await sales.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(sales.getByRole('status')).toContainText(`${day}, ${orders} order`)
+  await expect(sales.getByRole('status')).toContainText(revenue)
+})
+
 test('the overview counts three spans of days, and leads on', async ({ page, request }) => {
   await signedInAsStaff(page, request)
   await open(page, '/admin')

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { salesPeriods, type Sales, type SalesPeriod } from '#shared/orders/sales.schema.ts'
 import { AppLink } from '#web/link.tsx'
@@ -5,8 +6,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
 import type { AdminLoaded } from '../parts/use-admin-load.ts'
-import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
+
+/** The chart library comes after all else on the page, and never to the server, which draws no dashboard. */
+const SalesChart = lazy(() =>
+  import.meta.env.SSR ? Promise.reject(new Error('Drawn in the browser')) : import('./sales-chart.tsx'),
+)
 
 interface SalesPanelProps {
   sales: AdminLoaded<{ sales: Sales }>
@@ -49,7 +54,9 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
                 {formatRupees(figures.previous_totals.revenue)}
               </span>
             </p>
-            <SalesChart key={figures.days.length} sales={figures} />
+            <Suspense fallback={<Skeleton className="admin-chart" />}>
+              <SalesChart sales={figures} />
+            </Suspense>
             <SalesTable sales={figures} />
           </>
         )}
