@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { takeTurn } from './take-turn.ts'
+import { turns } from '../http/turns.ts'
 
 /** ARCHITECTURE, decision 5: memory in KiB, passes over it, lanes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -8,6 +8,12 @@ const tagLength = 32
 const saltLength = 16
 
 const argon2id = promisify(argon2)
+
+/**
+ * Each hash takes 19 MiB and a core for some 35 ms: a login storm must leave room for shoppers (ARCHITECTURE, decision
+ * 5). At about 60 a second the last in the line waits some three seconds.
+ */
+const takeTurn = turns({ atOnce: 2, mostWaiting: 200 })
 
 /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Throws UNAVAILABLE when too many are waiting already. */
 export async function hashPassword(password: string): Promise<string> {

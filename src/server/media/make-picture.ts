@@ -1,6 +1,7 @@
 import { pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
-import { takeEncodingTurn, type Urgency } from './encoding-turns.ts'
+import type { Urgency } from '../http/turns.ts'
+import { takeEncodingTurn } from './encoding-turns.ts'
 import { isThere } from './keep-master.ts'
 import { derivedFile, masterFile, sizeInId, writeWhole } from './media-files.ts'
 import { encodePicture } from './picture-encoding.ts'
@@ -36,7 +37,7 @@ export async function makePicture(
   if (!(await isThere(master))) return null
   const making =
     underWay.get(file) ??
-    start(file, () => takeEncodingTurn(urgency, () => encodePicture(master, width, format)))
+    start(file, () => takeEncodingTurn(() => encodePicture(master, width, format), urgency))
   await making
   return file
 }

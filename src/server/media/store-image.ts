@@ -13,7 +13,7 @@ const longestSide = 2_560
  */
 export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffer): Promise<StoredImage> {
   await checkUpload(bytes)
-  const master = await takeEncodingTurn('now', () => masterOf(bytes))
+  const master = await takeEncodingTurn(() => masterOf(bytes))
   return keepMaster(deps, master)
 }
 
