@@ -23,13 +23,7 @@ export async function bulkEditProducts(
   { ids, change, versions, dry_run }: BulkEdit,
 ): Promise<Omit<BulkEditAnswer, 'success'>> {
   const wanted = [...new Set(ids)]
-  if (dry_run) {
-    const products = await findAdminProductsOf(db, inOrder(wanted))
-    return answerOf(
-      products.map((product) => lineOf(product, change)),
-      true,
-    )
-  }
+  if (dry_run) return answerOf(await findAdminProductsOf(db, inOrder(wanted)), change, true)
   return transaction(db, async (tx) => {
     const products = await lockProducts(tx, wanted)
     if (products.length < wanted.length) throw notFound(productNotFound)
@@ -37,27 +31,20 @@ export async function bulkEditProducts(
       ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
     )
     if (edited) throw editConflict(edited)
-    const answer = answerOf(
-      products.map((product) => lineOf(product, change)),
-      false,
-    )
-    const refused = answer.lines.filter(({ error }) => error !== null)
-    if (refused[0])
-      throw new StoreError('VALIDATION_FAILED', `${refused[0].name}: ${refused[0].error}`, {
-        details: { lines: refused },
-      })
-    await writeProducts(
-      tx,
-      products.map((product, index) => writeOf(product, answer.lines[index]!)),
-      {
-        by,
-        action: 'product.bulk',
-        reason: 'admin',
-        note: change.kind === 'stock' ? change.reason : undefined,
-      },
-    )
+    const answer = answerOf(products, change, false)
+    refuseErrors(answer.lines)
+    const writes = products.map((product, index) => writeOf(product, answer.lines[index]!))
+    const note = change.kind === 'stock' ? change.reason : undefined
+    await writeProducts(tx, writes, { by, action: 'product.bulk', reason: 'admin', note })
     return answer
   })
+}
+
+function refuseErrors(all: readonly BulkLine[]): void {
+  const lines = all.filter(({ error }) => error !== null)
+  const [first] = lines
+  if (!first) return
+  throw new StoreError('VALIDATION_FAILED', `${first.name}: ${first.error}`, { details: { lines } })
 }
 
 const inOrder = (ids: string[]) =>
@@ -104,7 +91,12 @@ function figuresAfter(product: AdminProduct, change: BulkEdit['change']): Change
   }
 }
 
-function answerOf(lines: BulkLine[], dryRun: boolean): Omit<BulkEditAnswer, 'success'> {
+function answerOf(
+  products: readonly AdminProduct[],
+  change: BulkEdit['change'],
+  dryRun: boolean,
+): Omit<BulkEditAnswer, 'success'> {
+  const lines = products.map((product) => lineOf(product, change))
   const changed = lines.filter(
     ({ before, after }) => after && JSON.stringify(after) !== JSON.stringify(before),
   )

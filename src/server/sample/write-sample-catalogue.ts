@@ -15,43 +15,17 @@ export interface SampleCatalogue {
 }
 
 /** The four collections and their products, with the pictures that are drawn already. */
-export async function writeSampleCatalogue(
-  tx: Transaction,
-  { products: all, pictures, unitsSold, now }: SampleCatalogue,
-): Promise<void> {
+export async function writeSampleCatalogue(tx: Transaction, catalogue: SampleCatalogue): Promise<void> {
+  const { products: all, pictures } = catalogue
   await tx.insert(collections).values(
-    sampleCollections.map(({ slug, name, description, featured, position, image }) => ({
+    sampleCollections.map(({ slug, image, ...fields }) => ({
+      ...fields,
       id: slug,
       slug,
-      name,
-      description,
-      featured,
-      position,
       mediaId: pictures.get(image) ?? null,
     })),
   )
-  await tx.insert(products).values(
-    all.map((product) => {
-      const { id, name, description, category, price, originalPrice, badge, hsn, addedDaysAgo } = product
-      const createdAt = new Date(now.getTime() - addedDaysAgo * dayMs)
-      return {
-        id,
-        name,
-        description,
-        category,
-        price,
-        originalPrice,
-        badge,
-        hsnCode: hsn,
-        createdAt,
-        updatedAt: createdAt,
-        collectionId: product.collection,
-        features: [...product.features],
-        colors: [...product.colors],
-        unitsSold: unitsSold.get(id) ?? 0,
-      }
-    }),
-  )
+  await tx.insert(products).values(all.map((product) => productRow(product, catalogue)))
   await tx
     .insert(variants)
     .values(
@@ -59,11 +33,33 @@ export async function writeSampleCatalogue(
         Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count })),
       ),
     )
-  const images = all.flatMap((product) =>
-    sampleMasters(product).flatMap((file, position) => {
-      const mediaId = pictures.get(file)
-      return mediaId === undefined ? [] : [{ productId: product.id, mediaId, position }]
-    }),
-  )
+  const images = all.flatMap((product) => imageRows(product, pictures))
   if (images.length > 0) await tx.insert(productImages).values(images)
 }
+
+function productRow(product: SampleProduct, { unitsSold, now }: SampleCatalogue) {
+  const { id, name, description, category, price, originalPrice, badge, hsn, addedDaysAgo } = product
+  const createdAt = new Date(now.getTime() - addedDaysAgo * dayMs)
+  return {
+    id,
+    name,
+    description,
+    category,
+    price,
+    originalPrice,
+    badge,
+    hsnCode: hsn,
+    createdAt,
+    updatedAt: createdAt,
+    collectionId: product.collection,
+    features: [...product.features],
+    colors: [...product.colors],
+    unitsSold: unitsSold.get(id) ?? 0,
+  }
+}
+
+const imageRows = (product: SampleProduct, pictures: ReadonlyMap<string, string>) =>
+  sampleMasters(product).flatMap((file, position) => {
+    const mediaId = pictures.get(file)
+    return mediaId === undefined ? [] : [{ productId: product.id, mediaId, position }]
+  })
