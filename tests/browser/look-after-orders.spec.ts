@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoAdmin } from '../support/people.ts'
 import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
-import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
+import { asCustomer, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('staff sign in, look after one order, then after several at once', async ({ page, request }) => {
   const { customer, ids } = await placeOrders(request, 3)
@@ -61,6 +61,52 @@ test('staff sign in, look after one order, then after several at once', async ({
   })
 })
 
+test('all orders that a search finds are changed at once, and those that could not be are told', async ({
+  page,
+  request,
+}) => {
+  const { customer, ids } = await placeOrders(request, 23)
+  const [oldest, second] = ids as [string, string]
+  await signedInAsStaff(page, request)
+  await open(page, `/admin?tab=orders&search=${encodeURIComponent(customer.email)}`)
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+
+  await test.step('the choice is kept from page to page', async () => {
+    await page
+      .getByRole('checkbox', { name: 'Select all orders of this page' })
+      .filter({ visible: true })
+      .check()
+    await expect(bar).toContainText('20 selected')
+    await bar.getByRole('button', { name: 'Select all 23 that match' }).click()
+    await expect(bar).toContainText('23 selected')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: `Select order ${oldest}` })).toBeChecked()
+    await page.getByRole('checkbox', { name: `Select order ${oldest}` }).uncheck()
+    await expect(bar).toContainText('22 selected')
+    await expectAccessible(page)
+  })
+
+  await test.step('one that its customer has cancelled meanwhile stays cancelled', async () => {
+    await asCustomer(request, customer, 'PUT', `/api/orders/${second}/cancel`)
+    await page.getByLabel('Set the status of the selected orders').selectOption('processing')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Set to Processing' }).click()
+    await expect(dialog.getByText('21 of 22 changed, 1 could not be.')).toBeVisible()
+    await expect(dialog.getByRole('listitem').first()).toContainText(second)
+    await expect(dialog.getByRole('listitem').first()).toContainText('Not changed: it is cancelled by now')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByLabel(`Status of order ${second}`)).toHaveValue('cancelled')
+    await expect(page.getByLabel(`Status of order ${oldest}`)).toHaveValue('placed')
+  })
+
+  await test.step('another search begins another choice', async () => {
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('processing')
+    await expect(page.getByText('1–20 of 21')).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+})
+
 test('a customer is told that the dashboard is not for them', async ({ page, request }) => {
   await signedIn(page, await signUp(request))
   await open(page, '/admin')
@@ -85,7 +131,7 @@ test('the overview says what was sold', async ({ page, request }) => {
 /** Orders of a new customer, so that two runs at the same time do not meet. */
 async function placeOrders(request: APIRequestContext, count: number) {
   const customer = await signUp(request)
-  const product = await newProduct(request)
+  const product = await newProduct(request, { sizeStock: { M: count } })
   const ids: string[] = []
   for (let n = 0; n < count; n++) ids.push((await order(request, customer, product)).order_id)
   return { customer, ids }

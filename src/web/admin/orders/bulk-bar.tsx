@@ -3,23 +3,23 @@ import { orderStatuses, statusLabels, type OrderStatus } from '#shared/orders/or
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
+import { ChosenBar } from '../parts/chosen-bar.tsx'
+import type { Chosen } from '../parts/use-chosen.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface BulkBarProps {
-  chosen: readonly AdminOrder[]
+  chosen: Chosen<AdminOrder>
   onChanged: (order: AdminOrder) => void
+  /** the dialog was closed after some were changed */
+  onDone: () => void
   onPrint: () => void
-  onClear: () => void
 }
 
 /** What can be done with the ticked orders at once. */
-export function BulkBar({ chosen, onChanged, onPrint, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   return (
-    <div className="admin-bulk" role="region" aria-label="Selected orders">
-      <p role="status">
-        <b>{chosen.length}</b> selected
-      </p>
+    <ChosenBar label="Selected orders" chosen={chosen}>
       <select
         className="input input--small admin-filter"
         aria-label="Set the status of the selected orders"
@@ -39,12 +39,17 @@ export function BulkBar({ chosen, onChanged, onPrint, onClear }: BulkBarProps) {
         <AdminIcon name="print" small />
         Packing slips
       </Button>
-      <Button variant="line" small onClick={onClear}>
-        Clear
-      </Button>
       {status !== null && (
-        <BulkDialog orders={chosen} status={status} onChanged={onChanged} onClose={() => setStatus(null)} />
+        <BulkDialog
+          orders={chosen.rows}
+          status={status}
+          onChanged={onChanged}
+          onClose={(isDone) => {
+            setStatus(null)
+            if (isDone) onDone()
+          }}
+        />
       )}
-    </div>
+    </ChosenBar>
   )
 }

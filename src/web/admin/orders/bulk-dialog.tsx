@@ -10,49 +10,56 @@ interface BulkDialogProps {
   orders: readonly AdminOrder[]
   status: OrderStatus
   onChanged: (order: AdminOrder) => void
-  onClose: () => void
+  onClose: (isDone: boolean) => void
 }
 
-/** Asks, changes one order after the other, and says of each how it went. */
+const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
+
+/** Asks, changes the orders, and says of each how it went; those that were not changed come first. */
 export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDialogProps) {
   const [orders] = useState(given)
   const { phase, results, start } = useBulkChange(orders, status, onChanged)
   const unchanged = orders.filter((order) => order.status === status).length
-  const failed = [...results.values()].filter((result) => result !== 'done').length
-  const changed = phase === 'done' ? orders.length - failed : orders.length
-  const count = changed === 1 ? '1 order' : `${changed} orders`
+  const label = statusLabels[status]
+  const isDone = phase === 'done'
+  const changed = countOf(results, 'done')
 
   return (
     <Dialog
       open
-      onClose={phase === 'running' ? () => {} : onClose}
-      title={
-        phase === 'done'
-          ? `${count} set to ${statusLabels[status]}`
-          : `Set ${count} to ${statusLabels[status]}?`
-      }
+      onClose={phase === 'running' ? () => {} : () => onClose(isDone)}
+      title={isDone ? `${count(changed)} set to ${label}` : `Set ${count(orders.length)} to ${label}?`}
       role="alertdialog"
     >
       <div className="admin-bulk-dialog">
-        <p>
-          {phase === 'done'
-            ? `${orders.length - failed} of ${orders.length} changed${failed > 0 ? `, ${failed} could not be` : ''}.`
-            : consequence(status)}
-          {phase === 'asking' && unchanged > 0 && ` ${unchanged} of them already have this status.`}
+        <p role="status">
+          {isDone ? outcome(orders.length, results) : consequence(status)}
+          {!isDone &&
+            unchanged > 0 &&
+            ` ${unchanged} of them already ${unchanged === 1 ? 'has' : 'have'} this status.`}
         </p>
-        <ul>
-          {orders.map((order) => (
-            <Line key={order.order_id} order={order} result={results.get(order.order_id)} />
-          ))}
-        </ul>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard scrolls what has the focus */}
+        <div className="admin-bulk-lines" role="region" aria-label="Orders" tabIndex={0}>
+          <ul>
+            {(isDone ? failedFirst(orders, results) : orders).map((order) => (
+              <Line key={order.order_id} order={order} result={results.get(order.order_id)} />
+            ))}
+          </ul>
+        </div>
         <p role="status" className="sr-only">
           {phase === 'running' ? `${results.size} of ${orders.length}` : ''}
         </p>
         <div className="admin-actions">
-          <Button variant="line" small data-focus-first disabled={phase === 'running'} onClick={onClose}>
-            {phase === 'done' ? 'Close' : 'Cancel'}
+          <Button
+            variant="line"
+            small
+            data-focus-first
+            disabled={phase === 'running'}
+            onClick={() => onClose(isDone)}
+          >
+            {isDone ? 'Close' : 'Cancel'}
           </Button>
-          {phase !== 'done' && (
+          {!isDone && (
             <Button
               variant={status === 'cancelled' ? 'danger' : 'primary'}
               small
@@ -60,7 +67,7 @@ export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDi
               busyLabel={`${results.size} of ${orders.length}`}
               onClick={() => void start()}
             >
-              Set to {statusLabels[status]}
+              Set to {label}
             </Button>
           )}
         </div>
@@ -70,25 +77,49 @@ export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDi
 }
 
 function Line({ order, result }: { order: AdminOrder; result: BulkResult | undefined }) {
+  const failure = hasFailed(result) ? result.failure : null
   return (
-    <li data-result={result === undefined ? 'open' : result === 'done' ? 'done' : 'failed'}>
+    <li data-result={failure === null ? (result ?? 'open') : 'failed'}>
       <b>{order.order_id}</b>
       <span>{order.customer_name}</span>
       <span>
         {result === undefined && statusLabels[order.status]}
+        {result === 'same' && `Already ${statusLabels[order.status]}`}
         {result === 'done' && (
           <>
             <Icon name="check" small /> Changed
           </>
         )}
-        {result !== undefined && result !== 'done' && (
+        {failure !== null && (
           <>
-            <Icon name="alert" small /> {result.failure}
+            <Icon name="alert" small /> {failure}
           </>
         )}
       </span>
     </li>
   )
+}
+
+type Results = ReadonlyMap<string, BulkResult>
+
+const hasFailed = (result: BulkResult | undefined): result is { failure: string } =>
+  typeof result === 'object'
+
+const countOf = (results: Results, wanted: BulkResult): number =>
+  [...results.values()].filter((result) => result === wanted).length
+
+const failedFirst = (orders: readonly AdminOrder[], results: Results): AdminOrder[] =>
+  orders.toSorted(
+    (a, b) => Number(hasFailed(results.get(b.order_id))) - Number(hasFailed(results.get(a.order_id))),
+  )
+
+function outcome(orders: number, results: Results): string {
+  const failed = [...results.values()].filter(hasFailed).length
+  const same = countOf(results, 'same')
+  return [
+    `${countOf(results, 'done')} of ${orders} changed${failed > 0 ? `, ${failed} could not be` : ''}.`,
+    ...(same > 0 ? [`${same} had this status already.`] : []),
+  ].join(' ')
 }
 
 function consequence(status: OrderStatus): string {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Tick } from '../parts/tick.tsx'
 import { OrderRow } from './order-row.tsx'
-import type { Selection } from '../parts/use-selection.ts'
+import type { Selection } from '../parts/use-chosen.ts'
 
 interface OrdersTableProps {
   orders: readonly AdminOrder[]
@@ -11,7 +11,7 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) {
   const ids = orders.map(({ order_id }) => order_id)
-  const chosen = ids.filter((id) => selection.ids.has(id)).length
+  const chosen = ids.filter((id) => selection.has(id)).length
   const all = (
     <Tick
       label="Select all orders of this page"
@@ -46,7 +46,7 @@ export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) 
             <OrderRow
               key={order.order_id}
               order={order}
-              chosen={selection.ids.has(order.order_id)}
+              chosen={selection.has(order.order_id)}
               onChoose={(ticked) => selection.set([order.order_id], ticked)}
               onChanged={onChanged}
             />

@@ -13,14 +13,15 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PackingSlips } from './packing-slips.tsx'
-import { useSelection } from '../parts/use-selection.ts'
 
 interface OrderPage {
   orders: AdminOrder[]
@@ -40,18 +41,28 @@ export default function OrdersView() {
     from: query.get('from'),
     to: query.get('to'),
   }
-  const path = href(adminApi.orders, null, { ...filter, page: query.page, limit: adminOrdersPageSize })
-  const loaded = useAdminLoad<OrderPage>(path)
-  const selection = useSelection(path)
+  const pathOf = (page: number, limit: number) => href(adminApi.orders, null, { ...filter, page, limit })
+  const loaded = useAdminLoad<OrderPage>(pathOf(query.page, adminOrdersPageSize))
   const [printed, setPrinted] = useState<AdminOrder[]>([])
 
   const orders = loaded.value?.orders ?? []
-  const chosen = orders.filter(({ order_id }) => selection.ids.has(order_id))
-  const showChanged = (changed: AdminOrder) =>
+  const chosen = useChosen<AdminOrder>({
+    list: href(adminApi.orders, null, filter),
+    shown: orders,
+    total: loaded.value?.total ?? 0,
+    idOf: ({ order_id }) => order_id,
+    readPage: async (page, limit) => {
+      const { orders: rows, pages } = await staffCall<OrderPage>(pathOf(page, limit))
+      return { rows, pages }
+    },
+  })
+  const showChanged = (changed: AdminOrder) => {
+    chosen.change(changed)
     loaded.change((page) => ({
       ...page,
       orders: page.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
     }))
+  }
 
   return (
     <>
@@ -67,18 +78,18 @@ export default function OrdersView() {
             <NoOrders narrowed={Object.values(filter).some((value) => value !== '')} />
           ) : (
             <>
-              <OrdersTable orders={page.orders} selection={selection} onChanged={showChanged} />
+              <OrdersTable orders={page.orders} selection={chosen.selection} onChanged={showChanged} />
               <ListFoot {...page} limit={adminOrdersPageSize} />
             </>
           )
         }
       </Loading>
-      {chosen.length > 0 && (
+      {chosen.rows.length > 0 && (
         <BulkBar
           chosen={chosen}
           onChanged={showChanged}
-          onPrint={() => setPrinted(chosen)}
-          onClear={selection.clear}
+          onDone={loaded.reload}
+          onPrint={() => setPrinted([...chosen.rows])}
         />
       )}
       <OrderDialog

@@ -1,13 +1,19 @@
 import { useState } from 'react'
+import type { BulkStatus, BulkStatusAnswer } from '#shared/orders/bulk-status.schema.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { adminApi } from '#shared/admin-routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
-import { setOrderStatus } from './set-order-status.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { orderChanges } from './set-order-status.ts'
 
-export type BulkResult = 'done' | { failure: string }
+export type BulkResult = 'done' | 'same' | { failure: string }
 type Phase = 'asking' | 'running' | 'done'
 
-/** Changes the orders one after the other: one that fails does not hold up the rest. */
+/** Orders of one call: few enough that one sees it go on. */
+const atOnce = 20
+
+/** Changes the orders, some at a time: one that cannot be changed does not hold up the rest. */
 export function useBulkChange(
   orders: readonly AdminOrder[],
   status: OrderStatus,
@@ -18,19 +24,28 @@ export function useBulkChange(
 
   async function start(): Promise<void> {
     setPhase('running')
-    for (const { order_id: id } of orders) {
-      const result = await change(id)
-      setResults((before) => new Map(before).set(id, result))
+    for (let from = 0; from < orders.length; from += atOnce) {
+      const some = await change(orders.slice(from, from + atOnce))
+      setResults((before) => new Map([...before, ...some]))
     }
+    orderChanges.set(orderChanges.get() + 1)
     setPhase('done')
   }
 
-  async function change(id: string): Promise<BulkResult> {
+  async function change(some: readonly AdminOrder[]): Promise<[id: string, result: BulkResult][]> {
+    const body: BulkStatus = {
+      status,
+      orders: some.map((order) => ({ order_id: order.order_id, seen: order.status })),
+    }
     try {
-      onChanged(await setOrderStatus(id, status))
-      return 'done'
+      const { lines } = await staffCall<BulkStatusAnswer>(adminApi.ordersBulk, { method: 'POST', body })
+      return lines.map(({ order_id: id, order, error }, index) => {
+        if (order) onChanged(order)
+        if (error !== null) return [id, { failure: error }]
+        return [id, some[index]?.status === status ? 'same' : 'done']
+      })
     } catch (error) {
-      return { failure: sentenceOf(error) }
+      return some.map(({ order_id }) => [order_id, { failure: sentenceOf(error) }])
     }
   }
 

@@ -18,7 +18,7 @@ interface ProductRowProps {
   stockOpen: boolean
   onStock: (open: boolean) => void
   onChanged: (product: AdminProduct) => void
-  onMoved: () => void
+  onMoved: (product: AdminProduct) => void
 }
 
 export function ProductRow({ product, chosen, onChoose, stockOpen, onStock, ...on }: ProductRowProps) {

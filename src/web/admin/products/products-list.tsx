@@ -14,13 +14,14 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { useChosenProducts } from './use-chosen-products.ts'
 
 interface ProductPage {
   products: AdminProduct[]
@@ -46,16 +47,28 @@ export function ProductsList() {
   const sort = query.get('sort')
   const pathOf = (page: number, rows: number) =>
     href(adminApi.products, null, { ...filter, sort, page, limit: rows })
-  const path = pathOf(query.page, limit)
-  const loaded = useAdminLoad<ProductPage>(path)
-  const shown = loaded.value?.products ?? []
-  const { selection, chosen, choosing, chooseAll } = useChosenProducts({ path, shown, pathOf })
+  const loaded = useAdminLoad<ProductPage>(pathOf(query.page, limit))
+  const chosen = useChosen<AdminProduct>({
+    list: href(adminApi.products, null, filter),
+    shown: loaded.value?.products ?? [],
+    total: loaded.value?.total ?? 0,
+    idOf: ({ id }) => id,
+    readPage: async (page, rowCount) => {
+      const { products, pages } = await staffCall<ProductPage>(pathOf(page, rowCount))
+      return { rows: products, pages }
+    },
+  })
 
   const showChanged = (changed: AdminProduct) =>
     loaded.change((page) => ({
       ...page,
       products: page.products.map((product) => (product.id === changed.id ? changed : product)),
     }))
+
+  const leave = ({ id }: AdminProduct) => {
+    chosen.drop(id)
+    loaded.reload()
+  }
 
   return (
     <>
@@ -79,25 +92,16 @@ export function ProductsList() {
             <>
               <ProductsTable
                 products={page.products}
-                selection={selection}
+                selection={chosen.selection}
                 onChanged={showChanged}
-                onMoved={loaded.reload}
+                onMoved={leave}
               />
               <ListFoot {...page} limit={limit} />
             </>
           )
         }
       </Loading>
-      {chosen.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          total={shown.every(({ id }) => selection.ids.has(id)) ? (loaded.value?.total ?? 0) : 0}
-          choosing={choosing}
-          onAll={chooseAll}
-          onChanged={loaded.reload}
-          onClear={selection.clear}
-        />
-      )}
+      {chosen.rows.length > 0 && <BulkBar chosen={chosen} onChanged={loaded.reload} />}
       <ImportDialog open={importing} onClose={() => setImporting(false)} onImported={loaded.reload} />
     </>
   )

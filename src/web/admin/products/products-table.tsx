@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import type { Selection } from '../parts/use-selection.ts'
+import type { Selection } from '../parts/use-chosen.ts'
 import { Tick } from '../parts/tick.tsx'
 import { ProductRow } from './product-row.tsx'
 
@@ -9,13 +9,13 @@ interface ProductsTableProps {
   selection: Selection
   onChanged: (product: AdminProduct) => void
   /** one went to the archive, or came back from it */
-  onMoved: () => void
+  onMoved: (product: AdminProduct) => void
 }
 
 export function ProductsTable({ products, selection, onChanged, onMoved }: ProductsTableProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const ids = products.map(({ id }) => id)
-  const chosen = ids.filter((id) => selection.ids.has(id)).length
+  const chosen = ids.filter((id) => selection.has(id)).length
   const all = (
     <Tick
       label="Select all products of this page"
@@ -48,7 +48,7 @@ export function ProductsTable({ products, selection, onChanged, onMoved }: Produ
             <ProductRow
               key={product.id}
               product={product}
-              chosen={selection.ids.has(product.id)}
+              chosen={selection.has(product.id)}
               onChoose={(ticked) => selection.set([product.id], ticked)}
               stockOpen={edited === product.id}
               onStock={(open) => setEdited(open ? product.id : null)}

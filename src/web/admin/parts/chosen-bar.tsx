@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { bulkLimit } from '#shared/bulk-limit.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Chosen } from './use-chosen.ts'
+
+interface ChosenBarProps {
+  label: string
+  chosen: Pick<Chosen<unknown>, 'rows' | 'more' | 'choosing' | 'chooseAll' | 'clear'>
+  /** what can be done with them */
+  children: ReactNode
+}
+
+/** How many rows are ticked, the way to all others that the list finds, and what can be done with them at once. */
+export function ChosenBar({ label, chosen, children }: ChosenBarProps) {
+  const count = chosen.rows.length
+  const total = count + chosen.more
+  return (
+    <div className="admin-bulk" role="region" aria-label={label}>
+      <p role="status">
+        <b>{count}</b> selected
+        {count >= bulkLimit && chosen.more > 0 && ', the most that can be changed at once'}
+      </p>
+      {count < bulkLimit && chosen.more > 0 && (
+        <Button
+          variant="line"
+          small
+          busy={chosen.choosing}
+          busyLabel="Selecting..."
+          onClick={chosen.chooseAll}
+        >
+          Select {total <= bulkLimit ? `all ${total} that match` : `the first ${bulkLimit}`}
+        </Button>
+      )}
+      {children}
+      <Button variant="line" small onClick={chosen.clear}>
+        Clear
+      </Button>
+    </div>
+  )
+}

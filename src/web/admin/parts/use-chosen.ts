@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { bulkLimit } from '#shared/bulk-limit.ts'
+import { useAction } from './use-action.ts'
+
+/** Which rows are ticked, for the table. */
+export interface Selection {
+  has: (id: string) => boolean
+  set: (ids: readonly string[], chosen: boolean) => void
+}
+
+export interface Chosen<Row> {
+  selection: Selection
+  /** the ticked rows of all pages, as they were seen last */
+  rows: readonly Row[]
+  /** how many the list has that could be ticked as well; 0 while not even those of this page all are */
+  more: number
+  /** all of them are being looked up */
+  choosing: boolean
+  chooseAll: () => void
+  /** shows a change at once; the server has already accepted it */
+  change: (row: Row) => void
+  /** it left the list */
+  drop: (id: string) => void
+  clear: () => void
+}
+
+interface List<Row> {
+  /** the address of the list without its pages: other filters begin a new choice */
+  list: string
+  shown: readonly Row[]
+  /** on all pages */
+  total: number
+  idOf: (row: Row) => string
+  /** a page of so many rows, the first is 1 */
+  readPage: (page: number, limit: number) => Promise<{ rows: readonly Row[]; pages: number }>
+}
+
+/** The most that the server gives at once. */
+const pageLimit = 100
+
+/** Ticked rows, kept from page to page of a list, or all that its search and its filters find. */
+export function useChosen<Row>({ list, shown, total, idOf, readPage }: List<Row>): Chosen<Row> {
+  const [state, setState] = useState({ list, rows: new Map<string, Row>() })
+  const { busy, run } = useAction()
+  const chosen = state.list === list ? state.rows : new Map<string, Row>()
+  const shownById = new Map(shown.map((row) => [idOf(row), row]))
+  const rows = [...chosen].map(([id, row]) => shownById.get(id) ?? row)
+  const areAllShown = [...shownById.keys()].every((id) => chosen.has(id))
+
+  const set = (ids: readonly string[], ticked: boolean) =>
+    setState((now) => {
+      const next = new Map(now.list === list ? now.rows : [])
+      for (const id of ids) {
+        const row = shownById.get(id)
+        if (!ticked) next.delete(id)
+        else if (row !== undefined && next.size < bulkLimit) next.set(id, row)
+      }
+      return { list, rows: next }
+    })
+
+  async function readAll() {
+    const found = await readRows(readPage)
+    // Whoever has gone on to other filters meanwhile has begun another choice.
+    setState((now) => (now.list === list ? { list, rows: withMore(now.rows, found, idOf) } : now))
+  }
+
+  return {
+    selection: { has: (id) => chosen.has(id), set },
+    rows,
+    more: areAllShown ? Math.max(total - rows.length, 0) : 0,
+    choosing: busy,
+    chooseAll: () => void run(readAll),
+    change: (row) =>
+      setState((now) =>
+        now.rows.has(idOf(row)) ? { ...now, rows: new Map(now.rows).set(idOf(row), row) } : now,
+      ),
+    drop: (id) =>
+      setState((now) => ({ ...now, rows: new Map([...now.rows].filter(([chosenId]) => chosenId !== id)) })),
+    clear: () => setState({ list, rows: new Map() }),
+  }
+}
+
+/** As many as can be changed together. */
+async function readRows<Row>(readPage: List<Row>['readPage']): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; found.length < bulkLimit; page++) {
+    const { rows, pages } = await readPage(page, pageLimit)
+    found.push(...rows)
+    if (page >= pages) break
+  }
+  return found
+}
+
+function withMore<Row>(chosen: ReadonlyMap<string, Row>, found: readonly Row[], idOf: (row: Row) => string) {
+  const next = new Map(chosen)
+  for (const row of found) if (next.size < bulkLimit) next.set(idOf(row), row)
+  return next
+}
