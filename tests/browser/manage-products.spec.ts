@@ -54,6 +54,7 @@ test('staff put a product on sale, with pictures and stock', async ({ page, requ
     const { images } = await api.product(id)
     await page.getByRole('button', { name: 'Move picture 2 left' }).click()
     await expect(page.getByRole('button', { name: 'Move picture 1 left' })).toBeFocused()
+    await expect(page.getByText('Picture 2 is now 1 of 2')).toBeAttached()
     expect((await api.product(id)).images).toEqual(images.toReversed())
   })
 

@@ -35,6 +35,7 @@ onBothScreens(() => {
       await expect(page.getByText('The new order is saved')).toBeVisible()
       await expect(names).toHaveText(['Winter', 'Monsoon Wear'])
       await expect(page.getByRole('button', { name: 'Move Winter up' })).toBeFocused()
+      await expect(page.getByText('Winter is now 1 of 2')).toBeAttached()
       await expectAccessible(page)
     })
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,17 +20,14 @@ interface CollectionsListProps {
 /** The collections in the order of the shop. */
 export function CollectionsList({ collections, onChanged, onStale }: CollectionsListProps) {
   const { busy, run } = useAction()
-  const place = useReorder((from, to) => void reorder(from, to))
-  const list = useRef<HTMLOListElement>(null)
-  const focusOn = useRef<string | null>(null)
+  const { list, place, move, spoken } = useReorder({
+    items: collections,
+    nameOf: ({ name }) => name,
+    busy,
+    onMove: reorder,
+  })
 
-  useEffect(() => {
-    if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
-    focusOn.current = null
-  }, [collections])
-
-  async function reorder(from: number, to: number) {
-    if (busy) return
+  async function reorder(from: number, to: number): Promise<boolean> {
     const next = moved(collections, from, to)
     onChanged(next)
     const done = await run(async () => {
@@ -43,11 +39,7 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
       onChanged(saved.collections)
     }, 'The new order is saved')
     if (!done) onStale()
-  }
-
-  const move = (from: number, to: number) => {
-    focusOn.current = `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`
-    void reorder(from, to)
+    return done
   }
 
   return (
@@ -71,6 +63,9 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
           ))}
         </ol>
       )}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 
 /** A list with the item at `from` moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -8,8 +8,57 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return next
 }
 
-/** Dragging the items of a list to other places; buttons do the same for keyboards and fingers. */
-export function useReorder(onMove: (from: number, to: number) => void) {
+interface Reorder<Item> {
+  items: readonly Item[]
+  /** what is moved, at the beginning of a sentence: `Picture 2` */
+  nameOf: (item: Item, index: number) => string
+  /** an earlier move is still being saved */
+  busy?: boolean
+  /** false where it could not be done */
+  onMove: (from: number, to: number) => void | Promise<boolean>
+}
+
+/**
+ * Moving the items of a list: by dragging, or by buttons for keyboards and fingers. After a button the focus goes along
+ * with what was moved, and `spoken` says where it is.
+ */
+export function useReorder<Item>({ items, nameOf, busy = false, onMove }: Reorder<Item>) {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<{ focus: string; say: string } | null>(null)
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(() => {
+    if (next.current === null) return
+    list.current?.querySelector<HTMLElement>(next.current.focus)?.focus()
+    setSpoken(next.current.say)
+    next.current = null
+  }, [items])
+
+  /** Where the focus goes when the list has changed. */
+  const focusNext = (focus: string, say = '') => {
+    next.current = { focus, say }
+  }
+
+  const move = async (from: number, to: number) => {
+    const item = items[from]
+    if (busy || item === undefined) return
+    focusNext(
+      `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`,
+      `${nameOf(item, from)} is now ${to + 1} of ${items.length}`,
+    )
+    if ((await onMove(from, to)) === false) next.current = null
+  }
+
+  return {
+    list,
+    place: useDragging((from, to) => void (busy || onMove(from, to))),
+    move: (from: number, to: number) => void move(from, to),
+    focusNext,
+    spoken,
+  }
+}
+
+function useDragging(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,25 +16,17 @@ const most = 30
 
 /** The points of the product page, in their order. */
 export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const focusOn = useRef<string | null>(null)
-  const place = useReorder((from, to) => onChange(moved(features, from, to)))
-
-  useEffect(() => {
-    if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
-    focusOn.current = null
-  }, [features])
-
-  const move = (from: number, to: number) => {
-    focusOn.current = `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`
-    onChange(moved(features, from, to))
-  }
+  const { list, place, move, focusNext, spoken } = useReorder({
+    items: features,
+    nameOf: (_, index) => `Feature ${index + 1}`,
+    onMove: (from, to) => onChange(moved(features, from, to)),
+  })
   const remove = (index: number) => {
-    focusOn.current = `li:nth-child(${Math.max(1, index)}) input`
+    focusNext(`li:nth-child(${Math.max(1, index)}) input`)
     onChange(features.filter((_, at) => at !== index))
   }
   const add = () => {
-    focusOn.current = `li:nth-child(${features.length + 1}) input`
+    focusNext(`li:nth-child(${features.length + 1}) input`)
     onChange([...features, ''])
   }
 
@@ -77,6 +68,9 @@ export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps
           )
         })}
       </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
       {features.length < most && (
         <button type="button" className="link feature-list__add" onClick={add}>
           <Icon name="plus" small />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,22 +17,15 @@ interface ImagesSectionProps {
 /** The pictures, the thumbnail first. Every change is saved at once. */
 export function ImagesSection({ product, onChanged }: ImagesSectionProps) {
   const images = useProductImages(product, onChanged)
-  const place = useReorder((from, to) => void images.move(from, to))
-  const list = useRef<HTMLOListElement>(null)
-  const focusOn = useRef<string | null>(null)
   const count = product.images.length
-
-  useEffect(() => {
-    if (focusOn.current !== null) list.current?.querySelector<HTMLElement>(focusOn.current)?.focus()
-    focusOn.current = null
-  }, [product.image_ids])
-
-  const move = (from: number, to: number) => {
-    focusOn.current = `li:nth-child(${to + 1}) [data-move="${to < from ? 'back' : 'on'}"]`
-    void images.move(from, to)
-  }
+  const { list, place, move, focusNext, spoken } = useReorder({
+    items: product.image_ids,
+    nameOf: (_, index) => `Picture ${index + 1}`,
+    busy: images.busy,
+    onMove: images.move,
+  })
   const remove = (index: number) => {
-    focusOn.current = `li:nth-child(${Math.max(1, index)}) [data-remove]`
+    focusNext(`li:nth-child(${Math.max(1, index)}) [data-remove]`)
     void images.remove(index)
   }
 
@@ -52,13 +44,7 @@ export function ImagesSection({ product, onChanged }: ImagesSectionProps) {
             <Picture image={image} alt={`Picture ${index + 1} of ${product.name}`} sizes="160px" />
             {index === 0 && <Tag>Thumbnail</Tag>}
             <p>
-              <MoveButtons
-                sideways
-                index={index}
-                count={count}
-                name={`picture ${index + 1}`}
-                onMove={(from, to) => !images.busy && move(from, to)}
-              />
+              <MoveButtons sideways index={index} count={count} name={`picture ${index + 1}`} onMove={move} />
               <IconButton
                 icon="trash"
                 label={`Remove picture ${index + 1}`}
@@ -74,6 +60,9 @@ export function ImagesSection({ product, onChanged }: ImagesSectionProps) {
           </li>
         )}
       </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
       <UploadList uploads={images.uploads} onDismiss={images.dismiss} />
     </section>
   )
