@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from './database.ts'
+import { startOfShopDay } from './shop-day.ts'
 
 /** After so long, in milliseconds, all is added up again: somebody may have changed rows by hand. */
 const heldFor = 10 * 60_000
@@ -22,8 +22,7 @@ interface Asked<Sum> {
 }
 
 /** SQL that says whether all of the days before `today` is written: the last of it comes a moment after midnight. */
-export const pastIsWritten = (today: SQL): SQL =>
-  sql`now() >= ((${today})::timestamp at time zone ${shopTimeZone}) + interval '1 minute'`
+export const pastIsWritten = (today: SQL): SQL => sql`now() >= ${startOfShopDay(today)} + interval '1 minute'`
 
 /**
  * What can be said of days that are over, added up once and kept in memory. `sizeOf` counts the parts of a sum; of all

@@ -3,6 +3,7 @@ import type { SalesDay } from '#shared/orders/sales.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../db/database.ts'
 import { pastIsWritten } from '../db/keep-past.ts'
+import { shopToday, startOfShopDay } from '../db/shop-day.ts'
 
 export interface SoldProduct {
   product_id: string
@@ -29,8 +30,8 @@ export interface SalesSum {
 
 /** What was sold today. */
 export function addUpToday(db: Database, days: number): Promise<SalesSum> {
-  const today = sql`(now() at time zone ${shopTimeZone})::date`
-  return addUp(db, { today, days, placed: sql`o.created_at >= ${startOf(today)}` })
+  const placed = sql`o.created_at >= ${startOfShopDay(shopToday)}`
+  return addUp(db, { today: shopToday, days, placed })
 }
 
 /** What was sold before `day` in the period that ends with it and in the one before; products in the period alone. */
@@ -39,10 +40,8 @@ export function addUpPast(db: Database, day: string, days: number): Promise<Sale
   return addUp(db, { today, days, placed: inPast(today, days) })
 }
 
-const startOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${shopTimeZone})`
-
 const inPast = (today: SQL, days: number): SQL =>
-  sql`o.created_at >= ${startOf(sql`${today} - ${2 * days - 1}::int`)} and o.created_at < ${startOf(today)}`
+  sql`o.created_at >= ${startOfShopDay(sql`${today} - ${2 * days - 1}::int`)} and o.created_at < ${startOfShopDay(today)}`
 
 interface Wanted {
   today: SQL

@@ -1,10 +1,10 @@
 import { and, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { shopTimeZone } from '#shared/shop-time.ts'
 import { users } from '../auth/auth.tables.ts'
 import { personSearchText } from '../auth/person-search-text.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
+import { startOfShopDay } from '../db/shop-day.ts'
 import { orders, orderSearchText } from './order.tables.ts'
 
 /** What staff narrow the list of orders by, as a condition. */
@@ -17,11 +17,9 @@ export function orderFilter({ search, ...others }: Given<AdminOrderFilter>): SQL
 const narrowed = ({ status, from, to }: Given<Omit<AdminOrderFilter, 'search'>>): SQL | undefined =>
   and(
     status && eq(orders.status, status),
-    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOf(sql`${from}::date`)}`,
-    to === undefined ? undefined : sql`${orders.createdAt} < ${startOf(sql`${to}::date + 1`)}`,
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfShopDay(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${orders.createdAt} < ${startOfShopDay(sql`${to}::date + 1`)}`,
   )
-
-const startOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${shopTimeZone})`
 
 /**
  * SQL that gives `id` and `created_at` of the orders whose id, or the name, e-mail or phone of whose customer or

@@ -20,12 +20,12 @@ import { findAdminProduct, findAdminProducts } from './admin-product.queries.ts'
 import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { findLedger } from './ledger.queries.ts'
+import { productParams } from './product-params.ts'
 import { setStock } from './set-stock.ts'
 import { updateProduct } from './update-product.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
-const params = z.object({ id: z.string().check(z.maxLength(200)) })
 const response = { 200: adminProductAnswer }
 
 /** Products as staff manage them (api.md, "Admin"). */
@@ -63,7 +63,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
 
   app.get(
     adminApi.product,
-    { config, schema: { summary: 'One product', tags, params, response } },
+    { config, schema: { summary: 'One product', tags, params: productParams, response } },
     async (request) => {
       const product = await findAdminProduct(db, request.params.id)
       if (!product) throw notFound(productNotFound)
@@ -78,7 +78,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Edit a product: only what is named changes',
         tags,
-        params,
+        params: productParams,
         body: productEditSchema,
         response,
       },
@@ -96,7 +96,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Delete a product, or archive it where it was ever ordered',
         tags,
-        params,
+        params: productParams,
         response: { 200: adminProductRemovedAnswer },
       },
     },
@@ -113,7 +113,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Set the stock of every size; a size left out is taken off the shelf',
         tags,
-        params,
+        params: productParams,
         body: stockEditSchema,
         response,
       },
@@ -131,7 +131,7 @@ export function productsAdminApi(app: StoreServer, { db }: Deps): void {
       schema: {
         summary: 'Every change of stock',
         tags,
-        params,
+        params: productParams,
         querystring: z.object(pageQuery),
         response: { 200: ledgerAnswer },
       },

@@ -1,38 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createAdmin,
-  createCollection,
-  createPerson,
-  createProduct,
-  type Person,
-} from '../../../tests/support/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCollection, createProduct, productInput } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore, type StaffCall } from '../../../tests/support/staffed-store.ts'
 import { variants } from './product.tables.ts'
 
-let store: TestApp
-let admin: Person
-let customer: Person
+const store = staffedStore()
+beforeAll(() => createCollection(store.db, 'classy'))
 
-beforeAll(async () => {
-  store = await createTestApp()
-  admin = await createAdmin(store.db)
-  customer = await createPerson(store.db)
-  await createCollection(store.db, 'classy')
-})
-afterAll(() => store.stop())
-
-const staff = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  store.call(method, `/api/products${path}`, { token: admin.token, body })
-const input = {
-  name: 'Oxford Shirt',
-  category: 'Shirts',
-  price: 1299,
-  collection_id: 'classy',
-  sizeStock: { XL: 2, S: 0, M: 9 },
-}
-const create = async (more: object = {}) => (await staff('POST', '', { ...input, ...more })).body.product
+const staff: StaffCall = (method, path, body) => store.staff(method, `/api/products${path}`, body)
+const create = async (more: object = {}) =>
+  (await staff('POST', '', { ...productInput, ...more })).body.product
 const ledger = async (id: string) => (await staff('GET', `/${id}/ledger?limit=100`)).body.entries
 
 describe('stock', () => {
@@ -87,7 +65,7 @@ describe('stock', () => {
   test('adds up in the ledger, however many buy while staff count', async () => {
     const { id } = await create({ name: 'Flash Tee', sizeStock: { M: 50 } })
     const buy = () =>
-      postOrder(store, customer.token, orderBody([{ product_id: id, size: 'M', quantity: 1 }]))
+      postOrder(store, store.customer.token, orderBody([{ product_id: id, size: 'M', quantity: 1 }]))
     const count = (units: number) => staff('PUT', `/${id}/stock`, { sizeStock: { M: units } })
     await Promise.all([buy(), count(40), buy(), buy(), count(30), buy(), count(60), buy()])
     const [variant] = await store.db.select().from(variants).where(eq(variants.productId, id))

@@ -5,12 +5,10 @@ import {
   type SearchTerm,
   type SearchTermsQuery,
 } from '#shared/products/search-terms.schema.ts'
-import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import { keepPast, pastIsWritten } from '../../db/keep-past.ts'
+import { shopToday } from '../../db/shop-day.ts'
 import { giveBack, takeCounted } from './searched-terms.ts'
-
-const today = sql`(now() at time zone ${shopTimeZone})::date`
 
 /** Writes down what was counted in memory. A failure loses nothing: it is tried again with the next. */
 export async function writeSearchTerms(db: Database): Promise<void> {
@@ -25,9 +23,9 @@ export async function writeSearchTerms(db: Database): Promise<void> {
     // In one order, so that two processes never wait for each other.
     await db.execute(sql`
       insert into search_terms as kept (day, term, times, nothing_found)
-      select ${today}, term, times, nothing_found
+      select ${shopToday}, term, times, nothing_found
       from json_to_recordset(${JSON.stringify(rows)}::json) as counted(term text, times int, nothing_found int)
-      where (select count(*) from search_terms where day = ${today}) < ${searchTermLimits.aDay}::int
+      where (select count(*) from search_terms where day = ${shopToday}) < ${searchTermLimits.aDay}::int
       order by term
       on conflict (day, term) do update
       set times = kept.times + excluded.times, nothing_found = kept.nothing_found + excluded.nothing_found`)
@@ -47,7 +45,7 @@ export async function findSearchTerms(
   const { terms } = await findSearchedBefore(db, now, days)
   if (terms) return mostOften(now.terms, terms, answers[asked])
   return sumUp(db, {
-    after: sql`${today} - ${days}::int`,
+    after: sql`${shopToday} - ${days}::int`,
     having: havingFound[asked],
     limit: searchTermLimits.shown,
   })
@@ -75,10 +73,10 @@ async function findSearchedToday(db: Database): Promise<SearchedToday> {
   const { rows } = await db.execute<{ [Name in keyof SearchedToday]: SearchedToday[Name] }>(sql`
     with searched as (
       select term, times, nothing_found, to_char(day, 'YYYY-MM-DD') as last_searched
-      from search_terms where day = ${today}
+      from search_terms where day = ${shopToday}
     )
-    select (select coalesce(json_agg(searched), '[]') from searched) as terms, to_char(${today}, 'YYYY-MM-DD') as today,
-      case when ${pastIsWritten(today)} then 'written' end as past`)
+    select (select coalesce(json_agg(searched), '[]') from searched) as terms, to_char(${shopToday}, 'YYYY-MM-DD') as today,
+      case when ${pastIsWritten(shopToday)} then 'written' end as past`)
   return rows[0]!
 }
 
@@ -149,8 +147,13 @@ const together = (term: SearchTerm, before: SearchTerm | undefined): SearchTerm 
 const oftenFirst = (a: SearchTerm, b: SearchTerm): number =>
   b.times - a.times || compare(b.last_searched, a.last_searched) || compare(a.term, b.term)
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** By the codes of the characters, as `collate "C"` does in the query. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
+/** Terms are kept for a year, and no longer. */
 export async function forgetOldSearchTerms(db: Database): Promise<void> {
-  await db.execute(sql`delete from search_terms where day <= ${today} - ${searchTermLimits.days}::int`)
+  await db.execute(sql`delete from search_terms where day <= ${shopToday} - ${searchTermLimits.days}::int`)
 }

@@ -1,0 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { shopTimeZone } from '#shared/shop-time.ts'
+
+/** SQL for the day that it is in the shop, as a `date`. */
+export const shopToday = sql`(now() at time zone ${shopTimeZone})::date`
+
+/** SQL for the moment at which a day of the shop begins. */
+export const startOfShopDay = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${shopTimeZone})`
