@@ -115,6 +115,8 @@ describe('registering', () => {
     ['phone', '', 'Phone number is required'],
     ['phone', '12345', 'Phone number must be 10 digits'],
     ['phone', 9876543210, 'Must be text'],
+    ['phone', '98765\u000043210', 'Phone number must be 10 digits'],
+    ['phone', '98765\ud80043210', 'Phone number must be 10 digits'],
     ['password', undefined, 'Password is required'],
     ['password', 'Short1', 'Password must be at least 8 characters'],
     ['password', 'alllowercase1', 'Password must contain uppercase, lowercase, and number'],

@@ -104,6 +104,7 @@ test.each([
   [{ ...monsoon, max_uses: 0 }],
   [{ ...monsoon, min_subtotal: -1 }],
   [{ ...monsoon, ends_at: 'tomorrow' }],
+  [{ ...monsoon, starts_at: '0000-06-01T00:00:00Z' }],
   [{ ...monsoon, code: 'A\u0000' }],
 ])('the coupon %j is refused', async (body) => {
   const before = await checksums(store)

@@ -100,6 +100,7 @@ test('nonsense is refused, and changes nothing', async () => {
     ['shipped', {}],
     ['shipped', [id]],
     ['shipped', asSeen('anything', id)],
+    ['shipped', asSeen('placed', 'TK-\u0000')],
     ['shipped', tooMany],
     [undefined, undefined],
   ])

@@ -88,6 +88,7 @@ describe('prices of many products', () => {
     [{ ids: ['a'], change: { ...rise, rounding: 'up' } }],
     [{ ids: Array.from({ length: 501 }, (_, index) => `p${index}`), change: rise }],
     [{ ids: 'a', change: rise }],
+    [{ ids: ['a\u0000'], change: rise }],
     [[]],
   ])('%j is no change', async (body) => {
     const answer = await bulk(body)

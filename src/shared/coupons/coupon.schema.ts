@@ -22,7 +22,9 @@ const worth = z
     error: ({ input }) => (input === undefined ? 'Worth is required' : 'Must be a whole number'),
   })
   .check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be at most ₹10,00,000'))
-const moment = z.optional(z.nullable(z.iso.datetime({ error: 'Must be a date and time' })))
+const notMoment = 'Must be a date and time'
+/** From the year 1 on: PostgreSQL knows no year 0. */
+const moment = z.optional(z.nullable(z.iso.datetime(notMoment).check(z.regex(/^(?!0000)/, notMoment))))
 
 const terms = {
   kind: z.enum(couponKinds, { error: 'Must be flat or percent' }),

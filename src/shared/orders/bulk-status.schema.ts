@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
 import { answer } from '../schema/answer.ts'
+import { text } from '../schema/text.ts'
 import { adminOrderSchema, statusChangeSchema } from './order.schema.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -11,7 +12,7 @@ import { orderStatuses } from './order-status.ts'
 export const bulkStatusSchema = z.object({
   ...statusChangeSchema.shape,
   orders: z
-    .array(z.object({ order_id: z.string().check(z.maxLength(200)), seen: z.enum(orderStatuses) }), {
+    .array(z.object({ order_id: text({ max: 200 }), seen: z.enum(orderStatuses) }), {
       error: 'Choose orders',
     })
     .check(

@@ -61,7 +61,7 @@ export type BulkStockChange = z.infer<typeof bulkStockSchema>
  */
 export const bulkEditSchema = z.object({
   ids: z
-    .array(z.string().check(z.maxLength(200)), 'Choose products')
+    .array(text({ max: 200 }), 'Choose products')
     .check(
       z.minLength(1, 'Choose at least one product'),
       z.maxLength(bulkLimit, `At most ${bulkLimit} products at a time`),

@@ -69,7 +69,7 @@ export const phone = () =>
       z.trim(),
       z.minLength(1, { error: 'Phone number is required', abort: true }),
       z.maxLength(40, { error: 'Phone number must be 10 digits', abort: true }),
-      z.refine((value) => digitsOf(value).length === 10, {
+      z.refine((value) => storable(value) && digitsOf(value).length === 10, {
         error: 'Phone number must be 10 digits',
         abort: true,
       }),
