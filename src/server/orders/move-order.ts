@@ -10,6 +10,7 @@ import { orderHistory, orders } from './order.tables.ts'
 /**
  * Brings an order, whose row is locked, to another status, with all that follows from it: payment, stock, the
  * coupon's use, the history and the books (ARCHITECTURE, decision 9). Throws OUT_OF_STOCK where goods must be taken again.
+ * The coupon comes before the goods, as it does when an order is placed, so that no two wait for each other.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -19,20 +20,20 @@ export async function moveOrder(
 ): Promise<void> {
   const effect = stockEffect(order.status, to)
   if (effect === 'return') {
+    if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
     await returnStock(tx, await findLinesOfOrder(tx, order.id), {
       reason: 'cancel',
       orderId: order.orderId,
       userId,
     })
-    if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
   }
   if (effect === 'take') {
+    if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
     await takeStock(tx, await findLinesOfOrder(tx, order.id), {
       reason: 'reopen',
       orderId: order.orderId,
       userId,
     })
-    if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
   }
   const paymentStatus = paymentAfter(order.paymentStatus, order.status, to)
   await tx
