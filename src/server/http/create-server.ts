@@ -46,6 +46,8 @@ function limits({ config }: Deps): FastifyServerOptions {
     connectionTimeout: 120_000,
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection is answered as ever, and told that it was the last.
+    return503OnClosing: false,
     trustProxy: config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),

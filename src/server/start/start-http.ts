@@ -2,17 +2,19 @@ import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { createApp } from '../app.ts'
+import { closingInOrder } from '../http/closing-in-order.ts'
 
 export interface HttpServer {
   /** the port it listens on: the given one, or the one the system chose for port 0 */
   port: number
-  /** turns readiness off and resolves once every request under way is answered */
+  /** turns readiness off and resolves once every request under way is answered, or has had its time */
   close(): Promise<void>
 }
 
 /** Listens. Throws a StartError for an address that cannot be had. */
 export async function startHttp(deps: Deps): Promise<HttpServer> {
   const app = await createApp(deps)
+  const close = closingInOrder(app)
   try {
     await app.listen({
       host: deps.config.host,
@@ -20,10 +22,10 @@ export async function startHttp(deps: Deps): Promise<HttpServer> {
       listenTextResolver: () => 'The store listens',
     })
   } catch (error) {
-    await app.close()
+    await close()
     throw explain(error as NodeJS.ErrnoException, deps)
   }
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
+  return { port: (app.server.address() as AddressInfo).port, close }
 }
 
 function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Deps): Error {
