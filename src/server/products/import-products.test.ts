@@ -48,6 +48,32 @@ test('an import that was cut off before its products were found again is finishe
   expect(await found('juniper')).toEqual([id])
 })
 
+test('an import is answered as done where only its products could not be found again yet', async () => {
+  const id = await createProduct(store.db, { name: 'Olive Tee' })
+  const [first, second] = [await store.pool.connect(), await store.pool.connect()]
+  const nextVersion = 'update catalogue_version set version = version + 1'
+  await first.query(`begin; ${nextVersion}`)
+  const importing = send(
+    `id,name,category,price,collection_id,stock\n${id},Teal Tee,Shirts,700,classy,M:1\n,Teal Shirt,Shirts,900,classy,M:1\n`,
+  )
+  await expect.poll(waiting).toBe(1)
+  const editing = second.query(`begin; ${nextVersion}`)
+  await expect.poll(waiting).toBe(2)
+  await first.query('commit')
+  await editing
+  // What the import still has to do waits for the second editor.
+  await expect.poll(waiting).toBe(1)
+  await first.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(await importing).toMatchObject({ status: 200, body: { creates: 1, updates: 1 } })
+  await second.query('commit')
+  first.release()
+  second.release()
+  await sweep(store.db)
+  expect(await found('teal')).toHaveLength(2)
+})
+
 test('an edit that comes between reading and writing is kept', async () => {
   const id = await createProduct(store.db, { name: 'Indigo Tee', price: 700 })
   const editor = await store.pool.connect()

@@ -47,7 +47,8 @@ export async function importProducts(db: Database, by: SessionUser, bytes: Buffe
     )
     return answer
   })
-  await refreshSearch(db)
+  // The products are written: to answer that this failed would have them imported twice. The next sweep takes it up.
+  await refreshSearch(db).catch(() => {})
   return imported
 }
 
