@@ -50,8 +50,19 @@ const readers: [pattern: string, read: Reader][] = [
 const known = readers.map(([pattern, read]) => ({
   pattern,
   read,
-  path: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`),
+  path: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`, 'i'),
 }))
+
+/** The path of a page as the links of the store write it: its own words in small letters, ids and slugs as given. */
+export function pathAsLinked(pathname: string): string {
+  const page = known.find(({ path }) => path.test(pathname))
+  if (!page) return pathname
+  const given = pathname.split('/')
+  return page.pattern
+    .split('/')
+    .map((word, index) => (word.startsWith(':') ? given[index] : word))
+    .join('/')
+}
 
 /** Pages of which there are as many as somebody cares to make up. */
 const unlimited: string[] = [pages.order, pages.search]

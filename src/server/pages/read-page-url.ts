@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { storable } from '#shared/schema/storable.ts'
-import { pageAddress, type PageAddress } from './page-address.ts'
+import { pageAddress, pathAsLinked, type PageAddress } from './page-address.ts'
 
 /** The same few addresses are asked for all day, and reading one costs as much as answering it. */
 const read = new LRUCache<string, PageAddress>({ max: 2_000 })
@@ -12,7 +12,7 @@ export function readPageUrl(given: string): PageAddress | { movedTo: string } | 
   if (before) return before
   const url = parse(given)
   if (!url) return null
-  const movedTo = withoutTrailingSlash(url)
+  const movedTo = placeOf(url)
   if (movedTo !== null) return { movedTo }
   const page = pageAddress(url)
   if (page.kept && given.length <= longest) read.set(given, page)
@@ -37,7 +37,9 @@ function isDecodable(path: string): boolean {
 }
 
 /** Where the page really is, null where the address is right as it stands. */
-function withoutTrailingSlash({ pathname, search }: URL): string | null {
+function placeOf({ pathname, search }: URL): string | null {
   const plain = pathname.replace(/\/+$/, '')
-  return plain === pathname || plain === '' || plain.startsWith('//') ? null : plain + search
+  if (plain === '' || plain.startsWith('//')) return null
+  const path = pathAsLinked(plain)
+  return path === pathname ? null : path + search
 }
