@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool, PoolConfig } from 'pg'
+import type { Pool } from 'pg'
+import { connectionOf } from '../db/connection-of.ts'
 import { cachePublicJson } from './cache-public-json.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -29,9 +30,4 @@ export function publicCache(app: FastifyInstance, pool: Pool): ResponseCache {
   app.addHook('onClose', () => listener.stop())
   cachePublicJson(app, answers)
   return pages
-}
-
-/** A pool hides its secrets from being copied with the rest. */
-function connectionOf({ options }: Pool): PoolConfig {
-  return { ...options, password: options.password, ssl: options.ssl }
 }

@@ -30,9 +30,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && connectionLost.test(messages(error))
 }
 
+/** Whether a query was not answered at all, so that its connection is of no use any more. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && unanswered.test(messages(error))
+
+const unanswered = /query read timeout/i
+
 /** The driver's own errors, which have no code. */
 const connectionLost =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|is not queryable/i
+  /connection terminated|timeout exceeded when trying to connect|connection ended|is not queryable|query read timeout/i
 
 const messages = (error: Error): string =>
   error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message

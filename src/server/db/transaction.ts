@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { databaseErrorCode } from './database-errors.ts'
+import { databaseErrorCode, isUnanswered } from './database-errors.ts'
 import { databaseOn, poolOf, type Database } from './database.ts'
 
 type Effect = () => void
@@ -50,8 +50,15 @@ const queueing = (effects: Effect[], tx: Database): Transaction =>
  */
 async function onOneConnection<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
+  // Over a connection that does not answer, a rollback would be waited for as long again.
+  const giveUpDead = (error: unknown): never => {
+    if (isUnanswered(error)) void client.end()
+    throw error
+  }
   try {
-    return await databaseOfClient(client).transaction((tx) => work(tx as unknown as Database))
+    return await databaseOfClient(client)
+      .transaction((tx) => work(tx as unknown as Database).catch(giveUpDead))
+      .catch(giveUpDead)
   } finally {
     const isIdle = client.getTransactionStatus() === 'I'
     client.release(!isIdle)

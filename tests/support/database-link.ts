@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type pg from 'pg'
+
+/** A way to the database over TCP that can fail as networks do. */
+export interface DatabaseLink {
+  connection: pg.PoolConfig
+  /** Every connection is reset. */
+  reset(): void
+  /** Nothing arrives any more over the connections there are; new ones work. */
+  silence(): void
+  close(): void
+}
+
+export async function linkToDatabase(database: pg.PoolConfig): Promise<DatabaseLink> {
+  const clients = new Set<Socket>()
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const there = connect(addressOf(database))
+    client.pipe(there).pipe(client)
+    clients.add(client)
+    for (const socket of [client, there]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        clients.delete(client)
+        client.destroy()
+        there.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    connection: { ...database, host: '127.0.0.1', port },
+    reset: () => clients.forEach((client) => client.resetAndDestroy()),
+    silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function addressOf({ host = '127.0.0.1', port = 5432 }: pg.PoolConfig) {
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+}
