@@ -17,8 +17,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `taanka_${randomBytes(6).toString('hex')}`
   await asAdmin(server, `create database ${name} template ${templateDatabase}`)
+  // Nobody needs what a test wrote once the power is back, and the disk of a busy machine can be slow.
+  await asAdmin(server, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }
-  const pool = createPool({ connection, max: 10, onError: () => {} })
+  const pool = createPool({ connection: { ...connection, ...patience }, max: 10, onError: () => {} })
   return {
     db: databaseOn(pool),
     pool,
@@ -29,6 +31,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** What a shopper is not made to wait for, in milliseconds, a test on a busy machine may wait for. */
+const patience = { lock_timeout: 15_000, statement_timeout: 15_000, connectionTimeoutMillis: 15_000 }
 
 async function asAdmin(server: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(server)
