@@ -31,7 +31,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Also for one that was thrown by another copy of this class: the built pages bring their own. */
+/** Whether it is a StoreError, also one thrown by another copy of the class: the built pages bring their own. */
 export const isStoreError = (error: unknown): error is StoreError =>
   error instanceof Error && error.name === 'StoreError'
 
@@ -51,7 +51,10 @@ export function invalid(fields: FieldErrors): StoreError {
 
 export const unexpectedError = 'An unexpected error occurred'
 
-/** The sentence to show for a failed answer: its error, else its message, else the general one (specification, section 8). */
+/**
+ * The sentence to show for a failed answer: its error, else its message, else the general one (specification, section
+ * 8).
+ */
 export function errorText(body: unknown, fallback: string = unexpectedError): string {
   if (typeof body !== 'object' || body === null) return fallback
   const { error, message } = body as { error?: unknown; message?: unknown }

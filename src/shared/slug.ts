@@ -74,7 +74,9 @@ const devanagariVowels: Record<string, string> = {
   'ँ': 'n',
 }
 
-/** A name as small Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`. */
+/**
+ * A name as small Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`.
+ */
 export function slugOf(name: string, maxLength = 80): string {
   return romanized(name.normalize('NFKD').toLowerCase())
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -35,7 +35,7 @@ export async function findAddress(db: Database, userId: string, id: string): Pro
   return address ?? null
 }
 
-/** Lets one change at a time at a person's addresses, until the transaction ends. */
+/** Lets in one change of a person's addresses at a time, until the transaction ends. */
 export async function lockAddresses(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

@@ -6,7 +6,10 @@ import { transaction } from '../db/transaction.ts'
 import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
-/** Changes an address. The default one stays it until another takes its place. Throws NOT_FOUND, also for another person's. */
+/**
+ * Changes an address. The default stays the default until another takes its place. Throws NOT_FOUND, also for another
+ * person's address.
+ */
 export async function changeAddress(
   db: Database,
   userId: string,

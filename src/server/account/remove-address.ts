@@ -5,7 +5,10 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
-/** Removes an address; after the default one, the newest other takes its place. Throws NOT_FOUND, also for another person's. */
+/**
+ * Removes an address. Where it was the default, the newest other becomes it. Throws NOT_FOUND, also for another
+ * person's address.
+ */
 export async function removeAddress(db: Database, userId: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAddresses(tx, userId)

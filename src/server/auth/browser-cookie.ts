@@ -5,7 +5,9 @@ import { newToken } from './session.queries.ts'
 
 const name = 'taanka_sign_in'
 
-/** The secret by which a browser that went to a sign-in provider is known when it comes back; null where it has none. */
+/**
+ * The secret by which a browser that went to a sign-in provider is known when it comes back; null where it has none.
+ */
 export function browserSecret(request: FastifyRequest): string | null {
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
 }

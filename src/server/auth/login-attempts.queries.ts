@@ -24,7 +24,10 @@ const wait = sql`make_interval(secs => least(${longestWait}, power(2, least(logi
 const forgotten = sql`login_attempts.since < now() - interval '15 minutes'`
 const allowed = sql`${forgotten} or login_attempts.failures < ${freeTries} or login_attempts.since + ${wait} <= now()`
 
-/** Counts a try before the password is looked at, so that a hundred at once do not pass. Gives the seconds to wait, 0 to go on. */
+/**
+ * Counts a try before the password is looked at, so that a hundred at once do not pass. Gives the seconds to wait, 0
+ * to go on.
+ */
 export async function countLoginTry(db: Database, attempt: LoginTry): Promise<number> {
   const key = keyOf(attempt)
   const counted = await db.execute(sql`

@@ -58,7 +58,7 @@ export async function createSignInCode(db: Database, browser: string, userId: st
   return code
 }
 
-/** Whose code it is; it is spent with that. */
+/** Whose code it is, null for none that is good. The code is used up with that. */
 export async function takeSignInCode(db: Database, code: string, browser: string): Promise<string | null> {
   const [taken] = await db
     .delete(signInCodes)

@@ -9,7 +9,10 @@ import type { SessionUser } from './session.queries.ts'
 import { checkPassword } from './set-up-two-step.ts'
 import { replaceRecoveryCodes } from './two-step.queries.ts'
 
-/** New recovery codes in place of those that are spent or lost. Throws VALIDATION_FAILED, or NOT_FOUND where it is off. */
+/**
+ * New recovery codes in place of those that are used up or lost. Throws VALIDATION_FAILED for a wrong password,
+ * NOT_FOUND where two-step sign-in is off.
+ */
 export async function renewRecoveryCodes(db: Database, by: SessionUser, password: string): Promise<string[]> {
   await checkPassword(db, by.id, password)
   return transaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.ts'
 import { endSessions, hashToken } from './session.queries.ts'
 
 /**
- * Sets a new password with a mailed token, which is spent with it. All sessions end. Where the link is an invitation,
+ * Sets a new password with a mailed token, which works once. All sessions end. Where the link is an invitation,
  * its role comes with the password. Throws VALIDATION_FAILED.
  */
 export async function resetPassword(

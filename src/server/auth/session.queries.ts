@@ -53,7 +53,7 @@ export async function endSessions(db: Database, userId: string, keptToken?: stri
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Prepared, because every request of someone signed in asks it. */
+/** Prepared, because every request of someone signed in runs it. */
 const findUser = prepared<SessionUser>(
   'session-user',
   `select u.id, u.name, u.email, u.role from sessions s join users u on u.id = s.user_id

@@ -1,4 +1,7 @@
-/** A pattern for `ilike` that finds the text anywhere. Phone numbers are kept as bare digits, but written with blanks and dashes. */
+/**
+ * A pattern for `ilike` that finds a text anywhere. People type phone numbers with blanks and dashes; they are kept
+ * as bare digits.
+ */
 export const containsPattern = (search: string): string =>
   `%${phoneDigits(search).replace(/[\\%_]/g, '\\$&')}%`
 

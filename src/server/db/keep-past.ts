@@ -15,7 +15,10 @@ interface Kept<Sum> {
 interface Asked<Sum> {
   /** which days, and of what */
   key: string
-  /** what the sum depends on, as it is now; a sum of another state does not hold. Null while more may come to those days */
+  /**
+   * what the sum depends on, as it is now; a sum of another state does not hold. Null while more may come to those
+   * days
+   */
   state: string | null
   /** tells the state of the very rows that it adds up */
   addUp: () => Promise<{ sum: Sum; state: string | null }>

@@ -9,7 +9,10 @@ import type { StoreServer } from './store-server.ts'
  */
 const generous = { max: 6_000, timeWindow: '1 minute' }
 
-/** For signing in and opening accounts: wrong passwords are slowed down per account besides (`login-attempts.queries.ts`). */
+/**
+ * For signing in and opening accounts: wrong passwords are slowed down per account besides
+ * (`login-attempts.queries.ts`).
+ */
 export const signInLimit = { max: 120, timeWindow: '1 minute' }
 
 /** For routes that guess at secrets or send mail: set as `config.rateLimit` of the route. */

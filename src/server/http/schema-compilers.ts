@@ -4,11 +4,15 @@ import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+import { plainWords } from './plain-words.ts'
 
-/** Validates with the shared schema. A malformed path is a page that is not there, anything else a 400 with its fields. */
+/**
+ * Validates with the shared schema. A malformed path is a 404, since nothing is there; anything else is a 400 with
+ * its fields.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const parsed = z.safeParse(schema, data)
+    const parsed = z.safeParse(schema, data, { error: plainWords })
     if (parsed.success) return { value: parsed.data }
     return { error: httpPart === 'params' ? notFound() : invalid(fieldErrorsOf(parsed.error)) }
   }

@@ -6,7 +6,10 @@ import type { StoreServer } from './store-server.ts'
 /** How late the process may be with everything before it turns requests away, in milliseconds. */
 const mostDelay = 5_000
 
-/** A store that cannot keep up says so at once instead of letting everyone wait. Off with RATE_LIMIT, as load tests need it. */
+/**
+ * A store that cannot keep up says so at once instead of letting everyone wait. Off with RATE_LIMIT, as load tests
+ * need it.
+ */
 export async function shedLoad(app: StoreServer, config: Config): Promise<void> {
   if (!config.rateLimit) return
   await app.register(underPressure, {

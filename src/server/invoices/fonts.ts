@@ -4,7 +4,9 @@ import { create, type Font } from 'fontkit'
 
 export type Style = 'text' | 'strong' | 'display'
 
-/** The fonts of the shop in Latin letters and with the sign of the rupee: static cuts, as PDF knows no variable fonts. */
+/**
+ * The fonts of the shop in Latin letters and with the sign of the rupee: static cuts, as PDF knows no variable fonts.
+ */
 const latin = { text: 'anek-latin-400', strong: 'anek-latin-600', display: 'young-serif' }
 const weights = { text: 400, strong: 600, display: 600 }
 

@@ -14,7 +14,10 @@ export interface NewTaxDocument {
   at?: Date
 }
 
-/** Gives the document the next number of its financial year and keeps it. A transaction that fails gives the number back. */
+/**
+ * Gives the document the next number of its financial year and keeps it. A transaction that fails gives the number
+ * back.
+ */
 export async function issueTaxDocument(
   tx: Transaction,
   { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,

@@ -6,7 +6,7 @@ export interface Look {
   style: Style
 }
 
-/** A line as it is set: its runs, and in points how wide it is and how far it reaches above and below its letters' foot. */
+/** A line as it is set: its runs, and in points its width and how far it reaches above and below the baseline. */
 export interface Line {
   runs: Run[]
   width: number
@@ -107,7 +107,10 @@ function lineOf(pieces: readonly Piece[], { size, style }: Look): Line {
 const runWidth = (sheet: Sheet, run: Run, size: number): number =>
   useFont(sheet, run.font, size).widthOfString(run.text, featuresOf(run))
 
-/** Figures of one width stand below each other. Without a wish of ours PDFKit remembers the shapes of each word. */
+/**
+ * Figures of one width, so that columns of them line up. Only where there are digits: PDFKit keeps the shapes of a
+ * word only where no feature is asked for.
+ */
 const featuresOf = ({ font, text }: Run): PDFKit.Mixins.TextOptions =>
   isLatin(font) && /\d/.test(text) ? { features: ['tnum'] } : {}
 

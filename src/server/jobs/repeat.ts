@@ -13,7 +13,10 @@ interface Repetition {
   log: (line: string) => void
 }
 
-/** Does a round at once and then again and again. The first failure of a row is logged, and the next round comes in its time. */
+/**
+ * Does a round at once and then again and again. Of failures in a row only the first is logged; the next round comes
+ * in its time.
+ */
 export function repeat({ name, every, round, log }: Repetition): Job {
   const stopping = new AbortController()
   const running = run(stopping.signal)

@@ -6,7 +6,9 @@ import { pictureRules } from '#shared/media/upload.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Opens a picture within the limit of an upload: a larger one could fill the memory before it is seen to be useless. */
+/**
+ * Opens a picture within the limit of an upload: a larger one could fill the memory before it is seen to be useless.
+ */
 export const openPicture = (input: string | Uint8Array, options: SharpOptions = {}): Sharp =>
   sharp(input, { limitInputPixels: pictureRules.pixels, failOn: 'warning', sequentialRead: true, ...options })
 

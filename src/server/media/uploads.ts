@@ -27,7 +27,10 @@ export function withUploads(app: StoreServer, mount: (app: StoreServer) => void)
   })
 }
 
-/** The files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or BAD_REQUEST. */
+/**
+ * The files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
+ * BAD_REQUEST.
+ */
 export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')

@@ -44,7 +44,10 @@ export async function removeProductImage(
   })
 }
 
-/** Puts the pictures in a new order, the first becomes the thumbnail. Throws VALIDATION_FAILED unless all are named once. */
+/**
+ * Puts the pictures in a new order, the first becomes the thumbnail. Throws VALIDATION_FAILED unless all are named
+ * once.
+ */
 export async function reorderProductImages(
   db: Database,
   by: SessionUser,

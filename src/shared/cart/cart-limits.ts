@@ -1,4 +1,7 @@
-/** Lines in one order, units of one line (api.md, "Orders"). Apart from the schemas, so that a page can use them without loading zod. */
+/**
+ * Lines in one order, units of one line (api.md, "Orders"). Apart from the schemas, so that a page can use them
+ * without loading zod.
+ */
 export const maxLines = 50
 export const maxQuantity = 99
 

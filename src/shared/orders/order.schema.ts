@@ -36,7 +36,10 @@ export const orderInputSchema = z.object({
 })
 export type OrderInput = z.infer<typeof orderInputSchema>
 
-/** Any string of 8–128 characters (api.md, "Orders"), as a header carries them: a byte each, and no control characters. */
+/**
+ * Any string of 8–128 characters (api.md, "Orders"), as a header carries them: a byte each, and no control
+ * characters.
+ */
 export const idempotencyKeyPattern = /^[\x20-\x7E\x80-\xFF]{8,128}$/
 
 /** Ids are spoken and typed, so small letters are taken too. */

@@ -18,7 +18,9 @@ export function addToCartLabel(choice: Choice, justAdded: boolean): string {
   return justAdded ? 'Added to Cart!' : 'Add to Cart'
 }
 
-/** Why the choice cannot go into the cart, as a sentence; null when it can (specification, section 5, "Add to cart"). */
+/**
+ * Why the choice cannot go into the cart, as a sentence; null when it can (specification, section 5, "Add to cart").
+ */
 export function addToCartRefusal(choice: Choice): string | null {
   if (choice.totalStock <= 0) return 'This product is out of stock'
   if (choice.size === null) return 'Please select a size'

@@ -44,7 +44,9 @@ export function bestMatchesFirst(matches: Matches, window: Window, expected: Exp
   return expected.total <= fewMatches ? fewRanked(matches, window) : manyRanked(matches, window, expected)
 }
 
-/** All words in the name come first, then in the name as beginnings, then on the front of the product, then anywhere. */
+/**
+ * First what has all the words in its name, then what has them there as beginnings, then on its front, then anywhere.
+ */
 export function partsOf({ exact, loose }: Understood): SQL[] {
   const inName = sql`s.name @@ ${exact}::tsquery`
   const begunInName = sql`s.name @@ ${loose}::tsquery`

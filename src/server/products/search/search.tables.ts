@@ -56,7 +56,10 @@ export const searchDue = pgTable('search_due', {
     .references(() => products.id, { onDelete: 'cascade' }),
 })
 
-/** One row, which grows with each edit of a product, so that what was counted before can be told from what holds now. */
+/**
+ * One row: the version grows with each edit of a product, so that a count of before can be told from one that holds
+ * now.
+ */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   { id: integer().primaryKey().default(1), version: bigint({ mode: 'number' }).notNull().default(1) },

@@ -69,7 +69,7 @@ interface Word {
   lexeme: string
 }
 
-/** The words that may be meant by those that mean nothing as they stand. The keys are given, so that an index finds them. */
+/** The words that may be meant by those that mean nothing as they stand, found by their keys through an index. */
 async function findWordsNear(db: Database, terms: Term[]): Promise<Word[]> {
   const keys = terms.filter(isUnknown).flatMap((term) => term.near)
   if (keys.length === 0) return []
