@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
+import { forgetEnding } from './state/session-store.ts'
 
 /**
  * What a browser does by itself when it loads a page: the reading place moves to its start, its title is spoken,
- * and Back returns to where one was.
+ * Back returns to where one was, and what happened on the page before is over.
  */
 export function NavigationEffects() {
   const { pathname } = useLocation()
@@ -14,6 +15,7 @@ export function NavigationEffects() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    forgetEnding()
     document.querySelector('main')?.focus({ preventScroll: true })
     setSpoken(document.title)
   }, [pathname])

@@ -193,6 +193,14 @@ describe('signing out', () => {
     expect(kept.tab.has('token')).toBe(false)
   })
 
+  it('is an old story on the next page', async () => {
+    const page = await openPage()
+    page.signIn('abc', arjun as never, false)
+    page.signOut()
+    page.forgetEnding()
+    expect(page.session.get()).toEqual({ status: 'none', user: null, ended: false })
+  })
+
   it('is noticed when another tab removes the remembered token', async () => {
     const page = await openPage()
     page.signIn('abc', arjun as never, true)

@@ -100,6 +100,12 @@ function endSession(): void {
   session.set(visitor(ended))
 }
 
+/** The page on which the session ended is left: whoever goes on is a visitor like any other. */
+export function forgetEnding(): void {
+  const now = session.get()
+  if (now.status === 'none' && now.ended) session.set(visitor(false))
+}
+
 const firstPause = 1000
 const longestPause = 30_000
 
