@@ -121,6 +121,7 @@ test('a price that changed at the last moment is accepted before it is charged',
   await page.getByRole('button', { name: /Accept price/ }).click()
   await placeOrder(page).click()
   await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
+  await expect(page.locator('.stitch--run')).toHaveCSS('animation-duration', '0.001s')
   await expectAccessible(page)
   expect((await orders(request, customer)).map(({ total }) => total)).toEqual([1298])
 })

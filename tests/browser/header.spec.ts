@@ -116,6 +116,18 @@ test('the banner, the four collections and the account menu of a visitor', async
   })
 })
 
+test('the menu opens below the header, also where the page says more above it', async ({ page, context }) => {
+  await open(page, '/shipping')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  const [menu, header] = await Promise.all([
+    page.locator('.menu:popover-open').boundingBox(),
+    page.locator('.header').boundingBox(),
+  ])
+  expect(Math.abs(menu!.y - (header!.y + header!.height))).toBeLessThanOrEqual(1)
+})
+
 test('the quick links lead to cart, wishlist, profile and search, and close when one is taken', async ({
   page,
 }) => {

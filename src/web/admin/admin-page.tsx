@@ -1,3 +1,4 @@
+import '../styles/admin-lists.css'
 import '../styles/admin.css'
 import '../styles/night.css'
 import { useEffect } from 'react'

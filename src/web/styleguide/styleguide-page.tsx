@@ -1,3 +1,4 @@
+import '../styles/admin-lists.css'
 import '../styles/night.css'
 import { Head } from '#web/head.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'

@@ -28,7 +28,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
       </p>
       <Stitch
         run
-        className="my-2 w-[min(340px,100%)] [animation-duration:3s] [animation-timing-function:linear]"
+        className="my-2 w-[min(340px,100%)] [animation-timing-function:linear] motion-safe:[animation-duration:3s]"
       />
       <ButtonLink variant="line" to={page} replace>
         View order now
