@@ -93,6 +93,26 @@ test('the stepper, removing and bringing back, EMI, and what is missing for free
   })
 })
 
+test('what is said goes away by itself, also after something else was dismissed', async ({
+  page,
+  request,
+  onPhone,
+}) => {
+  await withCart(page, { product: await newProduct(request) }, { product: await newProduct(request) })
+  await open(page, '/cart')
+  const [remove, undo] = [
+    page.getByRole('button', { name: /^Remove / }),
+    page.getByRole('button', { name: 'Undo' }),
+  ]
+  await remove.first().click()
+  if (onPhone) await undo.tap()
+  else await undo.press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await remove.first().click()
+  await expect(undo).toBeVisible()
+  await expect(undo).toHaveCount(0)
+})
+
 test('a coupon is checked by the shop, shown with its code and taken off again', async ({
   page,
   request,

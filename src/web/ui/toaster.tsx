@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { AppLink } from '#web/link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -57,16 +57,21 @@ export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) 
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { text, tone = 'ok', action } = toast
-  const press = () => {
-    action?.onPress?.()
+  // A button that goes while it has the focus never loses it: nobody would hear that the toasts may go on.
+  const dismiss = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.blur()
     onDismiss()
+  }
+  const press = (event: MouseEvent<HTMLElement>) => {
+    action?.onPress?.()
+    dismiss(event)
   }
   return (
     <div className="toast">
       <Icon name={icons[tone]} />
       <span className="toast__text">{text}</span>
       {action?.to && (
-        <AppLink className="toast__action" to={action.to} onClick={onDismiss}>
+        <AppLink className="toast__action" to={action.to} onClick={dismiss}>
           {action.label}
         </AppLink>
       )}
@@ -75,7 +80,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+      <IconButton icon="close" label="Dismiss" onClick={dismiss} />
     </div>
   )
 }
