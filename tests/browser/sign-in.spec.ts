@@ -73,6 +73,10 @@ test('signing in while it is on its way says so, and leads where the shopper was
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(tokens)).toEqual({ kept: false, tab: false })
   })
+  await test.step('who has logged out is a visitor like any other', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ftab%3Dwishlist')
+  })
 })
 
 test('Remember me survives a closed browser; a redirect off the site does not happen', async ({ page }) => {
@@ -223,5 +227,21 @@ test('a session that ends in another tab, or that the shop no longer knows, is n
     await expect(other).toHaveURL('/login?redirect=%2Fcheckout')
     await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     expect(await other.evaluate(tokens)).toEqual({ kept: false, tab: false })
+  })
+})
+
+test.describe('without JavaScript, or before it is there', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a press on Sign In leads nowhere, and the page says why', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email or username').fill(demo.email)
+    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.locator('main noscript .note')).toBeVisible()
+    expect(await page.locator('main noscript .note').textContent()).toBe('This form needs JavaScript.')
+    await expect(page.getByLabel('Email or username')).toHaveValue(demo.email)
+    await expect(page).toHaveURL('/login')
   })
 })

@@ -119,8 +119,8 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     form: {
       ref: form,
       noValidate: true,
-      // Sent before the script has run, a form must not put a password into the address.
-      method: 'post' as const,
+      // Pressed before the script has run, nothing is sent: least of all a password, into the address.
+      method: 'dialog' as const,
       // An error that appears while a button is being pressed would push the button away from the pointer.
       onPointerDown: (event: PointerEvent) => {
         pressing.current = event.target instanceof Element && event.target.closest('button') !== null

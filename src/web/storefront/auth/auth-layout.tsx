@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Note } from '#web/ui/note.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import ethnicsSmall from './art/ethnics-480.avif'
 import ethnics from './art/ethnics-800.avif'
@@ -38,6 +39,9 @@ export function AuthLayout({ title, picture, children }: AuthLayoutProps) {
       <div className="grid content-center justify-items-center px-6 py-14">
         <div className="grid w-full max-w-[420px] gap-5">
           <StitchedHeading as="h1">{title}</StitchedHeading>
+          <noscript>
+            <Note tone="info">This form needs JavaScript.</Note>
+          </noscript>
           {children}
         </div>
       </div>

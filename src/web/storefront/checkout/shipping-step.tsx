@@ -61,7 +61,6 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
         label="Pincode"
         inputMode="numeric"
         autoComplete="shipping postal-code"
-        maxLength={6}
         className="num"
         hint={delivery?.message}
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}

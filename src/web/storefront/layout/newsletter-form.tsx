@@ -29,7 +29,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form className="grid gap-2" noValidate onSubmit={subscribe}>
+    <form className="grid gap-2" method="dialog" noValidate onSubmit={subscribe}>
       <div className="joined">
         <input
           className="input"

@@ -35,18 +35,17 @@ export function PincodeCheck() {
   }
 
   return (
-    <form className="field" noValidate onSubmit={(event) => void check(event)}>
+    <form className="field" method="dialog" noValidate onSubmit={(event) => void check(event)}>
       <label className="label" htmlFor={field}>
         Delivery pincode
       </label>
-      <div className="joined">
+      <div className="joined max-w-none">
         <input
           id={field}
           type="text"
           className="input num"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           value={pincode}
           aria-invalid={result !== null && 'failure' in result ? true : undefined}
           onChange={(event) => {
