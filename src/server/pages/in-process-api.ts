@@ -30,14 +30,16 @@ export function inProcessApi(db: Database, config: Config): PublicApi {
       if (!product) throw await missingProduct(db, id)
       return product
     },
-    reviews: async (productId, page) => there(await findReviews(db, productId, { page }), productNotFound),
+    reviews: async (productId, page) =>
+      orNotFound(await findReviews(db, productId, { page }), productNotFound),
     collections: () => findCollections(db),
     featuredCollections: () => findFeaturedCollections(db),
-    collection: async (slug, query) => there(await findCollectionPage(db, slug, query), collectionNotFound),
+    collection: async (slug, query) =>
+      orNotFound(await findCollectionPage(db, slug, query), collectionNotFound),
   }
 }
 
-function there<Found>(found: Found | null, message: string): Found {
+function orNotFound<Found>(found: Found | null, message: string): Found {
   if (found === null) throw notFound(message)
   return found
 }
