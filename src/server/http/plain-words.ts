@@ -36,6 +36,6 @@ const isNumber = (origin: string): boolean => origin === 'number' || origin === 
 
 /** `['items', 0, 'unit_price']` → `Unit price` */
 function nameOf(path: readonly PropertyKey[]): string {
-  const words = String(path.findLast((step) => typeof step === 'string') ?? '').replaceAll('_', ' ')
+  const words = (path.findLast((step) => typeof step === 'string') ?? '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
