@@ -8,7 +8,7 @@ import { createStore, useStore } from './store.ts'
 import { showToast } from './toast-store.ts'
 
 const nothing: ReadonlySet<string> = new Set()
-const wishlist = createStore<ReadonlySet<string>>(nothing)
+export const wishlist = createStore<ReadonlySet<string>>(nothing)
 
 /** Ids of the products in the signed-in shopper's wishlist. */
 export const useWishlist = (): ReadonlySet<string> => useStore(wishlist, nothing)
@@ -36,47 +36,64 @@ function onceKnown(act: () => void): void {
 
 export const removeFromWishlist = (productId: string): Promise<boolean> => change(productId, false)
 
+/** Id of the shopper whose list it is; null for a visitor. */
+let whose: string | null = null
+let turn: Promise<unknown> = Promise.resolve()
+
 /** Follows the session: loads the list on signing in, forgets it on signing out. Called once, when the page starts. */
 export function startWishlist(): void {
-  let whose: string | null = null
   const follow = () => {
     const now = session.get()
     const user = now.status === 'signed-in' ? now.user.id : null
     if (user === whose) return
     whose = user
+    turn = Promise.resolve()
     wishlist.set(nothing)
-    if (user !== null) void load()
+    if (user !== null) void inTurn(load)
   }
   session.subscribe(follow)
   follow()
 }
 
-async function load(): Promise<void> {
+/** One call after the other: the last press is the last to arrive, and none is undone by a list from before it. */
+function inTurn<Result>(act: (isStillTheirs: () => boolean) => Promise<Result>): Promise<Result> {
+  const user = whose
+  const done = turn.then(() => act(() => user === whose))
+  turn = done
+  return done
+}
+
+async function load(isStillTheirs: () => boolean): Promise<void> {
   const wanted = takeWanted()
-  if (wanted !== null) await change(wanted, true)
+  if (wanted !== null) await save(wanted, true, isStillTheirs)
   try {
     const { wishlist: products } = await callApi<{ wishlist: Product[] }>(api.wishlist, {
       access: 'customer',
     })
-    wishlist.set(new Set(products.map((product) => product.id)))
+    if (isStillTheirs()) wishlist.set(new Set(products.map((product) => product.id)))
   } catch {
     // Hearts stay empty; the wishlist page says what is wrong.
   }
 }
 
-async function change(productId: string, wished: boolean): Promise<boolean> {
+function change(productId: string, wished: boolean): Promise<boolean> {
+  show(productId, wished)
+  return inTurn((isStillTheirs) => save(productId, wished, isStillTheirs))
+}
+
+async function save(productId: string, wished: boolean, isStillTheirs: () => boolean): Promise<boolean> {
+  if (!isStillTheirs()) return false
+  // Once more: the list may have been loaded since the press.
   show(productId, wished)
   try {
     const path = href(api.wishlistItem, { id: productId })
     await callApi(path, { method: wished ? 'POST' : 'DELETE', access: 'customer' })
-    showToast({
-      text: wished ? 'Added to your wishlist' : 'Removed from your wishlist',
-      tone: 'ok',
-    })
+    showToast({ text: wished ? 'Added to your wishlist' : 'Removed from your wishlist' })
     return true
   } catch (error) {
+    if (!isStillTheirs()) return false
     show(productId, !wished)
-    if (session.get().status !== 'none') showToast({ text: sentenceOf(error), tone: 'err' })
+    showToast({ text: sentenceOf(error), tone: 'err' })
     return false
   }
 }
