@@ -153,6 +153,23 @@ describe('a file of products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
+  test('empty lines are passed over, above the columns too, and rows are counted as a spreadsheet counts them', async () => {
+    const { status, body } = await send(
+      [
+        '',
+        ' ',
+        head,
+        '',
+        ',Loom Shirt,Shirts,1000,classy,S:1',
+        ';;',
+        ',Loom Shirt,Shirts,cheap,classy,S:1',
+      ].join('\r\n'),
+      { dryRun: true },
+    )
+    expect([status, body.creates]).toEqual([200, 1])
+    expect(body.problems).toMatchObject([{ row: 6 }, { row: 7, column: 'price' }])
+  })
+
   test('only CSV is taken, and only here', async () => {
     expect((await send('{}', { type: 'application/json' })).status).toBe(415)
     const elsewhere = await store.call('POST', '/api/products', {

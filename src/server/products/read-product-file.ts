@@ -21,12 +21,11 @@ export interface ProductFile {
 
 /** Reads an uploaded table. Throws BAD_REQUEST for what is no table of products at all. */
 export function readProductFile(bytes: Buffer): ProductFile {
-  const [head, ...records] = parsed(textOf(bytes))
-  if (!head) throw refused('This file is empty')
-  const columns = columnsOf(head)
-  const filled = records
-    .map((record, index) => ({ row: index + 2, record }))
+  const [head, ...filled] = parsed(textOf(bytes))
+    .map((record, index) => ({ row: index + 1, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+  if (!head) throw refused('This file is empty')
+  const columns = columnsOf(head.record)
   if (filled.length === 0) throw refused('This file has no rows below its first line')
   if (filled.length > importLimits.rows)
     throw refused(`A file may have at most ${importLimits.rows.toLocaleString('en-IN')} rows`)
@@ -70,7 +69,7 @@ function parsed(text: string): string[][] {
 
 /** Spreadsheets of some countries write semicolons or tabs between the cells. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1)
+  const [head = ''] = text.trimStart().split(/\r?\n/, 1)
   const counted = [',', ';', '\t'].map((sign) => ({ sign, times: head.split(sign).length }))
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign
 }
