@@ -11,7 +11,8 @@ test('says that it is up and that it is ready', async () => {
 })
 
 test('gives every answer an id', async () => {
-  expect((await store.call('GET', '/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  for (const address of ['/healthz', '/api/nowhere', '/api/orders/%zz'])
+    expect((await store.call('GET', address)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('shows the OpenAPI document and its page', async () => {

@@ -51,8 +51,9 @@ function limits({ config }: Deps): FastifyServerOptions {
     trustProxy: config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // An address that is no address never reaches a route.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    // An address that is no address never reaches a route, nor the hooks.
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.header('x-request-id', request.id)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({
