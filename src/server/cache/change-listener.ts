@@ -11,7 +11,7 @@ const answerWithin = 3_000
 /** How long changes of stock are gathered before the other processes are told. */
 const announcePause = 150
 
-interface Hearing {
+interface ChangeListenerOptions {
   connection: pg.PoolConfig
   caches: readonly ResponseCache[]
   log: (line: string) => void
@@ -22,7 +22,7 @@ interface Hearing {
  * commits is dropped at once. While the connection is away the caches stay empty and keep nothing.
  */
 export class ChangeListener {
-  readonly #options: Hearing
+  readonly #options: ChangeListenerOptions
   readonly #stopping = new AbortController()
   readonly #unannounced = new Set<string>()
   readonly #onCommit = (tags: string[]) => this.#changedHere(tags)
@@ -30,7 +30,7 @@ export class ChangeListener {
   #announceTimer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
-  constructor(options: Hearing) {
+  constructor(options: ChangeListenerOptions) {
     this.#options = options
   }
 

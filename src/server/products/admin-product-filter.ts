@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { AdminProductQuery } from '#shared/products/product-admin.schema.ts'
 import type { StockLevel } from '#shared/products/stock.ts'
+import { escapeLike } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { allHold, filterConditions, onSale } from './product-filter.ts'
-import { understand, within } from './search/understand.ts'
+import { parseSearch, within } from './search/parse-search.ts'
 
 /** Which `products p` the list of staff shows. */
 export interface AdminFilter {
@@ -26,9 +27,9 @@ export async function adminFilter(db: Database, query: Given<AdminProductQuery>)
     archived ? sql`p.archived_at is not null` : onSale,
     ...filterConditions({ collection_id, category }),
   ])
-  const { words, meant, id } = search === undefined ? nothingSaid : await read(db, search, query)
+  const { words, key, id } = search === undefined ? noSearch : await searchCondition(db, search, query)
   const filters = ['staff', archived, collection_id, category?.toLowerCase()]
-  const keys = { catalogue: JSON.stringify(filters), found: JSON.stringify([...filters, meant]) }
+  const keys = { catalogue: JSON.stringify(filters), found: JSON.stringify([...filters, key]) }
   return { catalogue, words, level, id, keys }
 }
 
@@ -47,35 +48,33 @@ export const atLevel: Record<StockLevel, SQL> = {
   out: sql`p.stock_level = 'out'`,
 }
 
-interface Said extends Pick<AdminFilter, 'words' | 'id'> {
-  /** what `words` looks for */
-  meant: string
+interface SearchCondition extends Pick<AdminFilter, 'words' | 'id'> {
+  /** what `words` looks for, the same text for the same words */
+  key: string
 }
 
-const nothingSaid: Said = { words: null, meant: '', id: null }
+const noSearch: SearchCondition = { words: null, key: '', id: null }
 
 /**
  * As shoppers search, and by the beginning of an id. What is archived is not among the words of shoppers: it is found
  * by any piece of its name as it is written, and so is what no word can be found for.
  */
-async function read(
+async function searchCondition(
   db: Database,
-  said: string,
+  typed: string,
   { archived, collection_id, category }: Given<AdminProductQuery>,
-): Promise<Said> {
-  const typed = archived === 'true' ? null : await understand(db, said)
-  const understood = typed && within(typed, { collection_id, category })
-  const words = understood
-    ? sql`s.document @@ ${understood.loose}::tsquery`
-    : sql`s.written_name like lower(${`%${literally(said)}%`})`
-  const meant = understood ? understood.loose : said.toLowerCase()
-  const id = said.toLowerCase()
-  return begunId.test(id)
-    ? { words: sql`(${words} or s.product_id like ${`${id}%`})`, meant: `${meant} ${id}`, id }
-    : { words, meant, id: null }
+): Promise<SearchCondition> {
+  const parsed = archived === 'true' ? null : await parseSearch(db, typed)
+  const search = parsed && within(parsed, { collection_id, category })
+  const words = search
+    ? sql`s.document @@ ${search.loose}::tsquery`
+    : sql`s.written_name like lower(${`%${escapeLike(typed)}%`})`
+  const key = search ? search.loose : typed.toLowerCase()
+  const id = typed.toLowerCase()
+  return idPrefix.test(id)
+    ? { words: sql`(${words} or s.product_id like ${`${id}%`})`, key: `${key} ${id}`, id }
+    : { words, key, id: null }
 }
 
 /** An id, or how one begins. Nothing in it means anything to `like`. */
-const begunId = /^[a-z0-9]+(-[a-z0-9]+)*-?$/
-
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const idPrefix = /^[a-z0-9]+(-[a-z0-9]+)*-?$/

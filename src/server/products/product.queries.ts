@@ -21,7 +21,7 @@ import {
   type Window,
 } from './search/matches.ts'
 import { rememberedMatches, type Found } from './search/remembered-matches.ts'
-import { understand, within } from './search/understand.ts'
+import { parseSearch, within } from './search/parse-search.ts'
 
 /** A page of the catalogue, newest first unless asked otherwise (api.md, GET /products/public). */
 export async function findProducts(db: Database, query: Given<ProductQuery>): Promise<ProductList> {
@@ -32,12 +32,12 @@ export async function findProducts(db: Database, query: Given<ProductQuery>): Pr
 /** A page of what was searched for, best match first unless a sort is asked for (api.md, GET /products/search). */
 export async function searchProducts(db: Database, query: Given<SearchQuery>): Promise<ProductList> {
   const { q, search, sort } = query
-  const said = [q, search].filter((text) => text !== undefined).join(' ')
-  if (said === '') return listProducts(db, query, sort ?? 'newest')
-  if (sort !== undefined || dependsOnStock(query)) return findMatches(db, query, said, sort)
+  const typed = [q, search].filter((text) => text !== undefined).join(' ')
+  if (typed === '') return listProducts(db, query, sort ?? 'newest')
+  if (sort !== undefined || dependsOnStock(query)) return findMatches(db, query, typed, sort)
   const window = windowOf(query)
-  const key = JSON.stringify([keyOf(query, said), window])
-  const found = await rememberedMatches(db, key, () => readMatches(db, query, said, undefined))
+  const key = JSON.stringify([keyOf(query, typed), window])
+  const found = await rememberedMatches(db, key, () => readMatches(db, query, typed, undefined))
   return listOf(found, window)
 }
 
@@ -68,31 +68,31 @@ async function listProducts(
 async function findMatches(
   db: Database,
   query: Given<ProductQuery>,
-  said: string,
+  typed: string,
   sort: ProductSort | undefined,
 ): Promise<ProductList> {
-  return listOf(await readMatches(db, query, said, sort), windowOf(query))
+  return listOf(await readMatches(db, query, typed, sort), windowOf(query))
 }
 
 async function readMatches(
   db: Database,
   query: Given<ProductQuery>,
-  said: string,
+  typed: string,
   sort: ProductSort | undefined,
 ): Promise<Found> {
   const window = windowOf(query)
-  const typed = await understand(db, said)
-  if (!typed) return { rows: [], total: 0 }
+  const parsed = await parseSearch(db, typed)
+  if (!parsed) return { rows: [], total: 0 }
   const { collection_id, category, ...others } = query
   const matches: Matches = {
-    understood: within(typed, { collection_id, category }),
+    search: within(parsed, { collection_id, category }),
     where: allHold([onSale, ...filterConditions(others)]),
   }
   const counted: CountOf = {
-    key: keyOf(query, matches.understood.loose),
+    key: keyOf(query, matches.search.loose),
     dependsOnStock: dependsOnStock(query),
     from: fromMatches(matches),
-    parts: partsOf(matches.understood),
+    parts: partsOf(matches.search),
   }
   const expected = await expectedProducts(db, counted)
   const ids = sort

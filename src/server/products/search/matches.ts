@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Understood } from './understand.ts'
+import type { ParsedSearch } from './parse-search.ts'
 
 /** Which rows of a list a page shows. */
 export interface Window {
@@ -9,7 +9,7 @@ export interface Window {
 
 /** What was searched for, and the other filters as a condition on `products p`. */
 export interface Matches {
-  understood: Understood
+  search: ParsedSearch
   where: SQL
 }
 
@@ -19,8 +19,8 @@ const fewMatches = 2_000
 const productsFound = sql`product_search s join products p on p.id = s.product_id`
 
 /** Everything that matches, in no order. */
-export const fromMatches = ({ understood, where }: Matches): SQL =>
-  sql`from ${productsFound} where ${where} and s.document @@ ${understood.loose}::tsquery`
+export const fromMatches = ({ search, where }: Matches): SQL =>
+  sql`from ${productsFound} where ${where} and s.document @@ ${search.loose}::tsquery`
 
 /** How many match, and how many of them in each part of the order of best matches; as far as is known. */
 export interface Expected {
@@ -47,7 +47,7 @@ export function bestMatchesFirst(matches: Matches, window: Window, expected: Exp
 /**
  * First what has all the words in its name, then what has them there as beginnings, then on its front, then anywhere.
  */
-export function partsOf({ exact, loose }: Understood): SQL[] {
+export function partsOf({ exact, loose }: ParsedSearch): SQL[] {
   const inName = sql`s.name @@ ${exact}::tsquery`
   const begunInName = sql`s.name @@ ${loose}::tsquery`
   const onFront = sql`s.front @@ ${loose}::tsquery`
@@ -65,7 +65,7 @@ const allMatches = (matches: Matches): SQL =>
   sql`(select p.*, s.name as words_of_name, s.front as words_on_front ${fromMatches(matches)} offset 0) as p`
 
 function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
-  const { exact, loose } = matches.understood
+  const { exact, loose } = matches.search
   return sql`
     select p.id from ${allMatches(matches)}
     order by p.words_of_name @@ ${exact}::tsquery desc, p.words_of_name @@ ${loose}::tsquery desc,
@@ -74,9 +74,9 @@ function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
 }
 
 /** The parts are read one after another, and only as far as the page needs. */
-function manyRanked({ understood, where }: Matches, { limit, offset }: Window, expected: Expected): SQL {
+function manyRanked({ search, where }: Matches, { limit, offset }: Window, expected: Expected): SQL {
   const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
-  const parts = partsOf(understood).map((match, part) => {
+  const parts = partsOf(search).map((match, part) => {
     const found = sql`select p.id, p.units_sold from ${productsFound} where ${where} and ${match}`
     const isFew = (expected.parts[part] ?? 0) <= fewMatches
     return isFew

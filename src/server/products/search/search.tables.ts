@@ -34,7 +34,7 @@ export const productSearch = pgTable(
   ],
 )
 
-/** Every distinct word of the products on sale; what a shopper types is understood by it. */
+/** Every distinct word of the products on sale; what a shopper types is read by it. */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { oneTypoApart } from './one-typo-apart.ts'
 
 /** What a shopper's words look for, as PostgreSQL's `tsquery`. */
-export interface Understood {
+export interface ParsedSearch {
   /** the words as they were typed, where the catalogue knows them */
   exact: string
   /** with everything that begins with them as well */
@@ -19,7 +19,7 @@ interface Term {
   lexeme: string
   known: boolean
   /** the lexemes of the most frequent words that begin with it */
-  begun: string[]
+  completions: string[]
   /** what it shares with any word one typo away */
   near: string[]
 }
@@ -28,8 +28,8 @@ interface Term {
  * Reads what was typed by the words of the catalogue: as it stands, as the beginning of a word, else as a word of
  * four letters or more with one typo (api.md, "Public"). Null where no product can match.
  */
-export async function understand(db: Database, said: string): Promise<Understood | null> {
-  const terms = await findTerms(db, said)
+export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch | null> {
+  const terms = await findTerms(db, typed)
   const words = await findWordsNear(db, terms)
   const loose = terms.map((term) => readings(term, words))
   if (terms.length === 0 || loose.some((lexemes) => lexemes.length === 0)) return null
@@ -37,7 +37,7 @@ export async function understand(db: Database, said: string): Promise<Understood
   return { exact: allOf(exact), loose: allOf(loose) }
 }
 
-async function findTerms(db: Database, said: string): Promise<Term[]> {
+async function findTerms(db: Database, typed: string): Promise<Term[]> {
   const { rows } = await db.execute<Term & Record<string, unknown>>(sql`
     select term, search_lexeme(term) as lexeme,
       exists (select from search_words w where w.word = term or w.lexeme = search_lexeme(term)) as known,
@@ -45,18 +45,18 @@ async function findTerms(db: Database, said: string): Promise<Term[]> {
         select w.lexeme from search_words w
         where w.word > term and w.word < term || chr(1114111)
         order by w.products desc, w.word limit 50
-      ) as begun,
+      ) as completions,
       search_near(term) || search_near(search_lexeme(term)) as near
-    from unnest(search_terms(${said})) as term
+    from unnest(search_terms(${typed})) as term
     limit ${mostTerms}`)
   return rows
 }
 
 /** The same within a collection and a category: a product is found by both as by its words. */
 export function within(
-  { exact, loose }: Understood,
+  { exact, loose }: ParsedSearch,
   { collection_id, category }: { collection_id?: string | undefined; category?: string | undefined },
-): Understood {
+): ParsedSearch {
   const filters = [
     ...(collection_id === undefined ? [] : [quoted(`=${collection_id}`)]),
     ...(category === undefined ? [] : [quoted(`~${category.toLowerCase()}`)]),
@@ -79,18 +79,18 @@ async function findWordsNear(db: Database, terms: Term[]): Promise<Word[]> {
   return rows
 }
 
-const isUnknown = ({ term, known, begun }: Term): boolean =>
-  !known && begun.length === 0 && Array.from(term).length >= 4
+const isUnknown = ({ term, known, completions }: Term): boolean =>
+  !known && completions.length === 0 && Array.from(term).length >= 4
 
-function readings(typed: Term, words: Word[]): string[] {
-  if (!isUnknown(typed)) return typed.known ? [typed.lexeme, ...typed.begun] : typed.begun
+function readings(term: Term, words: Word[]): string[] {
+  if (!isUnknown(term)) return term.known ? [term.lexeme, ...term.completions] : term.completions
   return words
-    .filter(({ word, lexeme }) => isTypoOf(typed, word) || isTypoOf(typed, lexeme))
+    .filter(({ word, lexeme }) => isTypoOf(term, word) || isTypoOf(term, lexeme))
     .map(({ lexeme }) => lexeme)
 }
 
-const isTypoOf = (typed: Term, word: string): boolean =>
-  oneTypoApart(typed.term, word) || oneTypoApart(typed.lexeme, word)
+const isTypoOf = ({ term, lexeme }: Term, word: string): boolean =>
+  oneTypoApart(term, word) || oneTypoApart(lexeme, word)
 
 const allOf = (terms: string[][]): string =>
   terms.map((lexemes) => `(${[...new Set(lexemes)].map(quoted).join('|')})`).join('&')
