@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoAdmin } from '../support/people.ts'
-import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, heldAnswer, logIn, open, signedIn, test } from '../support/shop-page.ts'
 import { asCustomer, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('staff sign in, look after one order, then after several at once', async ({ page, request }) => {
@@ -105,6 +105,24 @@ test('all orders that a search finds are changed at once, and those that could n
     await expect(page.getByText('1–20 of 21')).toBeVisible()
     await expect(bar).toBeHidden()
   })
+})
+
+test('a status that is set while the order is still being read is not undone by the older answer', async ({
+  page,
+  request,
+}) => {
+  const { ids } = await placeOrders(request, 1)
+  const [id] = ids as [string]
+  await signedInAsStaff(page, request)
+  await open(page, `/admin?tab=orders&search=${id}`)
+  const readLate = await heldAnswer(page, `**/api/orders/admin/${id}`)
+  await page.getByRole('link', { name: `Details of order ${id}` }).click()
+  const status = page.getByRole('dialog').getByLabel('Status')
+  await status.selectOption('processing')
+  await expect(page.getByText('Order status updated successfully')).toBeVisible()
+  await readLate()
+  await expect(page.getByRole('dialog').getByText(/by Store Admin/)).toBeVisible()
+  await expect(status).toHaveValue('processing')
 })
 
 test('a customer is told that the dashboard is not for them', async ({ page, request }) => {

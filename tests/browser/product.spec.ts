@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, heldAnswer, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
 /** Beside the quantity, on a phone at the bottom of the screen. */
@@ -92,6 +92,18 @@ test('the pincode is checked at six digits, and remembered for the next product'
   await expect(page.getByLabel('Delivery pincode')).toHaveValue('560001')
 })
 
+test('an answer for a pincode that was changed meanwhile is not shown', async ({ page }) => {
+  await open(page, '/products/relaxed-harbour-stripe-tee')
+  const check = page.getByRole('button', { name: 'Check' })
+  const answered = await heldAnswer(page, '**/api/delivery/560002')
+  await page.getByLabel('Delivery pincode').fill('560002')
+  await check.click()
+  await page.getByLabel('Delivery pincode').fill('560001')
+  await answered()
+  await expect(check).toBeEnabled()
+  await expect(page.getByText('Delivery not available in this area')).toHaveCount(0)
+})
+
 test('a product is shared by a pop-up of 600 by 400, or by its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -175,6 +187,33 @@ test('a product that is not there says so, and one that cannot be loaded offers 
   await expect(page.getByText('The store is busy')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('more reviews come once, however often they are asked for, and stay with their product', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/products/public/*/reviews**', (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url.search)
+    const title = `${url.pathname.split('/').at(-2)} ${url.searchParams.get('page') ?? 1}`
+    const review = { rating: 5, title, text: '', author: 'Asha R.', created_at: '2026-11-01T10:00:00.000Z' }
+    return route.fulfill({ json: { success: true, reviews: [review], total: 2, pages: 2 } })
+  })
+  await open(page, '/collections/relaxed')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  const titles = page.locator('#reviews').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(1)
+  asked.length = 0
+  await page.getByRole('button', { name: 'More reviews' }).dblclick()
+  await expect(titles).toHaveCount(2)
+  expect(asked).toEqual(['?page=2'])
+
+  const first = page.url()
+  const next = page.getByRole('article').filter({ has: page.getByRole('button', { name: /to wishlist$/ }) })
+  await next.first().getByRole('link').click()
+  await expect(page).not.toHaveURL(first)
+  await expect(titles).toHaveText([new RegExp(`^${new URL(page.url()).pathname.split('/').at(-1)} 1$`)])
 })
 
 test('a customer reviews what was delivered, once', async ({ page, request }) => {

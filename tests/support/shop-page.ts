@@ -69,6 +69,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(beyond, 'the page is wider than the screen').toBeLessThanOrEqual(0)
 }
 
+/** Holds the next answer of a call back; the function that is returned lets it through, and waits until it is there. */
+export async function heldAnswer(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const answered = page.waitForResponse(address)
+  return async () => {
+    release()
+    await (await answered).finished()
+  }
+}
+
 /** Puts something into the browser's storage before the page is opened, once. */
 async function store(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Loaded<Value> {
   value: Value | null
@@ -13,23 +13,33 @@ export interface Loaded<Value> {
 export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ value: Value | null; error: unknown; loading: boolean }>(atFirst)
   const [attempt, setAttempt] = useState(0)
+  const isUnderWay = useRef(false)
+  const reload = useCallback(() => setAttempt((before) => before + 1), [])
 
   // `load` is a new function in every render; the key says when it asks for something else.
   useEffect(() => {
-    const given = new AbortController()
+    const controller = new AbortController()
+    const settle = (value: Value | null, error: unknown) => {
+      if (controller.signal.aborted) return
+      isUnderWay.current = false
+      setState({ value, error, loading: false })
+    }
+    isUnderWay.current = true
     setState((before) => ({ ...before, loading: true }))
-    load(given.signal).then(
-      (value) => given.signal.aborted || setState({ value, error: null, loading: false }),
-      (error: unknown) => given.signal.aborted || setState({ value: null, error, loading: false }),
+    load(controller.signal).then(
+      (value) => settle(value, null),
+      (error: unknown) => settle(null, error),
     )
-    return () => given.abort()
+    return () => controller.abort()
   }, [key, attempt])
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), [])
   const setValue = useCallback(
-    (change: (value: Value) => Value) =>
-      setState((before) => (before.value === null ? before : { ...before, value: change(before.value) })),
-    [],
+    (change: (value: Value) => Value) => {
+      setState((before) => (before.value === null ? before : { ...before, value: change(before.value) }))
+      // An answer that is on its way may be from before the change.
+      if (isUnderWay.current) reload()
+    },
+    [reload],
   )
   return { ...state, reload, setValue }
 }

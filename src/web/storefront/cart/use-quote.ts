@@ -38,22 +38,22 @@ export function useQuote(cart: Cart): QuotedCart {
 
   useEffect(() => {
     if (cart.items.length === 0) return
-    const given = new AbortController()
+    const controller = new AbortController()
     const ask = async () => {
       try {
-        const quote = await fetchQuote(JSON.parse(key) as QuoteInput, given.signal)
+        const quote = await fetchQuote(JSON.parse(key) as QuoteInput, controller.signal)
         setAnswer({ key, quote })
         setFailed(false)
         setCouponError((before) => quote.coupon_error ?? (quote.coupon_code ? null : before))
         takeOver(quote)
       } catch {
-        if (!given.signal.aborted) setFailed(true)
+        if (!controller.signal.aborted) setFailed(true)
       }
     }
     const timer = setTimeout(ask, answer === null ? 0 : rest)
     return () => {
       clearTimeout(timer)
-      given.abort()
+      controller.abort()
     }
   }, [key, round, online])
 

@@ -8,12 +8,12 @@ export function useDelivery(pincode: string): DeliveryCheck | null {
   const [answer, setAnswer] = useState<{ pincode: string; check: DeliveryCheck } | null>(null)
   useEffect(() => {
     if (!pincodePattern.test(pincode)) return
-    const given = new AbortController()
-    callApi<DeliveryCheck>(href(api.delivery, { pincode }), { signal: given.signal }).then(
+    const controller = new AbortController()
+    callApi<DeliveryCheck>(href(api.delivery, { pincode }), { signal: controller.signal }).then(
       (check) => setAnswer({ pincode, check }),
       () => undefined,
     )
-    return () => given.abort()
+    return () => controller.abort()
   }, [pincode])
   return answer?.pincode === pincode ? answer.check : null
 }

@@ -14,14 +14,14 @@ export function useSuggestions(text: string): readonly Product[] {
 
   useEffect(() => {
     if (!isLongEnough) return
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const pause = setTimeout(async () => {
-      const products = await search(wanted, giveUp.signal)
-      if (!giveUp.signal.aborted) setFound({ by: wanted, products })
+      const products = await search(wanted, controller.signal)
+      if (!controller.signal.aborted) setFound({ by: wanted, products })
     }, suggestions.pauseMs)
     return () => {
       clearTimeout(pause)
-      giveUp.abort()
+      controller.abort()
     }
   }, [wanted, isLongEnough])
 

@@ -17,6 +17,8 @@ export function PincodeCheck() {
   const [pincode, setPincode] = useState('')
   const [result, setResult] = useState<Result | null>(null)
   const [busy, setBusy] = useState(false)
+  // What was found for another pincode says nothing of the one that stands there now.
+  const shown = result?.pincode === pincode ? result : null
 
   useEffect(() => setPincode(longStorage.getItem(storageKey) ?? ''), [])
 
@@ -47,17 +49,14 @@ export function PincodeCheck() {
           inputMode="numeric"
           autoComplete="postal-code"
           value={pincode}
-          aria-invalid={result !== null && 'failure' in result ? true : undefined}
-          onChange={(event) => {
-            setPincode(event.target.value.replace(/\D/g, '').slice(0, 6))
-            setResult(null)
-          }}
+          aria-invalid={shown && 'failure' in shown ? true : undefined}
+          onChange={(event) => setPincode(event.target.value.replace(/\D/g, '').slice(0, 6))}
         />
         <Button type="submit" busy={busy}>
           Check
         </Button>
       </div>
-      <div role="status">{result && <DeliveryNote result={result} />}</div>
+      <div role="status">{shown && <DeliveryNote result={shown} />}</div>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -36,12 +36,15 @@ export default function ProductPage() {
         type="product"
         jsonLd={[productFacts(product), breadcrumbFacts(product)]}
       />
-      <ProductView key={product.id} product={product} />
-      <div className="wrap">
-        <ProductReviews product={product} first={reviews} />
-        <ProductRow title={`More from ${product.collection_name}`} products={related} />
-        <RecentlyViewed key={product.id} except={product.id} />
-      </div>
+      {/* What was chosen, written or loaded for one product is not the next one's. */}
+      <Fragment key={product.id}>
+        <ProductView product={product} />
+        <div className="wrap">
+          <ProductReviews product={product} first={reviews} />
+          <ProductRow title={`More from ${product.collection_name}`} products={related} />
+          <RecentlyViewed except={product.id} />
+        </div>
+      </Fragment>
     </>
   )
 }

@@ -20,12 +20,14 @@ interface ProductReviewsProps {
 /** What customers who received the product say of it. */
 export function ProductReviews({ product, first }: ProductReviewsProps) {
   const [more, setMore] = useState<{ page: number; reviews: Review[] }>({ page: 1, reviews: [] })
+  const [loading, setLoading] = useState(false)
   const [own, setOwn] = useState<Review | null>(null)
   const [writing, setWriting] = useState(false)
   const signedIn = useSession().status === 'signed-in'
   if (first === null || (first.total === 0 && !signedIn)) return null
 
   async function loadMore() {
+    setLoading(true)
     try {
       const next = await callApi<ReviewList>(
         href(api.publicReviews, { id: product.id }, { page: more.page + 1 }),
@@ -33,6 +35,8 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
       setMore((before) => ({ page: before.page + 1, reviews: [...before.reviews, ...next.reviews] }))
     } catch (error) {
       showToast({ text: sentenceOf(error), tone: 'err' })
+    } finally {
+      setLoading(false)
     }
   }
 
@@ -57,7 +61,7 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         {more.page < first.pages && (
-          <Button variant="line" onClick={() => void loadMore()}>
+          <Button variant="line" busy={loading} busyLabel="Loading..." onClick={() => void loadMore()}>
             More reviews
           </Button>
         )}

@@ -12,25 +12,23 @@ export function RecentlyViewed({ except }: { except: string }) {
   const [products, setProducts] = useState<Product[]>([])
 
   useEffect(() => {
-    let current = true
+    const controller = new AbortController()
     const ids = viewedIds()
       .filter((id) => id !== except)
       .slice(0, shown)
-    void Promise.all(ids.map(findProduct)).then((found) => {
-      if (current) setProducts(found.filter((product) => product !== null))
+    void Promise.all(ids.map((id) => findProduct(id, controller.signal))).then((found) => {
+      if (!controller.signal.aborted) setProducts(found.filter((product) => product !== null))
     })
-    return () => {
-      current = false
-    }
+    return () => controller.abort()
   }, [except])
 
   return <ProductRow title="Recently viewed" products={products} />
 }
 
 /** Null for a product that is no longer sold. */
-async function findProduct(id: string): Promise<Product | null> {
+async function findProduct(id: string, signal: AbortSignal): Promise<Product | null> {
   try {
-    const { product } = await callApi<{ product: Product }>(href(api.publicProduct, { id }))
+    const { product } = await callApi<{ product: Product }>(href(api.publicProduct, { id }), { signal })
     return product
   } catch {
     return null

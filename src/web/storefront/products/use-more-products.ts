@@ -16,12 +16,12 @@ export function useMoreProducts(given: ShownList, loadPage: LoadPage) {
   const [more, setMore] = useState<More | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const leaving = useRef<AbortController>(null)
+  const current = useRef<AbortController>(null)
   const list = more?.onto === given ? more.list : given
 
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    current.current = controller
     return () => {
       controller.abort()
       setBusy(false)
@@ -31,7 +31,7 @@ export function useMoreProducts(given: ShownList, loadPage: LoadPage) {
 
   /** Gives the first product that is new, null where none came. */
   async function loadMore(): Promise<Product | null> {
-    const signal = leaving.current?.signal
+    const signal = current.current?.signal
     if (busy || !signal) return null
     setBusy(true)
     setFailure(null)

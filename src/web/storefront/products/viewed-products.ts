@@ -4,7 +4,7 @@ import { longStorage } from '#web/state/browser-storage.ts'
 const storageKey = 'recently-viewed'
 const kept = 9
 
-/** What the recently viewed row needs of a product; fetched anew from the store when it is shown. */
+/** Ids of the products that this browser has looked at, the last one first. */
 export function viewedIds(): string[] {
   try {
     const stored: unknown = JSON.parse(longStorage.getItem(storageKey) ?? '[]')
@@ -14,6 +14,7 @@ export function viewedIds(): string[] {
   }
 }
 
+/** The id alone: name and price are asked for when they are shown, so that they are today's. */
 export function rememberViewed({ id }: Pick<Product, 'id'>): void {
   const others = viewedIds().filter((viewed) => viewed !== id)
   longStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, kept)))
