@@ -4,11 +4,12 @@ import { StartError } from './server/db/embedded/start-error.ts'
 import { connectTo, openDatabase, type OpenDatabase } from './server/db/open-database.ts'
 import type { Deps } from './server/deps.ts'
 import { prepareDerived } from './server/media/prepare-derived.ts'
+import type { Job } from './server/jobs/repeat.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import { onStopSignal } from './server/start/on-stop-signal.ts'
 import { prepareDatabase } from './server/start/prepare-database.ts'
 import { runWorkers, workerConnection } from './server/start/run-workers.ts'
-import { startHttp, type HttpServer } from './server/start/start-http.ts'
+import { startHttp } from './server/start/start-http.ts'
 import { welcome } from './server/start/welcome.ts'
 
 const step = (line: string) => void process.stdout.write(`${line}\n`)
@@ -20,33 +21,47 @@ async function startStore(config: Config): Promise<void> {
   try {
     const deps = { config, db: database.db, pool: database.pool }
     await prepareDatabase(deps, step)
-    const serving = await serve(deps, database)
-    step(welcome(config, serving.port))
-    const pictures = prepareDerived(config, { log: step })
-    const jobs = startJobs(deps, step)
+    const work: Job[] = []
+    let stopping = false
     onStopSignal(async () => {
-      await Promise.all([serving.close(), pictures.stop(), jobs.stop()])
+      stopping = true
+      await Promise.all(work.map((job) => job.stop()))
       await database.close()
     })
+    const serving = serve(deps, database)
+    work.push(serving)
+    const port = await serving.port
+    if (stopping) return
+    step(welcome(config, port))
+    work.push(prepareDerived(config, { log: step }), startJobs(deps, step))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
+interface Serving extends Job {
+  /** the port that is listened on, once it is */
+  port: Promise<number>
+}
+
 /** In this process, or in as many as WEB_CONCURRENCY says. */
-async function serve(deps: Deps, { connection }: OpenDatabase): Promise<HttpServer> {
+function serve(deps: Deps, { connection }: OpenDatabase): Serving {
   const { webConcurrency, port } = deps.config
-  if (webConcurrency === 1) return startHttp(deps)
-  const workers = await runWorkers(webConcurrency, connection)
-  return { port, close: () => workers.stop() }
+  if (webConcurrency > 1) {
+    const { listening, stop } = runWorkers(webConcurrency, connection)
+    return { port: listening.then(() => port), stop }
+  }
+  const http = startHttp(deps)
+  return { port: http.then((server) => server.port), stop: async () => (await http).close() }
 }
 
 /** One of several processes: it only serves. */
 async function startWorker(config: Config): Promise<void> {
   const database = connectTo(workerConnection(), config, step)
   const http = await startHttp({ config, db: database.db, pool: database.pool })
-  onStopSignal(() => http.close().then(database.close))
+  // Ctrl-C reaches every process, and then the first one tells the others once more.
+  onStopSignal(() => http.close().then(database.close), { again: 'ignored' })
 }
 
 try {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { hashToken } from '../../src/server/auth/session.queries.ts'
 import { shippingAddress } from '../support/factories.ts'
+import { childrenOf } from './child-processes.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 const products = ['first-shirt', 'second-shirt', 'third-shirt']
@@ -202,22 +203,6 @@ export class CrashingStore {
       readFileSync(path.join(this.#dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
     return [postmaster, ...childrenOf(postmaster)]
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
-  } catch {
-    return null
   }
 }
 

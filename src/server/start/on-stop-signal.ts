@@ -1,10 +1,14 @@
 /** How long an orderly shutdown may take before the process ends all the same, in milliseconds. */
 const patience = 25_000
 
-/** Runs `stop` once on Ctrl-C or SIGTERM, then ends the process. A second signal ends it at once. */
-export function onStopSignal(stop: () => Promise<void>): void {
+/** Runs `stop` once on Ctrl-C or SIGTERM, then ends the process. A second signal ends it at once, or is ignored. */
+export function onStopSignal(
+  stop: () => Promise<void>,
+  { again = 'ends it' }: { again?: 'ends it' | 'ignored' } = {},
+): void {
   let stopping = false
   const handle = () => {
+    if (stopping && again === 'ignored') return
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), patience).unref()

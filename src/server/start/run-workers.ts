@@ -9,35 +9,48 @@ export const workerConnection = (): pg.PoolConfig =>
   JSON.parse(process.env[connectionVariable] ?? '{}') as pg.PoolConfig
 
 export interface Workers {
+  /** when all of them listen; it never comes where they are stopped before that */
+  listening: Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts `count` processes that share one port, and starts another for each that dies (ARCHITECTURE, decision 12). */
-export async function runWorkers(count: number, connection: pg.PoolConfig): Promise<Workers> {
+export function runWorkers(count: number, connection: pg.PoolConfig): Workers {
+  const open = new Set<Worker>()
+  let wereAllOpen = false
   let stopping = false
-  const fork = () => cluster.fork({ [connectionVariable]: JSON.stringify(connection) })
-  const workers = Array.from({ length: count }, fork)
-  await Promise.all(workers.map(listening))
-  cluster.on('exit', () => {
-    if (!stopping) fork()
-  })
-  return {
-    stop: async () => {
-      stopping = true
-      const live = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(live.map(stopped))
-    },
+  const fork = (): void => {
+    const worker = cluster.fork({ [connectionVariable]: JSON.stringify(connection) })
+    // What cannot be handed to one that is dying is lost with it; its end is told by `exit`.
+    worker.on('error', () => {})
   }
+  const stop = async () => {
+    stopping = true
+    await Promise.all(liveWorkers().map(stopped))
+  }
+  const listening = new Promise<void>((resolve, reject) => {
+    cluster.on('listening', (worker) => {
+      open.add(worker)
+      if (open.size < count) return
+      wereAllOpen = true
+      resolve()
+    })
+    cluster.on('exit', (worker) => {
+      const wasOpen = open.delete(worker)
+      if (stopping) return
+      if (wasOpen || wereAllOpen) return fork()
+      const failure = new StartError('A process of the store could not start; its reason stands above.')
+      void stop().then(() => reject(failure))
+    })
+    for (let started = 0; started < count; started++) fork()
+  })
+  return { listening, stop }
 }
 
-function listening(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('listening', () => resolve())
-    worker.once('exit', () =>
-      reject(new StartError('A process of the store could not start; its reason stands above.')),
-    )
-  })
-}
+const liveWorkers = (): Worker[] =>
+  Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead())
 
 function stopped(worker: Worker): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { childrenOf } from './child-processes.ts'
+
+const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+const processes = 2
+/** Processes take seconds to start where the machine has other work, in milliseconds. */
+const patience = { timeout: 60_000 }
+
+let database: TestDatabase
+let dataDir: string
+let port: number
+let store: ChildProcess
+let said: Promise<string>
+let ended: Promise<unknown[]>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-processes-'))
+  port = randomInt(20_000, 60_000)
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: addressOf(database),
+    WEB_CONCURRENCY: String(processes),
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+  }
+  // In a group of its own, as a shell does, so that Ctrl-C can be sent to all of its processes.
+  store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  said = text(store.stderr!)
+  ended = once(store, 'exit')
+})
+
+afterEach(async () => {
+  if (store.exitCode === null && store.signalCode === null) store.kill('SIGTERM')
+  await ended
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const addressOf = ({
+  connection: { host, port: databasePort, user, password = '', database: name },
+}: TestDatabase) =>
+  `postgres://${user}:${String(password)}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host!)}`
+
+const workers = () => childrenOf(store.pid!)
+/** Null where nobody answered: what a process has just been handed ends with it. */
+const status = async (address: string) =>
+  fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(3_000) }).then(
+    (answer) => answer.status,
+    () => null,
+  )
+/** All of its processes listen. */
+const isOpen = () =>
+  new Promise<void>((resolve) => {
+    store.stdout!.on('data', (chunk) => {
+      if (String(chunk).includes('is open at')) resolve()
+    })
+  })
+
+/** A connection that one of the processes has taken, with half of a request. */
+async function halfOfARequest(): Promise<{ socket: Socket; rest: string }> {
+  const body = JSON.stringify({ email: 'nobody@taanka.example', password: 'Not the one 1' })
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: store\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.write(head)
+  await once(socket, 'readable')
+  return { socket, rest: body }
+}
+
+test(
+  'a store that is stopped while its processes start ends in order and says nothing',
+  patience,
+  async () => {
+    await expect.poll(() => workers().length, { ...patience, interval: 5 }).toBe(processes)
+    store.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(await said).toBe('')
+  },
+)
+
+test('Ctrl-C, which reaches every process, lets each answer what it has begun', patience, async () => {
+  await isOpen()
+  const { socket, rest } = await halfOfARequest()
+  const answered = text(socket)
+  process.kill(-store.pid!, 'SIGINT')
+  await expect.poll(() => status('/healthz')).toBe(null)
+  socket.write(rest)
+  expect(await answered).toContain('HTTP/1.1 401')
+  expect(await ended).toEqual([0, null])
+  expect(await said).toBe('')
+})
+
+test(
+  'a process that is killed while requests come in is replaced, and takes no other with it',
+  patience,
+  async () => {
+    await isOpen()
+    for (let killed = 0; killed < 3; killed++) {
+      await expect.poll(() => workers().length, patience).toBe(processes)
+      const asked = Array.from({ length: 60 }, () => status('/healthz'))
+      process.kill(workers()[killed % processes]!, 'SIGKILL')
+      await Promise.all(asked)
+    }
+    await expect.poll(() => status('/readyz'), patience).toBe(200)
+    expect(store.exitCode).toBe(null)
+  },
+)
