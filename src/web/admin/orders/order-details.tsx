@@ -1,12 +1,12 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
+import { copyText } from '#web/copy-text.ts'
 import { AppLink } from '#web/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
 import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 import { useSession } from '#web/state/session-store.ts'
-import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
@@ -27,10 +27,11 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetailsProps) {
   const { user } = useSession()
   const address = [order.shipping_address.fullName, ...addressLines(order.shipping_address)]
-  const copy = async () => {
-    await navigator.clipboard.writeText([...address, order.shipping_address.phone].join('\n'))
-    showToast({ text: 'Address copied', tone: 'ok' })
-  }
+  const copy = () =>
+    void copyText([...address, order.shipping_address.phone].join('\n'), {
+      done: 'Address copied',
+      refused: 'The address could not be copied',
+    })
   return (
     <div className="admin-order">
       <Stitch />
@@ -56,7 +57,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
             <span key={line}>{line}</span>
           ))}
           <span>{order.shipping_address.phone}</span>
-          <button type="button" className="link" onClick={() => void copy()}>
+          <button type="button" className="link" onClick={copy}>
             Copy address
           </button>
         </section>

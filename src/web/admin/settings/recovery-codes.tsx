@@ -1,4 +1,4 @@
-import { showToast } from '#web/state/toast-store.ts'
+import { copyText } from '#web/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -11,10 +11,11 @@ interface RecoveryCodesProps {
 
 /** Shown once: the store keeps only what it needs to recognise them. */
 export function RecoveryCodes({ done, codes, onDone }: RecoveryCodesProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    showToast({ text: 'Recovery codes copied', tone: 'ok' })
-  }
+  const copy = () =>
+    void copyText(codes.join('\n'), {
+      done: 'Recovery codes copied',
+      refused: 'The codes could not be copied',
+    })
   return (
     <>
       <Note tone="ok" announce>
@@ -29,7 +30,7 @@ export function RecoveryCodes({ done, codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="admin-actions">
-        <Button variant="line" small onClick={() => void copy()}>
+        <Button variant="line" small onClick={copy}>
           Copy all
         </Button>
         <Button small onClick={onDone}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { showToast } from '#web/state/toast-store.ts'
+import { copyText } from '#web/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -28,14 +28,9 @@ export function ShareMenu({ name }: { name: string }) {
     hide(menu)
   }
 
-  async function copy() {
+  function copy() {
     hide(menu)
-    try {
-      await navigator.clipboard.writeText(pageAddress())
-      showToast({ text: 'Link copied', tone: 'ok' })
-    } catch {
-      showToast({ text: 'The link could not be copied', tone: 'err' })
-    }
+    void copyText(pageAddress(), { done: 'Link copied', refused: 'The link could not be copied' })
   }
 
   return (
@@ -61,7 +56,7 @@ export function ShareMenu({ name }: { name: string }) {
             </li>
           ))}
           <li>
-            <button type="button" className="share__item" onClick={() => void copy()}>
+            <button type="button" className="share__item" onClick={copy}>
               <Icon name="tag" small /> Copy link
             </button>
           </li>
