@@ -2,7 +2,8 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/json-ld.tsx'
 
-type Absolute = (path: string) => string | null
+/** Makes an address of the site's own absolute; null where the public address is not known. */
+export type Absolute = (path: string) => string | null
 
 /** The way to a page (schema.org/BreadcrumbList). */
 export const breadcrumbList = (

@@ -1,10 +1,12 @@
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/json-ld.tsx'
+import type { Absolute } from './catalogue-facts.ts'
 
 /** What search engines show of a product (schema.org/Product). */
-export function productFacts(product: Product): JsonLdObject {
+export function productFacts(absolute: Absolute, product: Product): JsonLdObject {
   const { rating } = product
+  const address = href(pages.product, { id: product.id })
   return {
     '@type': 'Product',
     name: product.name,
@@ -12,11 +14,11 @@ export function productFacts(product: Product): JsonLdObject {
     sku: product.id,
     category: product.category,
     brand: { '@type': 'Brand', name: 'Taanka' },
-    image: product.images,
+    image: product.images.map((image) => absolute(image) ?? image),
     ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
     offers: {
       '@type': 'Offer',
-      url: href(pages.product, { id: product.id }),
+      url: absolute(address) ?? address,
       price: product.price,
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -25,23 +27,5 @@ export function productFacts(product: Product): JsonLdObject {
     ...(rating !== null && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: product.review_count },
     }),
-  }
-}
-
-/** The way to a product (schema.org/BreadcrumbList). */
-export function breadcrumbFacts(product: Product): JsonLdObject {
-  const steps = [
-    ['Home', pages.home],
-    [product.collection_name, href(pages.collection, { slug: product.collection_id })],
-    [product.name, href(pages.product, { id: product.id })],
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item,
-    })),
   }
 }

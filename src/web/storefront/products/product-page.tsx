@@ -4,6 +4,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Head } from '#web/head.tsx'
+import { useAbsoluteUrl } from '#web/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,9 +12,10 @@ import { PercentOff, Price } from '#web/ui/price.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { breadcrumbList } from './catalogue-facts.ts'
 import { PincodeCheck } from './pincode-check.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { breadcrumbFacts, productFacts } from './product-facts.ts'
+import { productFacts } from './product-facts.ts'
 import type { productLoader } from './product-loader.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -28,14 +30,7 @@ export default function ProductPage() {
   const { product, reviews, related } = found
   return (
     <>
-      <Head
-        title={product.name}
-        description={product.description.slice(0, 160)}
-        canonical={href(pages.product, { id: product.id })}
-        image={product.images[0]}
-        type="product"
-        jsonLd={[productFacts(product), breadcrumbFacts(product)]}
-      />
+      <ProductHead product={product} />
       {/* What was chosen, written or loaded for one product is not the next one's. */}
       <Fragment key={product.id}>
         <ProductView product={product} />
@@ -46,6 +41,28 @@ export default function ProductPage() {
         </div>
       </Fragment>
     </>
+  )
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const absolute = useAbsoluteUrl()
+  const canonical = href(pages.product, { id: product.id })
+  return (
+    <Head
+      title={product.name}
+      description={product.description.slice(0, 160)}
+      canonical={canonical}
+      image={product.images[0]}
+      type="product"
+      jsonLd={[
+        productFacts(absolute, product),
+        breadcrumbList(absolute, [
+          { label: 'Home', to: pages.home },
+          { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
+          { label: product.name, to: canonical },
+        ]),
+      ]}
+    />
   )
 }
 
