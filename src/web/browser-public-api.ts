@@ -23,35 +23,28 @@ export function browserPublicApi(memory: FetchedAhead, ahead = false): PublicApi
   const get = <Answer>(address: string): Promise<Answer> =>
     (ahead ? fetchAhead(memory, address) : (take(memory, address) ?? fetchAnswer(address))) as Promise<Answer>
   return {
-    storeInfo: async () =>
-      (await get<{ store: Awaited<ReturnType<PublicApi['storeInfo']>> }>(api.storeInfo)).store,
+    storeInfo: async () => (await get<{ store: Result<'storeInfo'> }>(api.storeInfo)).store,
     landingSettings: async () =>
-      (await get<{ settings: Awaited<ReturnType<PublicApi['landingSettings']>> }>(api.publicLandingSettings))
-        .settings,
+      (await get<{ settings: Result<'landingSettings'> }>(api.publicLandingSettings)).settings,
     products: (query) => get(href(api.publicProducts, null, query)),
     search: (query) => get(href(api.searchProducts, null, query)),
-    featuredProducts: async (limit) =>
-      (
-        await get<{ products: Awaited<ReturnType<PublicApi['featuredProducts']>> }>(
-          href(api.publicFeaturedProducts, null, { limit }),
-        )
-      ).products,
+    featuredProducts: async (limit) => {
+      const path = href(api.publicFeaturedProducts, null, { limit })
+      return (await get<{ products: Result<'featuredProducts'> }>(path)).products
+    },
     product: async (id) =>
-      (await get<{ product: Awaited<ReturnType<PublicApi['product']>> }>(href(api.publicProduct, { id })))
-        .product,
+      (await get<{ product: Result<'product'> }>(href(api.publicProduct, { id }))).product,
     reviews: (id, page) => get(href(api.publicReviews, { id }, { page })),
     collections: async () =>
-      (await get<{ collections: Awaited<ReturnType<PublicApi['collections']>> }>(api.publicCollections))
-        .collections,
+      (await get<{ collections: Result<'collections'> }>(api.publicCollections)).collections,
     featuredCollections: async () =>
-      (
-        await get<{ collections: Awaited<ReturnType<PublicApi['featuredCollections']>> }>(
-          api.publicFeaturedCollections,
-        )
-      ).collections,
+      (await get<{ collections: Result<'featuredCollections'> }>(api.publicFeaturedCollections)).collections,
     collection: (slug, query) => get<CollectionPage>(href(api.publicCollection, { idOrSlug: slug }, query)),
   }
 }
+
+/** What a part of the API resolves to. */
+type Result<Name extends keyof PublicApi> = Awaited<ReturnType<PublicApi[Name]>>
 
 function fetchAhead(memory: FetchedAhead, address: string): Promise<unknown> {
   forgetStale(memory)

@@ -6,12 +6,9 @@ const restFor = 60
 
 /**
  * Fetches code and data of a page when a person is about to open it: pointer on its link, focus, first touch.
- * It listens on the document, so that every link of the site takes part. Returns a function that ends it.
+ * It listens on the document, so that every link of the site takes part.
  */
-export function prefetchOnIntent(
-  routes: RouteObject[],
-  makeContext: () => RouterContextProvider,
-): () => void {
+export function prefetchOnIntent(routes: RouteObject[], makeContext: () => RouterContextProvider): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const fetchPage = (url: URL) => {
     for (const { route, params } of matchRoutes(routes, url) ?? []) {
@@ -31,7 +28,6 @@ export function prefetchOnIntent(
   }
   const events = ['pointerover', 'focusin', 'touchstart', 'click']
   for (const type of events) document.addEventListener(type, onIntent, { passive: true, capture: true })
-  return () => events.forEach((type) => document.removeEventListener(type, onIntent, { capture: true }))
 }
 
 /** The page of ours that a click here would open, null where it opens none or only the one that is shown. */

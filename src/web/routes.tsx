@@ -4,8 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { Frame, FrameError } from './frame.tsx'
 import { reloadOnNewVersion } from './reload-on-new-version.ts'
 import { rootLoader } from './root-loader.ts'
-import { loginLoader } from './storefront/auth/login-loader.ts'
-import { registerLoader } from './storefront/auth/register-loader.ts'
+import { signInLoader } from './storefront/auth/sign-in-loader.ts'
 import { collectionLoader } from './storefront/collections/collection-loader.ts'
 import { collectionsLoader } from './storefront/collections/collections-loader.ts'
 import { homeLoader } from './storefront/home/home-loader.ts'
@@ -45,8 +44,8 @@ const publicPages = [
   page(pages.collections, () => import('./storefront/collections/collections-page.tsx'), collectionsLoader),
   page(pages.collection, () => import('./storefront/collections/collection-page.tsx'), collectionLoader),
   page(pages.search, () => import('./storefront/search/search-page.tsx'), searchLoader),
-  page(pages.login, () => import('./storefront/auth/login-page.tsx'), loginLoader),
-  page(pages.register, () => import('./storefront/auth/register-page.tsx'), registerLoader),
+  page(pages.login, () => import('./storefront/auth/login-page.tsx'), signInLoader),
+  page(pages.register, () => import('./storefront/auth/register-page.tsx'), signInLoader),
   page(pages.forgotPassword, () => import('./storefront/auth/forgot-password-page.tsx')),
   page(pages.resetPassword, () => import('./storefront/auth/reset-password-page.tsx')),
   page(pages.contact, () => import('./storefront/info/contact-page.tsx')),

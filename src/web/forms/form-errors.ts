@@ -9,7 +9,7 @@ export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: F
 /** The form's values against its schema, and against what no schema of single fields can say. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
-  values: FormValues,
+  values: Readonly<Record<string, unknown>>,
   more: FieldErrors = {},
 ): Checked<z.output<Schema>> {
   const result = z.safeParse(schema, values)

@@ -1,18 +1,10 @@
+import type { Toast } from '../ui/toaster.tsx'
 import { createStore, useStore } from './store.ts'
 
 /** Milliseconds a toast stays (design, "Toast"). */
 export const toastDuration = 4000
 
-export interface ToastContent {
-  text: string
-  tone?: 'ok' | 'err' | 'info'
-  /** a link with `to`, or a button with `onPress` */
-  action?: { label: string; to?: string; onPress?: () => void }
-}
-
-export interface Toast extends ToastContent {
-  id: number
-}
+type ToastContent = Omit<Toast, 'id'>
 
 const shownAtOnce = 3
 const noToasts: readonly Toast[] = []

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '#web/link.tsx'
 import { Icon } from './icon.tsx'
 import { pagesAround } from './pages-around.ts'
@@ -13,7 +14,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pages, hrefFor, onPage }: PaginationProps) {
   if (pages <= 1) return null
-  const step = (target: number, label: string, content: React.ReactNode) => {
+  const step = (target: number, label: string, content: ReactNode) => {
     const common = { 'aria-label': label, className: 'pager__page', children: content }
     if (target < 1 || target > pages) return <span {...common} role="link" aria-disabled="true" />
     if (hrefFor)

@@ -7,12 +7,3 @@ export function Spinner({ label = 'Loading', large }: { label?: string; large?: 
     </span>
   )
 }
-
-/** In place of a page whose content is on its way. */
-export function PageSpinner({ label }: { label?: string }) {
-  return (
-    <div className="wrap grid min-h-[50vh] place-content-center">
-      <Spinner large label={label} />
-    </div>
-  )
-}

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Tone = 'ok' | 'err' | 'info'
 
-interface Toast {
+export interface Toast {
   id: number
   text: string
   tone?: Tone

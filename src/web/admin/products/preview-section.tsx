@@ -3,7 +3,7 @@ import { percentOff } from '#shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { BadgeTag, Tag } from '#web/ui/tag.tsx'
 import { rupeesOf } from './check-product.ts'
 import { sizesOf, stockProblem } from './stock-draft.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -29,7 +29,7 @@ export function PreviewSection({ form: { product, values }, collections }: Previ
       <div className={total === 0 ? 'card card--out product-preview' : 'card product-preview'}>
         <div className="card__image">
           <Picture image={product?.images[0] ?? ''} alt="" sizes="280px" />
-          {badge !== '' && <Tag tone={badge.toLowerCase() === 'new' ? 'new' : 'badge'}>{badge}</Tag>}
+          {badge !== '' && <BadgeTag badge={badge} />}
           {badge === '' && percent > 0 && <Tag tone="sale">{percent}% off</Tag>}
           {total === 0 && <span className="card__out">Out of Stock</span>}
         </div>

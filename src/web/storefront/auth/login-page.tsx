@@ -13,14 +13,14 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoCredentials } from './demo-credentials.tsx'
-import type { loginLoader } from './login-loader.ts'
+import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { TwoStepField, useTwoStep } from './two-step-field.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 export default function LoginPage() {
-  const { store } = useLoaderData<typeof loginLoader>()
+  const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
   const notLetIn = useReturnFromProvider()

@@ -18,14 +18,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import type { registerLoader } from './register-loader.ts'
+import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 
 const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
 
 export default function RegisterPage() {
-  const { store } = useLoaderData<typeof registerLoader>()
+  const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
 

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
 import { loginHref, pages } from '#shared/routes.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -35,8 +36,8 @@ export function CartSummary({ cart, quoted }: { cart: Cart; quoted: QuotedCart }
         )}
         <CheckoutLink />
         <ul className="grid gap-2 text-sm text-text-2">
-          <Promise icon="lock">Secure checkout: your card number never leaves this device</Promise>
-          <Promise icon="return">15-day return policy</Promise>
+          <Assurance icon="lock">Secure checkout: your card number never leaves this device</Assurance>
+          <Assurance icon="return">{`${returnPolicy.days}-day return policy`}</Assurance>
         </ul>
       </div>
     </aside>
@@ -62,7 +63,7 @@ function CheckoutLink() {
   )
 }
 
-const Promise = ({ icon, children }: { icon: IconName; children: string }) => (
+const Assurance = ({ icon, children }: { icon: IconName; children: string }) => (
   <li className="flex items-center gap-2.5">
     <Icon name={icon} />
     {children}

@@ -70,7 +70,7 @@ export function CouponBox({ cart, takenOff }: CouponBoxProps) {
           aria-invalid={shownError ? true : undefined}
           aria-describedby={shownError ? `${id}-error` : undefined}
         />
-        <Button type="submit" small busy={busy} busyLabel="Apply">
+        <Button type="submit" small busy={busy}>
           Apply
         </Button>
       </form>

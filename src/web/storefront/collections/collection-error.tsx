@@ -1,7 +1,6 @@
 import { Head } from '#web/head.tsx'
 import { usePageFailure } from '#web/page-failure.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
 import { CollectionWaysOut } from './collection-not-found.tsx'
 
 /** A failed load (decisions.md, "Collection page"). */
@@ -11,7 +10,7 @@ export function CollectionError() {
     <div className="wrap py-16">
       <Head title="Error Loading Collection" noindex />
       <ErrorState as="h1" title="Error Loading Collection" message={message}>
-        <Button onClick={() => location.reload()}>Try Again</Button>
+        <TryAgain />
         <CollectionWaysOut />
       </ErrorState>
     </div>

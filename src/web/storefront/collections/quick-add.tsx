@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { addedFor } from '#shared/products/add-to-cart.ts'
+import { useState, type ComponentType } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useBuying } from '../products/use-buying.ts'
+import { useJustAdded } from '../products/use-just-added.ts'
 import type { SizeDialogProps } from './size-dialog.tsx'
 
 /** Add to Cart on a card. It asks for the size where there is more than one. */
@@ -12,7 +12,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const buying = useBuying(product, onlySize)
   const [SizeDialog, setSizeDialog] = useState<ComponentType<SizeDialogProps> | null>(null)
   const [asking, setAsking] = useState(false)
-  const [justAdded, showAdded] = useBriefly()
+  const { justAdded, showAdded } = useJustAdded()
   const asksForSize = product.totalStock > 0 && onlySize === null
   const added = justAdded || buying.justAdded
   const label = added ? 'Added to Cart!' : asksForSize ? 'Add to Cart' : buying.label
@@ -49,17 +49,4 @@ export function QuickAdd({ product }: { product: Product }) {
       )}
     </>
   )
-}
-
-/** True for as long as the button says that it worked (specification, section 9). */
-function useBriefly(): [boolean, () => void] {
-  const [on, setOn] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const start = () => {
-    setOn(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOn(false), addedFor)
-  }
-  return [on, start]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,9 +33,9 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
   const labelId = useId()
   const sizes = product.sizes.map((size) => ({ size, stock: product.sizeStock[size] ?? 0 }))
 
-  useEffect(() => {
-    if (buying.justAdded) onAdded()
-  }, [buying.justAdded])
+  const add = () => {
+    if (buying.add() === null) onAdded()
+  }
 
   return (
     <div className="grid gap-5">
@@ -65,7 +65,7 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
           {buying.refusal}
         </Note>
       )}
-      <Button block muted={!buying.ready} onClick={buying.add}>
+      <Button block muted={!buying.ready} onClick={add}>
         {buying.label}
       </Button>
     </div>

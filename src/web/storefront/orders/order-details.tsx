@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/order.schema.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 const ahead = {
   processing: 'Checked and packed',
   shipped: 'On its way to you',
-  delivered: '15 days to return it',
+  delivered: `${returnPolicy.days} days to return it`,
 }
 
 interface OrderDetailsProps {

@@ -6,7 +6,7 @@ import { AppLink } from '#web/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { BadgeTag, Tag } from '#web/ui/tag.tsx'
 import { dotColour, firstFew } from './colour-dots.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -67,7 +67,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
 
 /** One label a card: the badge wins over the reduction. */
 function CardTag({ product: { badge, price, original_price } }: { product: Product }) {
-  if (badge) return <Tag tone={badge.toLowerCase() === 'new' ? 'new' : 'badge'}>{badge}</Tag>
+  if (badge) return <BadgeTag badge={badge} />
   const percent = percentOff(price, original_price)
   return percent > 0 && <Tag tone="sale">{percent}% off</Tag>
 }

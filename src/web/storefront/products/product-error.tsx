@@ -1,8 +1,8 @@
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/head.tsx'
 import { usePageFailure } from '#web/page-failure.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
 
 /** The product could not be loaded (specification, section 2, "Product detail"). */
 export function ProductError() {
@@ -12,7 +12,7 @@ export function ProductError() {
       <Head title="Something went wrong" noindex />
       <ErrorState as="h1" title="This product could not be loaded" message={message}>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Try Again</Button>
+          <TryAgain />
           <ButtonLink variant="line" to={pages.products}>
             Back to Products
           </ButtonLink>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { BadgeTag } from '#web/ui/tag.tsx'
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'))
 
@@ -65,9 +65,7 @@ export function ProductGallery({ product }: { product: Product }) {
               sizes={index === current ? mainSizes : smallSizes}
               eager={index === 0}
             />
-            {index === 0 && product.badge && (
-              <Tag tone={product.badge.toLowerCase() === 'new' ? 'new' : 'badge'}>{product.badge}</Tag>
-            )}
+            {index === 0 && product.badge && <BadgeTag badge={product.badge} />}
           </button>
         ))}
       </div>

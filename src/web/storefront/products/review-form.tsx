@@ -26,7 +26,7 @@ export default function ReviewForm({
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const checked = checkForm(reviewInputSchema, { rating, title, text } as never)
+    const checked = checkForm(reviewInputSchema, { rating, title, text })
     if (!checked.ok) return setFailure(Object.values(checked.errors)[0] ?? null)
     setBusy(true)
     try {

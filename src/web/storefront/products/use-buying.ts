@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { quantityInCart } from '#shared/cart/cart.ts'
-import { addedFor, addToCartLabel, addToCartRefusal, clampQuantity } from '#shared/products/add-to-cart.ts'
+import { addToCartLabel, addToCartRefusal, clampQuantity } from '#shared/products/add-to-cart.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { cart, useCart } from '#web/state/cart-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useJustAdded } from './use-just-added.ts'
 
 export interface Buying {
   size: string | null
@@ -33,13 +34,10 @@ export function useBuying(product: Product, firstSize: string | null = null): Bu
   const [size, setSize] = useState<string | null>(firstSize)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [justAdded, setJustAdded] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { justAdded, showAdded, hideAdded } = useJustAdded()
   const inCart = quantityInCart(useCart(), product.id, size ?? '')
   const most = size === null ? 1 : (product.sizeStock[size] ?? 0)
   const choice = { totalStock: product.totalStock, sizeStock: product.sizeStock, size, quantity, inCart }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function add(): string | null {
     const why = addToCartRefusal(choice)
@@ -59,9 +57,7 @@ export function useBuying(product: Product, firstSize: string | null = null): Bu
       setRefusal(cartIsFull)
       return cartIsFull
     }
-    setJustAdded(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setJustAdded(false), addedFor)
+    showAdded()
     showToast({
       text: `${name}, size ${size}, is in your cart`,
       tone: 'ok',
@@ -82,7 +78,7 @@ export function useBuying(product: Product, firstSize: string | null = null): Bu
       setSize(chosen)
       setQuantity(1)
       setRefusal(null)
-      setJustAdded(false)
+      hideAdded()
     },
     setQuantity: (wanted) => {
       setQuantity(clampQuantity(wanted, most))
