@@ -1,4 +1,6 @@
-import { expect, open, test } from '../support/shop-page.ts'
+import { shippingAddress } from '../support/factories.ts'
+import { expect, open, signedIn, test, withCart } from '../support/shop-page.ts'
+import { asCustomer, asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
 const word = 'x'.repeat(120)
 const addresses = [
@@ -34,3 +36,27 @@ for (const address of addresses) {
     },
   )
 }
+
+test(
+  'no name and no address is too long for a narrow screen',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const name = `Kurta ${'x'.repeat(80)}`
+    await asStaff(request, 'PUT', `/api/products/${product.id}`, { name })
+    const { order_id } = await order(request, customer, product)
+    await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
+      ...shippingAddress,
+      address: 'x'.repeat(80),
+      is_default: true,
+    })
+    await signedIn(page, customer)
+    await withCart(page, { product: { ...product, name } })
+    await page.setViewportSize({ width: 305, height: 700 })
+    for (const path of [`/products/${product.id}`, '/cart', '/checkout', `/orders/${order_id}`]) {
+      await open(page, path)
+      await expect(page.getByText(path === '/checkout' ? 'x'.repeat(80) : name).first()).toBeVisible()
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 305])
+    }
+  },
+)

@@ -34,7 +34,7 @@ export function CartLine({ line, price, stock, changes, onRemove }: CartLineProp
         />
       </AppLink>
       <div className="grid content-start justify-items-start gap-2">
-        <h2 className="font-medium leading-snug">
+        <h2 className="leading-snug font-medium wrap-anywhere">
           <AppLink to={page} className="hover:text-thread">
             {line.name}
           </AppLink>

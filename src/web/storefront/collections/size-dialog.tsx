@@ -44,7 +44,7 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
           <Picture image={product.images[0] ?? ''} alt="" sizes="80px" />
         </div>
         <div>
-          <p className="font-medium">{product.name}</p>
+          <p className="font-medium wrap-anywhere">{product.name}</p>
           <Price price={product.price} original={product.original_price} />
         </div>
       </div>

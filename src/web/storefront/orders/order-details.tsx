@@ -87,7 +87,7 @@ const OrderLines = ({ order }: { order: Order }) => (
           className="aspect-[4/5] w-full bg-sunken object-cover"
         />
         <div className="grid content-start gap-2">
-          <h3 className="leading-snug font-medium">
+          <h3 className="leading-snug font-medium wrap-anywhere">
             <AppLink className="hover:text-thread" to={href(pages.product, { id: item.product_id })}>
               {item.name}
             </AppLink>
