@@ -1,4 +1,4 @@
-import { pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
+import { defaultPictureWidth, pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
 import type { Urgency } from '../http/turns.ts'
 import { takeEncodingTurn } from './encoding-turns.ts'
@@ -19,7 +19,8 @@ export function pictureNamed(id: string, file: string): Picture | null {
   if (!size || !match) return null
   const width = Number(match[1])
   const format = pictureFormats.find((known) => known === match[2])
-  return format && widthsFor(size).includes(width) ? { id, width, format } : null
+  const isServed = width === defaultPictureWidth || widthsFor(size).includes(width)
+  return format && isServed ? { id, width, format } : null
 }
 
 /** Pictures being made now, by their file: whoever asks for one of them waits for the same. */

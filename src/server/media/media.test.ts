@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusOfCode } from '#shared/error-status.ts'
 import { StoreError } from '#shared/errors.ts'
+import { pictureAddress } from '#shared/media/picture.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { media } from './media.tables.ts'
 import { masterFile } from './media-files.ts'
@@ -190,7 +191,7 @@ describe('a picture', () => {
       expect([again.statusCode, again.payload]).toEqual([304, ''])
     }
     for (const file of [
-      '640.webp',
+      '960.webp',
       '333.webp',
       '320.png',
       '320',
@@ -206,6 +207,15 @@ describe('a picture', () => {
     const { id } = await storeImage(store, await drawn(90, 30).jpeg().toBuffer())
     const response = await store.app.inject(`/media/${id}/160.webp`)
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 90, height: 30 })
+  })
+
+  test('is served at the address that the API gives, however small it is', async () => {
+    for (const width of [1, 90, 500]) {
+      const { id } = await storeImage(store, await drawn(width, 30).png().toBuffer())
+      const response = await store.app.inject(pictureAddress(id))
+      expect(response.statusCode).toBe(200)
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height: 30 })
+    }
   })
 
   test('is not there under any other name', async () => {

@@ -7,8 +7,8 @@ const pictureWidths = [160, 320, 480, 640, 960, 1440, 1920] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** The width in the address that the API gives; every other width is derived from it. */
-const defaultPictureWidth = 640
+/** The width in the address that the API gives, which serves a narrower picture as it is. */
+export const defaultPictureWidth = 640
 
 /** Specification, section 8: shown where a picture cannot be loaded. */
 export const placeholderImage = '/images/placeholder.jpg'
