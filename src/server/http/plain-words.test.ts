@@ -16,6 +16,11 @@ test('every field of a refused request has a sentence for a person', async () =>
     price: 'Must be a whole number',
     sizeStock: 'Must be an object',
   })
+  expect(
+    await fieldsOf('POST', '/api/products', { ...shirt, price: 500, sizeStock: { Extraordinary: 1 } }),
+  ).toEqual({
+    'sizeStock.Extraordinary': 'Must be at most 12 characters',
+  })
   expect(await fieldsOf('POST', '/api/collections', { name: 'Monsoon', featured: 'yes' })).toEqual({
     featured: 'Must be true or false',
   })
