@@ -17,17 +17,20 @@ export class StoreError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly details: Record<string, unknown>
+  /** seconds after which to try again, where that is known */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: FieldErrors; details?: Record<string, unknown> } = {},
+    more: { fields?: FieldErrors; details?: Record<string, unknown>; retryAfter?: number | undefined } = {},
   ) {
     super(message)
     this.name = 'StoreError'
     this.code = code
     this.fields = more.fields
     this.details = more.details ?? {}
+    this.retryAfter = more.retryAfter
   }
 }
 

@@ -55,10 +55,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
     async (request, reply) => {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
       const wait = deps.config.rateLimit ? await countLoginTry(db, attempt) : 0
-      if (wait > 0) {
-        void reply.header('retry-after', wait)
-        throw tooManyRequests()
-      }
+      if (wait > 0) throw tooManyRequests(wait)
       const session = await logIn(db, request.body)
       if (deps.config.rateLimit) await forgetLoginTries(db, attempt)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))

@@ -15,8 +15,8 @@ export async function passTwoStep(db: Database, userId: string, entered: string 
   if (!entered) throw new StoreError('TOTP_REQUIRED', twoStepMessages.codeNeeded)
   // Counted for the account, whatever address the tries come from: whoever tries knows the password already.
   const attempt = { identity: `two-step ${userId}`, address: '::' }
-  if ((await countLoginTry(db, attempt)) > 0)
-    throw new StoreError('RATE_LIMITED', twoStepMessages.tooManyCodes)
+  const wait = await countLoginTry(db, attempt)
+  if (wait > 0) throw new StoreError('RATE_LIMITED', twoStepMessages.tooManyCodes, { retryAfter: wait })
   if (!(await spendCode(db, userId, secret, entered))) throw wrongCode()
   await forgetLoginTries(db, attempt)
 }

@@ -11,6 +11,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 interface DatabaseError extends Error {
   code: string
   constraint?: string
+  syscall?: string
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | undefined {
@@ -21,14 +22,17 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
 }
 
 /** Connection refused or lost, too many connections, shutting down, out of disk or memory, a lock not got in time. */
-const away = /^(08|53|57P|55P03|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
+const away = /^(08|53|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
 
 /** Whether the database could not do its work now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = databaseErrorCode(error)
-  if (code !== undefined) return away.test(code)
+  const coded = databaseErrorOf(error)
+  if (coded) return away.test(coded.code) || isWithoutSocket(coded)
   return error instanceof Error && connectionLost.test(messages(error))
 }
+
+/** The server's socket is not there. Any other file that is missing has nothing to do with the database. */
+const isWithoutSocket = ({ code, syscall }: DatabaseError) => code === 'ENOENT' && syscall === 'connect'
 
 /** Whether a query was not answered at all, so that its connection is of no use any more. */
 export const isUnanswered = (error: unknown): boolean =>

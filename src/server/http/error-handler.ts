@@ -4,8 +4,8 @@ import { notFound, StoreError, unexpectedError, type ErrorBody } from '#shared/e
 import { isDatabaseAway } from '../db/database-errors.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 
-/** Seconds after which to try again when the store cannot answer now. */
-const retryAfter = 2
+/** Seconds after which to try again when the store cannot answer now and does not know better. */
+const defaultRetryAfter = 2
 
 /** Turns whatever went wrong into the answer of api.md. What the store did not foresee is logged, never shown. */
 export function handleError(
@@ -18,7 +18,7 @@ export function handleError(
   if (status >= 500) request.log.error({ err: error }, failure.message)
   else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
   const comeBack = status === 503 || (status === 429 && !reply.hasHeader('retry-after'))
-  if (comeBack) void reply.header('retry-after', retryAfter)
+  if (comeBack) void reply.header('retry-after', failure.retryAfter ?? defaultRetryAfter)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -28,6 +28,6 @@ export async function rateLimits(app: StoreServer, config: Config): Promise<void
     cache: 20_000,
     // Files and pages are cheap; only the API counts.
     allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: tooManyRequests,
+    errorResponseBuilder: () => tooManyRequests(),
   })
 }
