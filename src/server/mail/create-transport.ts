@@ -20,8 +20,8 @@ export interface MailTransport {
 }
 
 /** SMTP where the owner has set SMTP_URL, otherwise one file a mail in `<DATA_DIR>/mail` (decisions.md, "E-mail"). */
-export const createTransport = (config: Config): MailTransport =>
-  config.smtpUrl ? smtp(config, config.smtpUrl) : files(config)
+export const createTransport = (config: Config, longest: number = longestDelivery): MailTransport =>
+  config.smtpUrl ? smtp(config, config.smtpUrl, longest) : files(config)
 
 /** In milliseconds; together well below the lease of `send-outbox.ts`. */
 const timeouts = {
@@ -31,10 +31,15 @@ const timeouts = {
   dnsTimeout: 10_000,
 }
 
-function smtp(config: Config, url: string): MailTransport {
+/** A server that says a word now and then keeps to all of these and takes nothing: its mail ends here, in milliseconds. */
+const longestDelivery = 100_000
+
+function smtp(config: Config, url: string, longest: number): MailTransport {
   const transporter = createNodemailer({ url, pool: true, maxConnections: 2, ...timeouts })
   return {
-    send: async (mail) => void (await transporter.sendMail(message(mail, config))),
+    send: async (mail) => {
+      await transporter.sendMail({ ...message(mail, config), signal: AbortSignal.timeout(longest) })
+    },
     close: () => transporter.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -102,6 +102,22 @@ describe('with a mail server', () => {
     expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(
       Array.from({ length: 20 }, (_, i) => `Order ${i}`).sort(),
     )
+  })
+
+  test('does not wait for ever for a server that takes nothing but talks on', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 Welcome\r\n')
+      const talking = setInterval(() => socket.write('250-One moment please\r\n'), 50)
+      socket.on('close', () => clearInterval(talking)).on('error', () => {})
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await queueMail(database.db, letter)
+    const transport = createTransport(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }), 300)
+    await sendOutbox({ db: database.db, transport, log })
+    transport.close()
+    await new Promise<void>((resolve) => void server.close(() => resolve()))
+    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.any(String) }])
   })
 
   test('tries again later, ever more slowly, while the server refuses', async () => {
