@@ -7,7 +7,7 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useAdminList } from '../parts/use-admin-list.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
 interface MessagePage {
@@ -22,7 +22,7 @@ const limit = 20
 /** What was written on the contact page; each was also mailed to the shop. */
 export function MessagesPart() {
   const { page } = useViewQuery()
-  const loaded = useAdminLoad<MessagePage>(href(adminApi.contact, null, { page, limit }))
+  const loaded = useAdminList<MessagePage>(href(adminApi.contact, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>

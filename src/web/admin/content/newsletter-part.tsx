@@ -7,7 +7,7 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useAdminList } from '../parts/use-admin-list.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
 interface SubscriberPage {
@@ -22,7 +22,7 @@ const limit = 50
 /** Who wants to hear from the store. */
 export function NewsletterPart() {
   const { page } = useViewQuery()
-  const loaded = useAdminLoad<SubscriberPage>(href(adminApi.newsletter, null, { page, limit }))
+  const loaded = useAdminList<SubscriberPage>(href(adminApi.newsletter, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>

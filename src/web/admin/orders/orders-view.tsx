@@ -14,7 +14,7 @@ import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useAdminList } from '../parts/use-admin-list.ts'
 import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -42,7 +42,7 @@ export default function OrdersView() {
     to: query.get('to'),
   }
   const pathOf = (page: number, limit: number) => href(adminApi.orders, null, { ...filter, page, limit })
-  const loaded = useAdminLoad<OrderPage>(pathOf(query.page, adminOrdersPageSize))
+  const loaded = useAdminList<OrderPage>(pathOf(query.page, adminOrdersPageSize))
   const [printed, setPrinted] = useState<AdminOrder[]>([])
 
   const orders = loaded.value?.orders ?? []

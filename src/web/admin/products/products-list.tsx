@@ -15,6 +15,7 @@ import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
+import { useAdminList } from '../parts/use-admin-list.ts'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
 import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
@@ -47,7 +48,7 @@ export function ProductsList() {
   const sort = query.get('sort')
   const pathOf = (page: number, rows: number) =>
     href(adminApi.products, null, { ...filter, sort, page, limit: rows })
-  const loaded = useAdminLoad<ProductPage>(pathOf(query.page, limit))
+  const loaded = useAdminList<ProductPage>(pathOf(query.page, limit))
   const chosen = useChosen<AdminProduct>({
     list: href(adminApi.products, null, filter),
     shown: loaded.value?.products ?? [],
