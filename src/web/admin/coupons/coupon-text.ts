@@ -16,7 +16,7 @@ export function conditionsText(coupon: AdminCoupon): string {
     coupon.ends_at !== null && `until ${dayText(lastMoment(coupon.ends_at))}`,
   ].filter((condition) => condition !== false)
   const text = conditions.join(', ')
-  return text === '' ? 'None' : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? 'No conditions' : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** It ends when the next day begins; the last day on which it can be used is the one before. */

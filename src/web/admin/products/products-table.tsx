@@ -34,10 +34,10 @@ export function ProductsTable({ products, selection, onChanged, onMoved }: Produ
           <tr>
             <th className="cell-tick">{all}</th>
             <th>Product</th>
-            <th>Collection</th>
+            <th className="cell-who">Collection</th>
             <th className="cell-end">Price</th>
             <th>Stock by size</th>
-            <th>In all</th>
+            <th className="cell-mark">In all</th>
             <th>
               <span className="sr-only">Actions</span>
             </th>
