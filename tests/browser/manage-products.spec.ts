@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { file, picture } from '../support/files.ts'
-import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
-import { asStaff, signedInAsStaff } from '../support/store-calls.ts'
+import { expect, expectAccessible, heldAnswer, open, test } from '../support/shop-page.ts'
+import { asStaff, newProduct, signedInAsStaff } from '../support/store-calls.ts'
 
 /** A name that no other run uses, as unpleasant as a name can be. */
 const hostileName = () => `"><img src=x onerror=alert(1)> Shirt ${process.pid}${Date.now() % 1e6}`
@@ -141,6 +141,22 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
     for (const product of await api.find(name))
       await api.put(`/api/products/${product.id}`, { archived: true })
   })
+})
+
+test('a preview that comes after the change was changed is not shown', async ({ page, request }) => {
+  const product = await newProduct(request)
+  await signedInAsStaff(page, request)
+  await open(page, `/admin?tab=products&search=${product.id}`)
+  await page.getByRole('checkbox', { name: `Select ${product.name}` }).check()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog')
+  const answered = await heldAnswer(page, '**/api/admin/products/bulk')
+  await dialog.getByLabel(/^Percent/).fill('10')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByLabel(/^Percent/).fill('50')
+  await answered()
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeEnabled()
+  await expect(dialog.getByRole('group', { name: 'Preview' })).toHaveCount(0)
 })
 
 test('staff make a collection, and may not delete one with products', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import {
   bulkEditSchema,
@@ -10,9 +10,9 @@ import type { FieldErrors } from '#shared/errors.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
-import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
+import { usePreview } from './use-preview.ts'
 
 /** `value` as it is being typed. */
 export type PriceValues = Pick<BulkPriceChange, 'how' | 'rounding' | 'show_reduction'> & { value: string }
@@ -27,17 +27,12 @@ export function useBulkEdit(kind: 'price' | 'stock', products: readonly AdminPro
     show_reduction: false,
   })
   const [stock, setStockValues] = useState<StockValues>({ how: 'add', value: '', sizes: [], reason: '' })
-  const [preview, setPreview] = useState<BulkEditAnswer | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'preview' | 'apply' | null>(null)
-  const running = useRef(false)
+  const { preview, failure, busy, ...steps } = usePreview<BulkEditAnswer>()
 
-  /** What was previewed does not hold for another change. */
   function reset() {
-    setPreview(null)
+    steps.discard()
     setErrors({})
-    setFailure(null)
   }
 
   function changeOf(): BulkPriceChange | BulkStockChange | null {
@@ -49,22 +44,6 @@ export function useBulkEdit(kind: 'price' | 'stock', products: readonly AdminPro
     if (checked.success) return checked.data
     setErrors(fieldErrorsOf(checked.error))
     return null
-  }
-
-  async function run(step: 'preview' | 'apply', act: () => Promise<void>) {
-    if (running.current) return
-    running.current = true
-    setBusy(step)
-    setFailure(null)
-    try {
-      await act()
-    } catch (error) {
-      setPreview(null)
-      setFailure(sentenceOf(error))
-    } finally {
-      running.current = false
-      setBusy(null)
-    }
   }
 
   const send = (body: object) => staffCall<BulkEditAnswer>(adminApi.productsBulk, { method: 'POST', body })
@@ -88,13 +67,13 @@ export function useBulkEdit(kind: 'price' | 'stock', products: readonly AdminPro
     showPreview: async () => {
       const change = changeOf()
       if (!change) return
-      await run('preview', async () => setPreview(await send({ ids, change, dry_run: true })))
+      await steps.show(() => send({ ids, change, dry_run: true }))
     },
     apply: async () => {
       const change = changeOf()
       if (!change || !preview) return
       const versions = Object.fromEntries(preview.lines.map(({ id, version }) => [id, version]))
-      await run('apply', async () => {
+      await steps.apply(async () => {
         const { changed } = await send({ ids, change, versions })
         const what = changed === 1 ? '1 product' : `${changed} products`
         showToast({ text: `${kind === 'price' ? 'Prices' : 'Stock'} of ${what} changed`, tone: 'ok' })
