@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { issuedDocuments } from '#shared/invoices/issued-documents.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { api, href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sentenceOf } from '../api-client.ts'
 import { downloadFile } from '../download-file.ts'
-import { showToast } from '../state/toast-store.ts'
+import { useAction } from '../state/use-action.ts'
 
 interface TaxDocumentsProps {
   order: { order_id: string; history: readonly { status: OrderStatus }[] }
@@ -35,19 +33,15 @@ export const TaxDocuments = ({ order, caller }: TaxDocumentsProps) =>
   ))
 
 function DocumentButton({ path, label }: { path: string; label: string }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadFile(path)
-    } catch (error) {
-      showToast({ text: sentenceOf(error), tone: 'err' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useAction()
   return (
-    <Button variant="line" small busy={busy} busyLabel="Preparing..." onClick={() => void download()}>
+    <Button
+      variant="line"
+      small
+      busy={busy}
+      busyLabel="Preparing..."
+      onClick={() => void run(() => downloadFile(path))}
+    >
       {label}
     </Button>
   )

@@ -5,13 +5,13 @@ import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
 import { pictureProblem } from '../parts/picture-problem.ts'
 import { staffCall, uploadFiles } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 
 interface CollectionImageProps {
   /** null while it is not there yet */

@@ -1,11 +1,11 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { adminHref } from '../admin-href.ts'
+import { newCollectionHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 import { moved, useReorder } from '../parts/use-reorder.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CollectionRow } from './collection-row.tsx'
@@ -45,14 +45,14 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
   return (
     <>
       <ViewHead title="Collections" note="In the order in which the shop shows them.">
-        <ButtonLink small to={adminHref('collections', { collection: 'new' })}>
+        <ButtonLink small to={newCollectionHref}>
           <Icon name="plus" small />
           Add Collection
         </ButtonLink>
       </ViewHead>
       {collections.length === 0 ? (
         <EmptyState title="No collections yet" text="Products hang in collections. Make the first one.">
-          <ButtonLink to={adminHref('collections', { collection: 'new' })}>Add Collection</ButtonLink>
+          <ButtonLink to={newCollectionHref}>Add Collection</ButtonLink>
         </EmptyState>
       ) : (
         <ol ref={list} className="collection-list" aria-busy={busy || undefined}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useAction } from '#web/state/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useAction } from '../parts/use-action.ts'
 
 export interface Pincode {
   pincode: string

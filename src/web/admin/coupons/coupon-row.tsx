@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 import { conditionsText, stateOf, usesText, worthText } from './coupon-text.ts'
 
 interface CouponRowProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { orderStatuses, statusLabels, statusUpdated, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useAction } from '../parts/use-action.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
 interface StatusSelectProps {

@@ -1,7 +1,7 @@
 import { downloadFile } from '#web/download-file.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import { useAction } from './use-action.ts'
 
 interface DownloadButtonProps {
   path: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bulkLimit } from '#shared/bulk-limit.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '#web/state/use-action.ts'
 
 /** Which rows are ticked, for the table. */
 export interface Selection {

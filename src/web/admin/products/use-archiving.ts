@@ -3,8 +3,8 @@ import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 
 const setArchived = (id: string, archived: boolean) =>
   staffCall<{ product: AdminProduct }>(href(adminApi.product, { id }), { method: 'PUT', body: { archived } })

@@ -3,9 +3,9 @@ import { maxProductImages, type AdminProduct } from '#shared/products/product-ad
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { pictureProblem } from '../parts/picture-problem.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 import { moved } from '../parts/use-reorder.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -55,7 +55,7 @@ export function useProductImages(product: AdminProduct, onChanged: (product: Adm
         dismiss(key)
       },
     })
-    if (failure !== null) update(key, { error: failure.slice(file.name.length + 2) })
+    if (failure !== null) update(key, { error: failure })
   }
 
   const reorder = (order: string[]) =>

@@ -2,12 +2,12 @@ import type { AdminReview } from '#shared/products/review.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { dayText } from '../parts/dates.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 
 interface ReviewCardProps {
   review: AdminReview

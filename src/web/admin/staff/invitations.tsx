@@ -1,10 +1,10 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { roleLabels, type Invitation } from '#shared/staff/staff.schema.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '../parts/dates.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 
 interface InvitationsProps {
   invitations: readonly Invitation[]

@@ -3,11 +3,11 @@ import { roleLabels, type StaffMember } from '#shared/staff/staff.schema.ts'
 import { roles } from '#shared/auth/auth.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { dayText } from '../parts/dates.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAction } from '../parts/use-action.ts'
 
 interface StaffRowProps {
   member: StaffMember

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { maxAddresses, type Address } from '#shared/account/address.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { api, href } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api-client.ts'
+import { callApi } from '#web/api-client.ts'
 import { refreshUser } from '#web/state/session-store.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,10 +13,11 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { TabSection } from './tab-section.tsx'
 
-/** Saved addresses. After any change the profile is read again (specification, section 7). */
+/** Saved addresses (specification, section 4, "Address form"). */
 export function AddressesTab({ user }: { user: User }) {
   const [form, setForm] = useState<'closed' | 'new' | Address>('closed')
   const [doomed, setDoomed] = useState<Address | null>(null)
+  const makingDefault = useAction()
   const { addresses } = user
   const add = (
     <Button small onClick={() => setForm('new')}>
@@ -50,7 +51,12 @@ export function AddressesTab({ user }: { user: User }) {
             address={address}
             onEdit={() => setForm(address)}
             onDelete={() => setDoomed(address)}
-            onMakeDefault={() => act(() => saveAsDefault(address), 'Default address changed')}
+            onMakeDefault={() =>
+              void makingDefault.run(
+                () => changeAndRefresh(() => saveAsDefault(address)),
+                'Default address changed',
+              )
+            }
           />
         ))}
       </ul>
@@ -60,15 +66,14 @@ export function AddressesTab({ user }: { user: User }) {
 }
 
 function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   async function remove() {
     if (!address) return
-    setBusy(true)
-    await act(
-      () => callApi(href(api.address, { id: address.id }), { method: 'DELETE', access: 'customer' }),
+    const path = href(api.address, { id: address.id })
+    await run(
+      () => changeAndRefresh(() => callApi(path, { method: 'DELETE', access: 'customer' })),
       'Address deleted',
     )
-    setBusy(false)
     onClose()
   }
   return (
@@ -94,12 +99,8 @@ const saveAsDefault = ({ id, ...address }: Address) =>
     access: 'customer',
   })
 
-async function act(change: () => Promise<unknown>, success: string): Promise<void> {
-  try {
-    await change()
-    await refreshUser()
-    showToast({ text: success })
-  } catch (error) {
-    showToast({ text: sentenceOf(error), tone: 'err' })
-  }
+/** After any change the profile is read again (specification, section 7). */
+async function changeAndRefresh(change: () => Promise<unknown>): Promise<void> {
+  await change()
+  await refreshUser()
 }

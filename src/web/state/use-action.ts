@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#web/api-client.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { sentenceOf } from '../api-client.ts'
+import { showToast } from './toast-store.ts'
 
 interface Action {
   busy: boolean
