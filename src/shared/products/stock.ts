@@ -1,5 +1,5 @@
 /** Units at and below which a size, or a whole product, is low (specification, section 9, "Low stock"). */
-const lowSizeStock = 5
+export const lowSizeStock = 5
 export const lowTotalStock = 10
 
 export const isSizeLow = (stock: number): boolean => stock > 0 && stock <= lowSizeStock

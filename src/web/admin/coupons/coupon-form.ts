@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { indianDay } from '#shared/invoices/financial-year.ts'
 import { couponEditSchema, couponInputSchema, type AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 
 /** What the form holds: everything as it is typed. */
@@ -55,11 +56,9 @@ export const editCouponForm = z.pipe(
   couponEditSchema,
 )
 
-/** Hours by which the shop's day begins before that of UTC. */
-const shopOffset = 5.5 * 3_600_000
 const oneDay = 24 * 3_600_000
 
 const startOf = (day: string, daysLater = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - shopOffset + daysLater * oneDay).toISOString()
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + daysLater * oneDay).toISOString()
 
-const dayOf = (moment: number): string => new Date(moment + shopOffset).toISOString().slice(0, 10)
+const dayOf = (moment: number): string => indianDay(new Date(moment))

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
 import { dayText } from '../parts/dates.ts'
 import { addressLines } from './address-lines.ts'
 
@@ -69,12 +71,12 @@ const Slip = ({ order }: { order: AdminOrder }) => (
         <b>{order.items_count === 1 ? '1 item' : `${order.items_count} items`}</b>
         {collects(order)}
       </p>
-      <p>Something not right? Returns within 15 days.</p>
+      <p>Something not right? Returns within {returnPolicy.days} days.</p>
     </footer>
   </article>
 )
 
 const collects = ({ payment_method, payment_status, total_amount }: AdminOrder): string =>
   payment_method.type === 'cod' && payment_status === 'pending'
-    ? ` · Collect ₹${total_amount.toLocaleString('en-IN')} on delivery`
+    ? ` · Collect ${formatRupees(total_amount)} on delivery`
     : ''

@@ -1,10 +1,12 @@
+import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '../parts/loading.tsx'
 import type { AdminLoaded } from '../parts/use-admin-load.ts'
 
-const own = ['relaxed', 'classy', 'ethnics', 'vibes']
+/** Their id equals their slug; a collection of the owner's own has no colour of its own. */
+const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)
 
 /** Each collection's part of what was sold, in the collection's own colour. */
 export function CollectionShares({ sales }: { sales: AdminLoaded<{ sales: Sales }> }) {
@@ -26,7 +28,7 @@ export function CollectionShares({ sales }: { sales: AdminLoaded<{ sales: Sales 
                   <span>{name}</span>
                   <b>{Math.round((revenue / total) * 100)}%</b>
                   <svg
-                    className={`admin-share admin-share--${own.includes(id) ? id : 'other'}`}
+                    className={`admin-share admin-share--${coloured.includes(id) ? id : 'other'}`}
                     height="14"
                     aria-hidden="true"
                   >

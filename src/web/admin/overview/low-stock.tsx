@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { lowTotalStock } from '#shared/products/stock.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/link.tsx'
@@ -31,7 +32,7 @@ export function LowStock() {
       >
         {({ products, total }) =>
           total === 0 ? (
-            <p className="admin-quiet">Every product has more than 10 pieces, or none at all.</p>
+            <p className="admin-quiet">Every product has more than {lowTotalStock} pieces, or none at all.</p>
           ) : (
             <>
               <ul className="admin-products">

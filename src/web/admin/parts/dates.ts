@@ -1,3 +1,5 @@
+import { indianDay } from '#shared/invoices/financial-year.ts'
+
 /** Dates as staff read them, in the shop's time. */
 const zone = { timeZone: 'Asia/Kolkata' }
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
@@ -9,7 +11,6 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   ...zone,
 })
 const weekday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', ...zone })
-const iso = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone })
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `14 Nov 2026` */
@@ -23,7 +24,7 @@ export const todayText = (): string => weekday.format(new Date())
 
 /** `2026-11-14`, `daysAgo` days before today */
 export const dateBefore = (daysAgo: number): string =>
-  iso.format(new Date(Date.now() - daysAgo * 24 * 3_600_000))
+  indianDay(new Date(Date.now() - daysAgo * 24 * 3_600_000))
 
 /** `14 Nov` of `2026-11-14` */
 export const dateText = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))

@@ -1,32 +1,31 @@
 import { useRef, useState } from 'react'
-import { pictureMessages, pictureRules, pictureTypes } from '#shared/media/upload.ts'
+import { pictureTypes } from '#shared/media/upload.ts'
 import { sentenceOf } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { pictureProblem } from './picture-problem.ts'
 import { uploadFiles } from './staff-call.ts'
 
 interface UploadButtonProps<Answer> {
   label: string
   path: string
-  multiple?: boolean
   onUploaded: (answer: Answer) => void
 }
 
-/** Chooses pictures and sends them at once, with how far they have come. */
-export function UploadButton<Answer>({ label, path, multiple, onUploaded }: UploadButtonProps<Answer>) {
+/** Chooses a picture and sends it at once, with how far it has come. */
+export function UploadButton<Answer>({ label, path, onUploaded }: UploadButtonProps<Answer>) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
-  const [error, setError] = useState('')
+  const [error, setError] = useState<string | null>(null)
 
-  const send = async (files: File[]) => {
-    if (files.length === 0) return
-    const problem = problemOf(files)
+  const send = async (file: File) => {
+    const problem = pictureProblem(file)
     setError(problem)
-    if (problem !== '') return
+    if (problem !== null) return
     setShare(0)
     try {
-      onUploaded(await uploadFiles<Answer>(path, files, setShare))
+      onUploaded(await uploadFiles<Answer>(path, [file], setShare))
     } catch (failure) {
       setError(sentenceOf(failure))
     } finally {
@@ -43,9 +42,9 @@ export function UploadButton<Answer>({ label, path, multiple, onUploaded }: Uplo
         tabIndex={-1}
         aria-hidden="true"
         accept={pictureTypes}
-        multiple={multiple}
         onChange={(event) => {
-          void send([...(event.target.files ?? [])])
+          const [file] = event.target.files ?? []
+          if (file) void send(file)
           // The same file can be chosen again after it was refused.
           event.target.value = ''
         }}
@@ -61,18 +60,11 @@ export function UploadButton<Answer>({ label, path, multiple, onUploaded }: Uplo
         {label}
       </Button>
       {share !== null && <progress max={1} value={share} aria-label="Sent" />}
-      {error !== '' && (
+      {error !== null && (
         <div role="alert">
           <FieldError>{error}</FieldError>
         </div>
       )}
     </div>
   )
-}
-
-/** What can be said before anything is sent; '' where nothing is wrong. */
-function problemOf(files: readonly File[]): string {
-  if (files.length > pictureRules.files) return pictureMessages.tooMany
-  if (files.some(({ size }) => size === 0)) return pictureMessages.empty
-  return files.some(({ size }) => size > pictureRules.bytes) ? pictureMessages.tooLarge : ''
 }

@@ -101,7 +101,10 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
 
 /** Null, or why a picture of the product that was just created could not be kept. */
 async function uploadInTurn(id: string, files: readonly File[]): Promise<string | null> {
-  let failure: string | null = null
-  for (const file of files) failure = (await uploadPicture(id, file)) ?? failure
-  return failure
+  let last: string | null = null
+  for (const file of files) {
+    const failure = await uploadPicture(id, file)
+    if (failure !== null) last = `${file.name}: ${failure}`
+  }
+  return last
 }

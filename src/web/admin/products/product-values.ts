@@ -63,17 +63,15 @@ const fields = Object.keys(emptyProduct) as ProductField[]
 
 /** The fields in which two differ. */
 export const changedFields = (a: ProductValues, b: ProductValues): ProductField[] =>
-  fields.filter((field) => textOf(a, field) !== textOf(b, field))
+  fields.filter((field) => fieldText(a, field) !== fieldText(b, field))
 
-const textOf = (values: ProductValues, field: ProductField): string =>
+/** What is shown of a field where two versions are compared. */
+export const fieldText = (values: ProductValues, field: ProductField): string =>
   field === 'stock'
     ? sizesOf(values.stock)
         .map((size) => `${size} ${values.stock[size]}`)
         .join(' · ')
     : [values[field]].flat().join('\n')
-
-/** What is shown of a field where two versions are compared. */
-export const fieldText = textOf
 
 /** Values begun on one version of a product, carried over to a later one: only what was changed here stays. */
 export function rebased(values: ProductValues, seen: AdminProduct, now: AdminProduct): ProductValues {

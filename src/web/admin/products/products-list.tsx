@@ -7,7 +7,7 @@ import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { adminHref } from '../admin-href.ts'
+import { adminHref, newProductHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -79,7 +79,7 @@ export function ProductsList() {
           <Icon name="upload" small />
           Import CSV
         </Button>
-        <ButtonLink small to={adminHref('products', { product: 'new' })}>
+        <ButtonLink small to={newProductHref}>
           <Icon name="plus" small />
           Add Product
         </ButtonLink>
@@ -162,6 +162,6 @@ const NoProducts = ({ narrowed }: { narrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState title="No products yet" text="Nothing on the hanger. Add the first, or import a file.">
-      <ButtonLink to={adminHref('products', { product: 'new' })}>Add Product</ButtonLink>
+      <ButtonLink to={newProductHref}>Add Product</ButtonLink>
     </EmptyState>
   )

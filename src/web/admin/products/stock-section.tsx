@@ -1,3 +1,4 @@
+import { lowSizeStock, lowTotalStock } from '#shared/products/stock.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StockFields } from './stock-fields.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -13,7 +14,9 @@ export function StockSection({ form, knownSizes }: StockSectionProps) {
     <section className="panel product-form__section">
       <div>
         <h2>Stock by size</h2>
-        <p className="admin-quiet">Low stock is 1 to 5 in a size, or 10 or fewer in all.</p>
+        <p className="admin-quiet">
+          Low stock is 1 to {lowSizeStock} in a size, or {lowTotalStock} or fewer in all.
+        </p>
       </div>
       <StockFields
         draft={values.stock}

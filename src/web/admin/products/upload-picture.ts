@@ -24,6 +24,6 @@ export async function uploadPicture(
     onDone(product)
     return null
   } catch (error) {
-    return `${file.name}: ${sentenceOf(error)}`
+    return sentenceOf(error)
   }
 }
