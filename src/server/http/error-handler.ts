@@ -35,11 +35,13 @@ export function errorBody(failure: StoreError): ErrorBody {
 /** What a failure is called towards the caller. The details of an unforeseen one stay inside. */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
-  if (isDatabaseAway(error))
-    return new StoreError('UNAVAILABLE', 'The store is not available right now. Please try again in a moment')
   const status = (error as Partial<FastifyError>).statusCode
   const refusal = status === undefined ? undefined : frameworkRefusals[status]
-  return refusal?.() ?? new StoreError('INTERNAL', unexpectedError)
+  // First, because a caller who is cut off looks like a database that is.
+  if (refusal) return refusal()
+  if (isDatabaseAway(error))
+    return new StoreError('UNAVAILABLE', 'The store is not available right now. Please try again in a moment')
+  return new StoreError('INTERNAL', unexpectedError)
 }
 
 /** What Fastify and its plugins refuse by themselves, by the status that they give it. */

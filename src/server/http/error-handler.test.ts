@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { storeErrorOf } from './error-handler.ts'
+
+test('a caller who leaves in the middle of a request is not taken for a database that is away', async () => {
+  const app = Fastify()
+  const told = new Promise<unknown>((resolve) => {
+    app.setErrorHandler((error, _request, reply) => {
+      resolve(error)
+      return reply.send()
+    })
+  })
+  app.post('/', () => ({}))
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const arrived = once(app.server, 'request')
+  const caller = connect(Number(port), hostname)
+  caller.write(
+    'POST / HTTP/1.1\r\nhost: store\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await arrived
+  caller.destroy()
+  expect(storeErrorOf(await told).code).toBe('BAD_REQUEST')
+  await app.close()
+})
