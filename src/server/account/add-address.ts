@@ -6,14 +6,14 @@ import { transaction } from '../db/transaction.ts'
 import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
-/** Saves an address. The first one is the default, whatever was ticked. Throws VALIDATION_FAILED beyond the limit. */
+/** Saves an address. The first one is the default, whatever was ticked. Throws BAD_REQUEST beyond the limit. */
 export async function addAddress(db: Database, userId: string, input: AddressInput): Promise<Address> {
   const { is_default: wanted, ...fields } = input
   return transaction(db, async (tx) => {
     await lockAddresses(tx, userId)
     const [saved] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId))
     if (saved!.count >= maxAddresses)
-      throw new StoreError('VALIDATION_FAILED', `You can save at most ${maxAddresses} addresses`)
+      throw new StoreError('BAD_REQUEST', `You can save at most ${maxAddresses} addresses`)
     const isDefault = wanted || saved!.count === 0
     if (isDefault) await clearDefault(tx, userId)
     const [added] = await tx
