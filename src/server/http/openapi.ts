@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
+import { statusOfCode } from '#shared/error-status.ts'
 import { api } from '#shared/routes.ts'
 import { jsonSchemaOf } from './schema-compilers.ts'
 import type { StoreServer } from './store-server.ts'
@@ -35,22 +37,47 @@ export async function openApi(app: StoreServer): Promise<void> {
   await app.register(swaggerUi, { routePrefix: api.docs, staticCSP: false, logo: undefined })
 }
 
-const parts = ['body', 'querystring', 'params'] as const
+/** Zod schemas as JSON Schema, and what the conventions say of every call (api.md, "Conventions"). */
+function convert({ body, querystring, params, consumes, response, ...rest }: FastifySchema): FastifySchema {
+  return {
+    ...rest,
+    ...(consumes ? { consumes, body: bodyOf(consumes) } : {}),
+    ...(isZod(body) ? { body: jsonSchemaOf(body, 'input') } : {}),
+    // A query is text that is read as something: the document says as what.
+    ...(isZod(querystring) ? { querystring: jsonSchemaOf(querystring) } : {}),
+    ...(isZod(params) ? { params: jsonSchemaOf(params, 'input') } : {}),
+    response: { ...answers(response ?? { 200: noJson }), default: failure },
+  }
+}
 
-/** Zod schemas as JSON Schema; what a schema takes for requests, what it gives for answers. */
-function convert(schema: FastifySchema): FastifySchema {
-  const converted: FastifySchema = { ...schema }
-  for (const part of parts) {
-    const value = schema[part]
-    if (value instanceof z.core.$ZodType) converted[part] = jsonSchemaOf(value, 'input')
-  }
-  if (schema.response) {
-    converted.response = Object.fromEntries(
-      Object.entries(schema.response).map(([status, value]) => [
-        status,
-        value instanceof z.core.$ZodType ? jsonSchemaOf(value) : value,
-      ]),
-    )
-  }
-  return converted
+const isZod = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
+
+/** Of an upload: a file among the parts of a form, or the whole body. */
+const bodyOf = (consumes: readonly string[]) =>
+  consumes.includes('multipart/form-data') ? { type: 'object', properties: { file } } : file
+const file = { type: 'string', format: 'binary' }
+
+/** A file to download, or another address. */
+const noJson = { type: 'null' }
+
+function answers(response: object): Record<string, unknown> {
+  const described = Object.entries(response).map(([status, schema]) => [
+    status,
+    { ...(isZod(schema) ? jsonSchemaOf(schema) : schema), [description]: STATUS_CODES[status] },
+  ])
+  return Object.fromEntries(described)
+}
+
+const description = 'x-response-description'
+
+const failure = {
+  ...jsonSchemaOf(
+    z.looseObject({
+      success: z.literal(false),
+      error: z.string(),
+      code: z.enum(Object.keys(statusOfCode)),
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
+  [description]: 'Refused or failed: a sentence for a person, a code, and what is wrong with which field',
 }

@@ -17,25 +17,22 @@ export const queryInteger = (min: number, max: number = Infinity) => {
     max === Infinity
       ? `Must be a whole number of at least ${min}`
       : `Must be a whole number from ${min} to ${max}`
+  const most = max === Infinity ? [] : [z.maximum(max, message)]
   return z.pipe(
-    absentWhenEmpty.check(
-      z.refine(
-        (value) =>
-          value === undefined || (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max),
-        message,
-      ),
-    ),
-    z.transform((value) =>
-      value === undefined ? undefined : Math.min(Number(value), Number.MAX_SAFE_INTEGER),
-    ),
+    z.pipe(absentWhenEmpty, z.transform(numberIn)),
+    z.optional(z.int(message).check(z.minimum(min, message), ...most)),
   )
+}
+
+/** NaN where it is no whole number in plain digits. */
+function numberIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : NaN
 }
 
 /** A text of at most `max` UTF-16 units. */
 export const queryText = (max: number) =>
-  absentWhenEmpty.check(
-    z.refine((value) => value === undefined || value.length <= max, `Must be at most ${max} characters`),
-  )
+  z.pipe(absentWhenEmpty, z.optional(z.string().check(z.maxLength(max, `Must be at most ${max} characters`))))
 
 /** One of a list of words. */
 export const queryChoice = <const Choice extends string>(choices: readonly Choice[]) =>
@@ -48,9 +45,7 @@ export const queryChoice = <const Choice extends string>(choices: readonly Choic
 
 /** A calendar day of the shop, written `2026-11-14`. */
 export const queryDate = () =>
-  absentWhenEmpty.check(
-    z.refine((value) => value === undefined || isDay(value), 'Must be a date like 2026-11-14'),
-  )
+  z.pipe(absentWhenEmpty, z.optional(z.string().check(z.refine(isDay, 'Must be a date like 2026-11-14'))))
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
