@@ -20,6 +20,7 @@ test('a customer changes name and phone, but not the e-mail', async ({ page, req
   await page.getByLabel('Phone').fill('9000000001')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeFocused()
   await expect(page.getByText('900-000-0001')).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText('Welcome, Rohan R Iyer')).toBeVisible()
@@ -87,6 +88,7 @@ test('addresses are added, edited, made the default and deleted', async ({ page,
     await page.getByRole('button', { name: /^Delete.*Surat/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Address deleted')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Addresses' })).toBeFocused()
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText(/Mysuru.*Default|Default.*Mysuru/s)
   })
@@ -123,6 +125,7 @@ test('a visitor who presses a heart signs in, and finds the product in the wishl
   await expectAccessible(page)
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Wishlist' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Products' })).toBeVisible()
 })
 
