@@ -70,14 +70,26 @@ interface SearchedToday {
 }
 
 async function findSearchedToday(db: Database): Promise<SearchedToday> {
-  const { rows } = await db.execute<{ [Name in keyof SearchedToday]: SearchedToday[Name] }>(sql`
-    with searched as (
-      select term, times, nothing_found, to_char(day, 'YYYY-MM-DD') as last_searched
-      from search_terms where day = ${shopToday}
-    )
-    select (select coalesce(json_agg(searched), '[]') from searched) as terms, to_char(${shopToday}, 'YYYY-MM-DD') as today,
-      case when ${pastIsWritten(shopToday)} then 'written' end as past`)
-  return rows[0]!
+  const { rows } = await db.execute<SearchedTodayRow>(sql`
+    select to_json(array_agg(term)) as terms, to_json(array_agg(times)) as times,
+      to_json(array_agg(nothing_found)) as nothing_found, to_char(${shopToday}, 'YYYY-MM-DD') as today,
+      case when ${pastIsWritten(shopToday)} then 'written' end as past
+    from search_terms where day = ${shopToday}`)
+  const { terms, times, nothing_found: nothingFound, today, past } = rows[0]!
+  const searched = (terms ?? []).map((term, index) => ({
+    term,
+    times: times![index]!,
+    nothing_found: nothingFound![index]!,
+    last_searched: today,
+  }))
+  return { terms: searched, today, past }
+}
+
+/** Columns as lists, which are read in half the time of rows; null where nothing was searched for. */
+type SearchedTodayRow = Pick<SearchedToday, 'today' | 'past'> & {
+  terms: string[] | null
+  times: number[] | null
+  nothing_found: number[] | null
 }
 
 interface SearchedBefore {
