@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/database-server.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is to come in a moment takes seconds where the machine has other work.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 })

@@ -185,7 +185,10 @@ describe('the facts of the shop', () => {
       support_phone: '1800 111 2222',
       announcement: 'Diwali orders leave by Tuesday',
     })
-    await vi.waitFor(async () => expect((await info()).announcement).toBe('Diwali orders leave by Tuesday'))
+    await vi.waitFor(
+      async () => expect((await info()).announcement).toBe('Diwali orders leave by Tuesday'),
+      10_000,
+    )
     expect(await lastEntry()).toMatchObject({
       before: { announcement: '' },
       after: { announcement: 'Diwali orders leave by Tuesday' },
