@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mkdtempSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tests/support/find-browser.ts'
+import { browserFlags, findBrowser } from './tests/support/find-browser.ts'
 import { screens } from './tests/support/screens.ts'
 
 const port = Number(process.env['TEST_PORT'] ?? 3917)
@@ -39,15 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
   projects: [

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '../../tests/support/find-browser.ts'
-import { browserFlags } from './measured-browser.ts'
+import { browserFlags, findBrowser } from '../../tests/support/find-browser.ts'
 import { npmExec } from './npm-exec.ts'
 
 export const lighthouseVersion = '12.8.2'

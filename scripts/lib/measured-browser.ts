@@ -1,27 +1,10 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { findBrowser } from '../../tests/support/find-browser.ts'
+import { browserFlags, findBrowser } from '../../tests/support/find-browser.ts'
+import { screens } from '../../tests/support/screens.ts'
 
-export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  reducedMotion: 'reduce',
-}
-export const desktop: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  reducedMotion: 'reduce',
-}
+const calm = { reducedMotion: 'reduce' } as const
+export const phone: BrowserContextOptions = { ...screens.phone, ...calm, deviceScaleFactor: 2 }
+export const desktop: BrowserContextOptions = { ...screens.desktop, ...calm }
 
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findBrowser(), args: browserFlags })

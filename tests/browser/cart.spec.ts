@@ -56,7 +56,7 @@ test('a price that changed and goods that went are shown, and nothing is charged
   await expect(summary(page)).toContainText('₹3,250')
 })
 
-test('the stepper, removing and bringing back, EMI, and what is missing for free shipping', async ({
+test('a line is counted up and down, taken out and brought back; shipping and instalments follow its total', async ({
   page,
   request,
 }) => {

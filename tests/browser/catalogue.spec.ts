@@ -5,7 +5,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const prices = async (page: Page) =>
   (
     await cards(page)
-      .locator('.price__now, .price b, .price')
+      .locator('.price')
       .evaluateAll((found) => found.map((price) => price.textContent ?? ''))
   ).map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0))
 

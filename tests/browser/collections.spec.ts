@@ -90,7 +90,7 @@ test('Add to Cart in a collection asks for the size, and takes the only one', as
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('a collection that is not there, and one that cannot be loaded', async ({ page }) => {
+test('a collection that is not there says so, and one that cannot be loaded says why', async ({ page }) => {
   const response = await page.goto('/collections/no-such')
   expect(response?.status()).toBe(404)
   await hydrated(page)

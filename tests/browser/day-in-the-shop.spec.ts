@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import sharp from 'sharp'
 import type { Sales } from '../../src/shared/orders/sales.schema.ts'
-import { expect, open, signedIn, test } from '../support/shop-page.ts'
+import { downloaded, picture } from '../support/files.ts'
+import { addToCartButton, expect, fillInShipping, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 /** Dear enough to be seen in the figures beside whatever else is sold meanwhile. */
@@ -29,7 +28,7 @@ test(
       await staff.getByLabel('Collection', { exact: true }).selectOption('ethnics')
       await staff.getByLabel('Category').fill('Sherwanis')
       await staff.getByLabel('M', { exact: true }).fill('8')
-      await staff.locator('input[type=file]').setInputFiles(await picture())
+      await staff.locator('input[type=file]').setInputFiles(await picture('sherwani.png', 'maroon'))
       await staff
         .getByRole('button', { name: 'Create product', exact: true })
         .filter({ visible: true })
@@ -56,19 +55,11 @@ test(
     })
 
     await test.step('a customer orders it', async () => {
-      const add = page
-        .getByRole('button', { name: /Select Size|Add to Cart|Added to Cart!/ })
-        .filter({ visible: true })
       await page.getByRole('radio', { name: /^M/ }).check({ force: true })
-      await add.click()
-      await expect(add).toHaveText('Added to Cart!')
+      await addToCartButton(page).click()
+      await expect(addToCartButton(page)).toHaveText('Added to Cart!')
       await open(page, '/checkout')
-      await page.getByLabel('Full name').fill(customer.name)
-      await page.getByLabel('Phone').fill('9876543210')
-      await page.getByLabel('Pincode').fill('560001')
-      await page.getByLabel('Address', { exact: true }).fill('12 Loom Lane')
-      await page.getByLabel('City').fill('Bengaluru')
-      await page.getByLabel('State').pressSequentially('Karnataka')
+      await fillInShipping(page, customer)
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await page.getByRole('radio', { name: /cash/i }).check()
       await page.getByRole('button', { name: /Place order/i }).click()
@@ -89,10 +80,10 @@ test(
       await setStatus('processing')
       await staff.getByRole('link', { name: `Details of order ${orderId}` }).click()
       const dialog = staff.getByRole('dialog')
-      const download = staff.waitForEvent('download')
-      await dialog.getByRole('button', { name: 'Download invoice' }).click()
-      const invoice = await readFile(await (await download).path())
-      expect(invoice.subarray(0, 5).toString()).toBe('%PDF-')
+      const invoice = await downloaded(staff, () =>
+        dialog.getByRole('button', { name: 'Download invoice' }).click(),
+      )
+      expect(invoice.content.subarray(0, 5).toString()).toBe('%PDF-')
       await staff.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })
@@ -136,11 +127,4 @@ async function revenueOf(request: APIRequestContext): Promise<number> {
 async function statusOf(request: APIRequestContext, orderId: string): Promise<string> {
   const path = `/api/orders/admin/${orderId}`
   return (await asStaff<{ order: { status: string } }>(request, 'GET', path)).order.status
-}
-
-async function picture() {
-  const buffer = await sharp({ create: { width: 600, height: 750, channels: 3, background: 'maroon' } })
-    .png()
-    .toBuffer()
-  return { name: 'sherwani.png', mimeType: 'image/png', buffer }
 }

@@ -83,7 +83,10 @@ test('a search that fails suggests nothing and says nothing; Enter still searche
   await expect(page.getByText(/products? found/)).toBeVisible()
 })
 
-test('the banner, the four collections and the account menu of a visitor', async ({ page, onPhone }) => {
+test('a visitor finds the support line, the four collections and the ways to sign in', async ({
+  page,
+  onPhone,
+}) => {
   await open(page, '/shipping')
   await expect(page.getByText('Free shipping on orders above ₹999').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Support: 1800 000 0000' })).toHaveAttribute(

@@ -132,7 +132,7 @@ test('a question that is asked again at once stays open', async ({ page, request
     while (document.querySelector('dialog[open]')) await Promise.resolve()
     document.querySelector<HTMLElement>('main .btn--danger')?.click()
   })
-  // By now the browser has told of the closing.
+  // The browser tells of the closing in a task of its own, which has run after this one.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible()
 })

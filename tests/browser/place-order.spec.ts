@@ -1,4 +1,12 @@
-import { expect, newCustomer, open, register, test } from '../support/shop-page.ts'
+import {
+  addToCartButton,
+  expect,
+  fillInShipping,
+  newCustomer,
+  open,
+  register,
+  test,
+} from '../support/shop-page.ts'
 
 test('a new customer finds a shirt, buys it with a coupon and cancels the order', async ({ page }) => {
   const customer = newCustomer()
@@ -12,9 +20,7 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
   })
 
   await test.step('is told to choose a size, then puts two into the cart', async () => {
-    const add = page
-      .getByRole('button', { name: /Select Size|Add to Cart|Added to Cart!/ })
-      .filter({ visible: true })
+    const add = addToCartButton(page)
     await expect(add).toHaveText('Select Size')
     await add.click()
     await expect(page.getByText('Please select a size')).toBeVisible()
@@ -62,12 +68,7 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Address is required')).toBeVisible()
     await expect(page.getByText('Pincode is required')).toBeVisible()
-    await page.getByLabel('Full name').fill(customer.name)
-    await page.getByLabel('Phone').fill('98765')
-    await page.getByLabel('Pincode').fill('56000')
-    await page.getByLabel('Address', { exact: true }).fill('12 Loom Lane')
-    await page.getByLabel('City').fill('Bengaluru')
-    await page.getByLabel('State').pressSequentially('Karnataka')
+    await fillInShipping(page, { name: customer.name, phone: '98765', pincode: '56000' })
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
     await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, heldAnswer, open, signedIn, test } from '../support/shop-page.ts'
+import {
+  addToCartButton,
+  expect,
+  expectAccessible,
+  heldAnswer,
+  open,
+  signedIn,
+  test,
+} from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
-/** Beside the quantity, on a phone at the bottom of the screen. */
-const addButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /Size$|^Add(ed)? to Cart|Out of Stock$/ })
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 
 test('the sizes, the quantity and the button say what there is and why something cannot be added', async ({
@@ -17,15 +22,15 @@ test('the sizes, the quantity and the button say what there is and why something
   await expectAccessible(page)
 
   await test.step('no size', async () => {
-    await expect(addButton(page)).toHaveText('Select Size')
-    await addButton(page).click()
+    await expect(addToCartButton(page)).toHaveText('Select Size')
+    await addToCartButton(page).click()
     await expect(page.getByText('Please select a size')).toBeVisible()
   })
 
   await test.step('a size that is out', async () => {
     await page.getByRole('radio', { name: 'XL, out of stock' }).check({ force: true })
-    await expect(addButton(page)).toHaveText('Size Out of Stock')
-    await addButton(page).click()
+    await expect(addToCartButton(page)).toHaveText('Size Out of Stock')
+    await addToCartButton(page).click()
     await expect(page.getByText('Selected size is out of stock')).toBeVisible()
   })
 
@@ -44,12 +49,12 @@ test('the sizes, the quantity and the button say what there is and why something
     await page.getByRole('radio', { name: 'M, only 4 left' }).check({ force: true })
     for (let more = 1; more < 3; more++)
       await quantity(page).getByRole('button', { name: 'One more' }).click()
-    await addButton(page).click()
-    await expect(addButton(page)).toHaveText('Added to Cart!')
+    await addToCartButton(page).click()
+    await expect(addToCartButton(page)).toHaveText('Added to Cart!')
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     await expectAccessible(page)
-    await expect(addButton(page)).toHaveText('Add to Cart')
-    await addButton(page).click()
+    await expect(addToCartButton(page)).toHaveText('Add to Cart')
+    await addToCartButton(page).click()
     await expect(page.getByText('Only 4 items available for size M')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   })
@@ -61,8 +66,8 @@ test('low stock and no stock are said above the sizes', async ({ page, request }
   await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
   const out = await newProduct(request, { sizeStock: { S: 0, M: 0 } })
   await open(page, `/products/${out.id}`)
-  await expect(addButton(page)).toHaveText('Out of Stock')
-  await addButton(page).click()
+  await expect(addToCartButton(page)).toHaveText('Out of Stock')
+  await addToCartButton(page).click()
   await expect(page.getByText('This product is out of stock')).toBeVisible()
   await expectAccessible(page)
 })

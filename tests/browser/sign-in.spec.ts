@@ -1,4 +1,5 @@
 import { passwordLinkMailedTo } from '../support/mailbox.ts'
+import { demoAdmin, demoCustomer } from '../support/people.ts'
 import {
   expect,
   expectAccessible,
@@ -11,7 +12,6 @@ import {
 } from '../support/shop-page.ts'
 import { newProduct, signUp } from '../support/store-calls.ts'
 
-const demo = { email: 'demo@taanka.example', password: 'Demo@1234' }
 const tokens = () => ({
   kept: localStorage.getItem('token') !== null,
   tab: sessionStorage.getItem('token') !== null,
@@ -82,7 +82,7 @@ test('signing in while it is on its way says so, and leads where the shopper was
 test('Remember me survives a closed browser; a redirect off the site does not happen', async ({ page }) => {
   await open(page, '/login?redirect=https%3A%2F%2Fevil.example%2F')
   await page.getByRole('button', { name: /Fill in the customer account/ }).click()
-  await expect(page.getByLabel('Email or username')).toHaveValue(demo.email)
+  await expect(page.getByLabel('Email or username')).toHaveValue(demoCustomer.email)
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
@@ -95,7 +95,7 @@ test('Remember me survives a closed browser; a redirect off the site does not ha
 
 test('the demo admin signs in by user name', async ({ page }) => {
   await open(page, '/login')
-  await logIn(page, { email: 'Admin', password: 'Admin@1234' })
+  await logIn(page, { ...demoAdmin, email: 'Admin' })
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Admin dashboard' })).toBeVisible()
@@ -134,7 +134,7 @@ test('registering says what is wrong with each field, and with an address that i
   await page.getByLabel('Password', { exact: true }).fill('Short1')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-  await register(page, { ...newCustomer(), email: demo.email })
+  await register(page, { ...newCustomer(), email: demoCustomer.email })
   await expect(page.getByText('An account with this email already exists')).toBeVisible()
   await expect(page).toHaveURL('/register')
 })
@@ -235,13 +235,13 @@ test.describe('without JavaScript, or before it is there', () => {
 
   test('a press on Sign In leads nowhere, and the page says why', async ({ page }) => {
     await page.goto('/login')
-    await page.getByLabel('Email or username').fill(demo.email)
-    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await page.getByLabel('Email or username').fill(demoCustomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page.locator('main noscript .note')).toBeVisible()
     expect(await page.locator('main noscript .note').textContent()).toBe('This form needs JavaScript.')
-    await expect(page.getByLabel('Email or username')).toHaveValue(demo.email)
+    await expect(page.getByLabel('Email or username')).toHaveValue(demoCustomer.email)
     await expect(page).toHaveURL('/login')
   })
 })

@@ -9,6 +9,17 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** A browser that works as root and without a screen, and asks nobody for updates. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The browser for the tests: CHROME_PATH, else an installed Chrome, else the Chromium that came with the packages. */
 export async function findBrowser(): Promise<string> {
   const given = process.env['CHROME_PATH'] ?? installed.find(existsSync)

@@ -1,5 +1,7 @@
-/** The admin of the sample shop. */
-export const demoAdmin = { email: 'admin@taanka.example', password: 'Admin@1234' }
+import { demoAccounts } from '../../src/shared/landing/landing-defaults.ts'
+
+/** The customer and the admin of the sample shop. */
+export const { customer: demoCustomer, admin: demoAdmin } = demoAccounts
 
 /** The first admin of the young shop. */
 export const owner = { name: 'Kavya Menon', email: 'kavya@taanka.example', password: 'Tana8Bana' }

@@ -126,6 +126,26 @@ export async function withCart(page: Page, ...wanted: Wanted[]): Promise<void> {
   await store(page, 'cart', JSON.stringify({ items, couponCode: null, discount: 0 }))
 }
 
+/** Beside the quantity, on a phone at the bottom of the screen. */
+export const addToCartButton = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /Size$|^Add(ed)? to Cart|Out of Stock$/ })
+    .filter({ visible: true })
+
+/** Fills in the checkout's shipping form, which has the e-mail of the account already. */
+export async function fillInShipping(
+  page: Page,
+  { name, phone = '9876543210', pincode = '560001' }: { name: string; phone?: string; pincode?: string },
+): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Pincode').fill(pincode)
+  await page.getByLabel('Address', { exact: true }).fill('12 Loom Lane')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('State').pressSequentially('Karnataka')
+}
+
 /** A shopper without a mouse walks to it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
