@@ -17,7 +17,7 @@ import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'
 /**
  * What the overview and the lists of the back office cost in a small shop (1,000 orders and products) and in a large
  * one (100,000 orders, 20,000 products), in the same run and turn by turn. The budget is a p99 of at most twice
- * (ARCHITECTURE, "Budgets").
+ * (docs/architecture.md, "Budgets").
  *
  *     node bench/admin-scale.ts [seconds a kind of query, 6] [how the kinds begin, all]
  */

@@ -9,7 +9,7 @@ import { fakePublicApi } from '../tests/support/fake-public-api.ts'
  * What a page costs this process, in the same run as what it is measured against:
  *
  * - a kept page, against a bare Fastify route that sends the same bytes with the same headers
- * - a list page that has to be made, against its budget of 0.8 ms (ARCHITECTURE.md), without the database
+ * - a list page that has to be made, against its budget of 0.8 ms (docs/architecture.md), without the database
  *
  * Requests are made inside the process, so that no network is measured. `npm run build`, then
  * `node bench/cached-page.ts`. It takes about fifteen seconds.

@@ -6,7 +6,8 @@ import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'
 
 /**
  * What a page of the catalogue costs with 1,000 products and with 100,000, in the same run and turn by turn, so that
- * whatever else the machine does falls on both. The budget is a p99 of at most twice (ARCHITECTURE, "Budgets").
+ * whatever else the machine does falls on both. The budget is a p99 of at most twice (docs/architecture.md,
+ * "Budgets").
  *
  *     node bench/catalogue-scale.ts [seconds a kind of query, 8]
  */

@@ -16,7 +16,7 @@ import { orderBody } from '../tests/support/orders.ts'
 
 /**
  * Orders a second through the store, against the bare transaction on the same PostgreSQL in the same run.
- * Budget: at least 0.35 of its transactions a second at 8 shoppers (ARCHITECTURE, "Budgets").
+ * Budget: at least 0.35 of its transactions a second at 8 shoppers (docs/architecture.md, "Budgets").
  */
 const budget = 0.35
 const shoppers = 8

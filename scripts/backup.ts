@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
 import { backUpStore } from './lib/back-up-store.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
-import { dateForName } from './lib/restore-store.ts'
+import { dateForName } from './lib/date-for-name.ts'
 
 // npm run backup [-- <file>]
 await runCommand(async () => {

@@ -7,6 +7,7 @@ import { waitForLeftovers } from '../../src/server/db/embedded/leftover-processe
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { BACKUP_FORMAT, MANIFEST } from './back-up-store.ts'
+import { dateForName } from './date-for-name.ts'
 import { isOfTheLauncher, KEPT_ASIDE, UNPACKING } from './data-folder-files.ts'
 import { unpackTar } from './tar-archive.ts'
 
@@ -44,11 +45,6 @@ export async function restoreStore({ dataDir, from, force }: RestoreOptions): Pr
     await rm(unpacked, { recursive: true, force: true })
     lock.release()
   }
-}
-
-/** The date and time as they can stand in a file's name. */
-export function dateForName(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
 async function namesToKeep(dataDir: string): Promise<string[]> {
