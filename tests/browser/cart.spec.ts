@@ -141,6 +141,8 @@ test('a coupon is checked by the shop, shown with its code and taken off again',
   await expect(summary(page).getByText('Discount (SAVE20)')).toBeVisible()
   await summary(page).getByRole('button', { name: 'Remove coupon SAVE20' }).click()
   await expect(summary(page).getByText('Discount (SAVE20)')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(code).toBeFocused()
 })
 
 test('a visitor signs in on the way to the checkout, a customer goes on', async ({ page, request }) => {

@@ -90,6 +90,7 @@ test('an order is looked at, printed without the shop around it, and cancelled w
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByText(`Order ${order_id} cancelled`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('article')).toBeFocused()
   })
 })
 

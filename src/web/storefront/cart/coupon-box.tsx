@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { fetchQuote, quoteInput } from './use-quote.ts'
 
 interface CouponBoxProps {
@@ -22,6 +23,7 @@ export function CouponBox({ cart, takenOff }: CouponBoxProps) {
   const [entered, setEntered] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const shownError = error ?? (cart.couponCode === null && entered === '' ? takenOff : null)
 
   async function apply(event: FormEvent) {
@@ -49,7 +51,7 @@ export function CouponBox({ cart, takenOff }: CouponBoxProps) {
   }
 
   return (
-    <div className="field">
+    <div {...keptFocus} className="field outline-none">
       <label className="label" htmlFor={id}>
         Coupon
       </label>

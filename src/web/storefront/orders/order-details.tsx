@@ -7,6 +7,7 @@ import { OrderTrack } from '#web/ui/order-track.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
@@ -30,7 +31,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, onChange }: OrderDetailsProps) {
   const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
   return (
-    <article>
+    <article {...useKeptFocus<HTMLElement>()} className="outline-none">
       <header className="flex flex-wrap items-center justify-between gap-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 className="display display--lg">

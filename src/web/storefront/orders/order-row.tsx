@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf } from './order-dates.ts'
 
@@ -15,7 +16,10 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
   const page = href(pages.order, { orderId: order.order_id })
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <li className="grid grid-cols-[148px_1fr] items-center gap-x-4 gap-y-3.5 border-t border-line py-6.5 last:border-b md:grid-cols-[172px_1fr_auto] md:gap-x-8 lg:grid-cols-[172px_1fr_auto_auto]">
+    <li
+      {...useKeptFocus<HTMLLIElement>()}
+      className="outline-none grid grid-cols-[148px_1fr] items-center gap-x-4 gap-y-3.5 border-t border-line py-6.5 last:border-b md:grid-cols-[172px_1fr_auto] md:gap-x-8 lg:grid-cols-[172px_1fr_auto_auto]"
+    >
       <div className="flex">
         {order.items.slice(0, picturesShown).map((item, index) => (
           <Picture
