@@ -110,3 +110,15 @@ test('a collection that is not there says so, and one that cannot be loaded says
   await expect(page.getByText('The store is busy')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('in rows the heart lies on the picture, also beside a long text', async ({ page }) => {
+  await open(page, '/collections/ethnics')
+  await page.getByRole('button', { name: 'List view' }).click()
+  for (const card of (await page.getByRole('main').getByRole('article').all()).slice(0, 6)) {
+    const [picture, heart] = await Promise.all([
+      card.locator('.card__image').boundingBox(),
+      card.getByRole('button', { name: /to wishlist$/ }).boundingBox(),
+    ])
+    expect(heart!.y).toBeGreaterThanOrEqual(picture!.y)
+  }
+})
