@@ -36,15 +36,19 @@ export function connectTo(
   log: (line: string) => void,
   embedded: EmbeddedPostgres | null = null,
 ): Omit<OpenDatabase, 'connection'> {
+  let isClosing = false
   const pool = createPool({
     connection,
     max: config.databaseConnections,
-    onError: (error) => log(`Database connection lost: ${error.message}`),
+    onError: (error) => {
+      if (!isClosing) log(`Database connection lost: ${error.message}`)
+    },
   })
-  return { db: databaseOn(pool), pool, close: () => closeAll(pool, embedded) }
-}
-
-async function closeAll(pool: pg.Pool, embedded: EmbeddedPostgres | null): Promise<void> {
-  await pool.end()
-  await embedded?.stop()
+  const close = async () => {
+    // The pool does not wait until its connections are gone: some of them still hear of the server's end.
+    isClosing = true
+    await pool.end()
+    await embedded?.stop()
+  }
+  return { db: databaseOn(pool), pool, close }
 }
