@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import { roleLabels, type StaffMember } from '#shared/staff/staff.schema.ts'
-import { roles } from '#shared/auth/auth.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { useAction } from '#web/state/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { StaffMember } from '#shared/staff/staff.schema.ts'
 import { dayText } from '../parts/dates.ts'
-import { staffCall } from '../parts/staff-call.ts'
+import { AccessActions } from './access-actions.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { useStaffChanges } from './use-staff-changes.ts'
 
 interface StaffRowProps {
   member: StaffMember
@@ -17,61 +12,28 @@ interface StaffRowProps {
 
 /** One person, with what an admin can do for or against them. */
 export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
-  const { id, name, disabled } = member
-  const { busy, run } = useAction()
-  const [asking, setAsking] = useState<'disable' | 'dismiss' | null>(null)
-  const change = async (body: { role?: string; disabled?: boolean }, done: string) => {
-    const path = href(adminApi.staffMember, { id })
-    await run(() => staffCall(path, { method: 'PUT', body }), done)
-    setAsking(null)
-    onChanged()
-  }
-  const signOut = async () => {
-    const path = href(adminApi.staffSignOut, { id })
-    await run(
-      () => staffCall(path, { method: 'POST' }),
-      isMe ? 'Signed out everywhere else' : `${name} is signed out`,
-    )
-    onChanged()
-  }
-  const resetTwoStep = async () => {
-    const path = href(adminApi.staffTwoStep, { id })
-    await run(() => staffCall(path, { method: 'DELETE' }), `${name} signs in with the password alone`)
-    onChanged()
-  }
-
+  const changes = useStaffChanges(member, onChanged)
   return (
     <tr>
       <td className="cell-lead">
-        {name}
+        {member.name}
         {isMe && <span className="admin-quiet"> (you)</span>}
         <small className="font-regular">{member.email}</small>
       </td>
       <td className="cell-set">
-        <select
-          className="input"
-          aria-label={`Role of ${name}`}
-          value={member.role}
-          disabled={busy}
-          onChange={({ target: { value: role } }) =>
-            role === 'customer'
-              ? setAsking('dismiss')
-              : void change({ role }, `The role of ${name} is changed`)
-          }
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {role === 'customer' ? 'No longer staff' : roleLabels[role]}
-            </option>
-          ))}
-        </select>
+        <RoleSelect member={member} changes={changes} />
       </td>
       <td className="cell-wide">
         {member.two_step ? 'On' : 'Off'}
         {member.two_step && !isMe && (
           <>
             {' '}
-            <button type="button" className="link" disabled={busy} onClick={() => void resetTwoStep()}>
+            <button
+              type="button"
+              className="link"
+              disabled={changes.busy}
+              onClick={() => void changes.resetTwoStep()}
+            >
               Turn off
             </button>
           </>
@@ -81,57 +43,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
         <SignedIn member={member} />
       </td>
       <td className="cell-act">
-        <div className="admin-actions">
-          <Button
-            variant="line"
-            small
-            busy={busy}
-            disabled={member.sessions.length === 0}
-            aria-label={`Sign out ${name} everywhere`}
-            title="Everywhere"
-            onClick={() => void signOut()}
-          >
-            Sign out
-          </Button>
-          {disabled ? (
-            <Button
-              variant="line"
-              small
-              busy={busy}
-              onClick={() => void change({ disabled: false }, `${name} can sign in again`)}
-            >
-              Enable
-            </Button>
-          ) : (
-            <Button variant="line" small busy={busy} onClick={() => setAsking('disable')}>
-              Disable
-            </Button>
-          )}
-        </div>
-        <ConfirmDialog
-          open={asking === 'disable'}
-          title={`Disable ${name}?`}
-          confirmLabel="Disable"
-          danger
-          busy={busy}
-          onConfirm={() => void change({ disabled: true }, `${name} is signed out and cannot sign in`)}
-          onCancel={() => setAsking(null)}
-        >
-          They are signed out at once and cannot sign in. What they did stays in the activity. You can enable
-          the account again.
-        </ConfirmDialog>
-        <ConfirmDialog
-          open={asking === 'dismiss'}
-          title={`${name} no longer works here?`}
-          confirmLabel="Take out of the staff"
-          danger
-          busy={busy}
-          onConfirm={() => void change({ role: 'customer' }, `${name} is no longer staff`)}
-          onCancel={() => setAsking(null)}
-        >
-          The dashboard is closed to them at once. Their account stays, for shopping. You can invite them
-          again.
-        </ConfirmDialog>
+        <AccessActions member={member} isMe={isMe} changes={changes} />
       </td>
     </tr>
   )
