@@ -1,8 +1,6 @@
 import type { HydrationState, StaticHandlerContext } from 'react-router'
+import { dataElementId } from '#shared/rendered-page.ts'
 import { pageFailure } from './page-failure.ts'
-
-/** The element of the document that holds what the server rendered from. */
-export const dataElementId = '__data'
 
 /** Failures as a page may know them: a status and a sentence. What happened inside stays inside. */
 export function publicErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#shared/rendered-page.ts'
+import { dataElementId, type RenderedPage } from '#shared/rendered-page.ts'
 
 /** What a document links to so that it can be shown and taken over by the browser. */
 export interface DocumentLinks {
@@ -36,7 +36,7 @@ export function document(
     `<template id="chunks">${chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</template>` +
     icons +
     `</head><body><div id="root">${page.body}</div>` +
-    `<script type="application/json" id="__data">${page.data}</script></body></html>`
+    `<script type="application/json" id="${dataElementId}">${page.data}</script></body></html>`
   )
 }
 
