@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/error-status.ts'
 import { isStoreError, unexpectedError } from '#shared/errors.ts'
 
 /** What a page may say about its own failure: the status and a sentence for a person, nothing internal. */
-export interface PageFailure {
+interface PageFailure {
   status: number
   message: string
 }

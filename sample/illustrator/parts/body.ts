@@ -1,7 +1,7 @@
 import type { Board, Clip } from '../board.ts'
 import { drawFolds, fold } from '../folds.ts'
 import type { Fold } from '../folds.ts'
-import { SIDES, arc, bezier, flipped, join, line, offset, whole } from '../geometry.ts'
+import { SIDES, bezier, flipped, join, line, offset, whole } from '../geometry.ts'
 import type { Path, Point, Side } from '../geometry.ts'
 import { seam, stitch } from '../stitches.ts'
 
@@ -211,7 +211,3 @@ function drawFrontFolds(board: Board, clip: Clip, cut: Cut, s: Side, strength: n
   ]
   drawFolds(board, clip, folds, strength)
 }
-
-/** The curve of a front hem as a pocket or a border follows it. */
-export const curveBetween = (a: Point, b: Point, sag: number) =>
-  arc(a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + sag], b)

@@ -18,7 +18,7 @@ export interface AdminView {
 }
 
 /** The views in the order of the rail; the first is shown where the address names none. */
-export const adminViews: readonly AdminView[] = [
+const adminViews: readonly AdminView[] = [
   view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
   view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
   view('products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),

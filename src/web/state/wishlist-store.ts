@@ -11,7 +11,7 @@ const nothing: ReadonlySet<string> = new Set()
 export const wishlist = createStore<ReadonlySet<string>>(nothing)
 
 /** Ids of the products in the signed-in shopper's wishlist. */
-export const useWishlist = (): ReadonlySet<string> => useStore(wishlist, nothing)
+const useWishlist = (): ReadonlySet<string> => useStore(wishlist, nothing)
 
 export const useIsWished = (productId: string): boolean => useWishlist().has(productId)
 

@@ -41,7 +41,7 @@ export function joinProducts(pages: readonly (readonly Product[])[]): Product[] 
 }
 
 /** What a history entry of a list keeps beside its address. */
-export interface ListState extends SortState {
+interface ListState extends SortState {
   lastPage?: number
 }
 

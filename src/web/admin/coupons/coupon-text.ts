@@ -28,7 +28,7 @@ const timesText = (times: number): string => (times === 1 ? 'once' : `${times} t
 export const usesText = ({ uses, max_uses }: Pick<AdminCoupon, 'uses' | 'max_uses'>): string =>
   max_uses === null ? String(uses) : `${uses} of ${max_uses}`
 
-export type CouponState = 'On' | 'Off' | 'Not yet' | 'Over' | 'Used up'
+type CouponState = 'On' | 'Off' | 'Not yet' | 'Over' | 'Used up'
 
 export function stateOf(coupon: AdminCoupon, now = Date.now()): CouponState {
   if (!coupon.active) return 'Off'

@@ -3,7 +3,7 @@ import { pages, queryString } from '#shared/routes.ts'
 import { goTo } from '#web/state/navigation.ts'
 
 /** New values by name; an empty one leaves the address. */
-export type QueryChanges = Record<string, string | number | null | undefined>
+type QueryChanges = Record<string, string | number | null | undefined>
 
 interface ViewQuery {
   /** '' where the address does not say */

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import type { ProductValues } from './product-values.ts'
 import { sizeStockOf, stockErrors } from './stock-draft.ts'
 
-export type CheckedProduct = { ok: true; input: ProductInput } | { ok: false; errors: FieldErrors }
+type CheckedProduct = { ok: true; input: ProductInput } | { ok: false; errors: FieldErrors }
 
 /** What was typed against the shared schema, and against what staff would not mean. */
 export function checkProduct(values: ProductValues): CheckedProduct {

@@ -12,7 +12,7 @@ import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { ProductForm } from './product-form.tsx'
 
-export const newProductId = 'new'
+const newProductId = 'new'
 
 /** One product with all that its form offers. It is read once: what is being typed is not replaced. */
 export function ProductPage({ id }: { id: string }) {

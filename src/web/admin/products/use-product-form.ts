@@ -17,7 +17,7 @@ import {
 } from './product-values.ts'
 
 /** Somebody else saved the product meanwhile: what they saved, and what was entered here carried over to it. */
-export interface ProductConflict {
+interface ProductConflict {
   current: AdminProduct
   mine: ProductValues
 }

@@ -76,7 +76,7 @@ export const quoteInput = (cart: Cart): QuoteInput => ({
   coupon_code: cart.couponCode,
 })
 
-export function estimate(cart: Cart): Totals {
+function estimate(cart: Cart): Totals {
   const subtotal = subtotalOf(cart.items)
   return totalsFor(subtotal, rupees(Math.min(cart.discount, subtotal)))
 }

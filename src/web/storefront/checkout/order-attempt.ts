@@ -3,7 +3,7 @@ import type { TextStorage } from '#web/state/browser-storage.ts'
 import { orderAttemptKey } from '#web/state/personal-storage.ts'
 
 /** An order that was sent and whose answer is not known yet. */
-export interface OrderAttempt {
+interface OrderAttempt {
   /** the `Idempotency-Key` under which it was sent */
   key: string
   customer: string

@@ -20,7 +20,7 @@ import { useDelivery } from './use-delivery.ts'
 type PaymentType = PaymentMethod['type']
 
 /** The card as entered: kept in memory while the checkout is open, never in storage. */
-export type PaymentValues = CardForm & { type: PaymentType }
+type PaymentValues = CardForm & { type: PaymentType }
 
 export const noPayment: PaymentValues = { type: 'cod', cardNumber: '', expiry: '', cvv: '', cardName: '' }
 

@@ -1,7 +1,7 @@
 /** The cloth colours that have a dot of their own; every other one is neutral (specification, section 9). */
 const mapped = ['black', 'white', 'navy', 'blue', 'grey', 'brown'] as const
 
-export type DotColour = (typeof mapped)[number] | 'neutral'
+type DotColour = (typeof mapped)[number] | 'neutral'
 
 export function dotColour(name: string): DotColour {
   const colour = name
