@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, hydrated, open, openSlowly, test } from '../support/shop-page.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const prices = async (page: Page) =>
@@ -84,6 +84,14 @@ test('the sort is kept over a product and back, and over a reload, and is not in
   await hydrated(page)
   await expect(sort).toHaveValue('price-high')
   await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
+})
+
+test('a sort that is chosen before the script is there counts', async ({ page }) => {
+  const letScriptCome = await openSlowly(page, '/products?collection_id=ethnics')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')
+  await letScriptCome()
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high')
 })
 
 test('the list view is kept', async ({ page }) => {

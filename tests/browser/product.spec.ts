@@ -5,6 +5,10 @@ import {
   expectAccessible,
   heldAnswer,
   open,
+<<<<<<< HEAD
+  openSlowly,
+=======
+>>>>>>> origin/main
   signedIn,
   test,
 } from '../support/shop-page.ts'
@@ -58,6 +62,29 @@ test('the sizes, the quantity and the button say what there is and why something
     await expect(page.getByText('Only 4 items available for size M')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   })
+})
+
+test('what a shopper does before the script is there counts, and is there again after Back', async ({
+  page,
+  request,
+}) => {
+  const product = await newProduct(request)
+  const letScriptCome = await openSlowly(page, `/products/${product.id}`)
+  const footer = page.getByRole('contentinfo')
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await page.getByLabel('Delivery pincode').fill('560001')
+  await footer.getByLabel('Email address').fill(`asha-${Date.now()}@taanka.example`)
+  await letScriptCome()
+  await expect(addButton(page)).toHaveText('Add to Cart')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Thank you.')).toBeVisible()
+
+  await page.goto('/terms')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(addButton(page)).toHaveText('Add to Cart')
 })
 
 test('low stock and no stock are said above the sizes', async ({ page, request }) => {

@@ -52,6 +52,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/** Opens a page on a line so slow that only its text is there; what it gives lets the script come. */
+export async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!entry).*\.js$/, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    come.resolve()
+    await hydrated(page)
+  }
+}
+
 /** WCAG 2.2 AA as far as a machine can tell, and nothing that reaches beyond the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isSizeLow } from '#shared/products/stock.ts'
 import { classNames } from './class-names.ts'
 
@@ -13,8 +14,16 @@ interface SizeChipsProps {
 
 /** A choice of one size; one that is out stays in its place, and may be chosen to hear so. */
 export function SizeChips({ sizes, value, onChange, name, labelledBy }: SizeChipsProps) {
+  const chips = useRef<HTMLDivElement>(null)
+
+  // What was chosen before the script had run, or is chosen still when the shopper comes back.
+  useEffect(() => {
+    const chosen = chips.current?.querySelector<HTMLInputElement>(':checked')?.value
+    if (chosen !== undefined && chosen !== value) onChange(chosen)
+  }, [])
+
   return (
-    <div className="chips" role="radiogroup" aria-labelledby={labelledBy}>
+    <div ref={chips} className="chips" role="radiogroup" aria-labelledby={labelledBy}>
       {sizes.map(({ size, stock }) => (
         <label key={size} className={classNames('chip num', stock <= 0 && 'chip--out')}>
           <input

@@ -12,17 +12,18 @@ type Answer = { state: 'open' | 'sending' | 'thanked' } | { state: 'refused'; wh
  */
 export function NewsletterForm() {
   const errorId = useId()
-  const [email, setEmail] = useState('')
   const [answer, setAnswer] = useState<Answer>({ state: 'open' })
   const why = answer.state === 'refused' ? answer.why : ''
 
-  const subscribe = async (event: FormEvent) => {
+  // The form itself knows the address, also one that was typed before the script had run.
+  const subscribe = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setAnswer({ state: 'sending' })
     try {
-      await callApi(api.newsletter, { method: 'POST', body: { email } })
+      await callApi(api.newsletter, { method: 'POST', body: Object.fromEntries(new FormData(form)) })
       setAnswer({ state: 'thanked' })
-      setEmail('')
+      form.reset()
     } catch (error) {
       setAnswer({ state: 'refused', why: sentenceOf(error) })
     }
@@ -38,13 +39,9 @@ export function NewsletterForm() {
           aria-label="Email address"
           placeholder="Email address"
           autoComplete="email"
-          value={email}
           aria-invalid={why !== '' || undefined}
           aria-describedby={why === '' ? undefined : errorId}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setAnswer({ state: 'open' })
-          }}
+          onChange={() => setAnswer({ state: 'open' })}
         />
         <Button type="submit" busy={answer.state === 'sending'}>
           Subscribe

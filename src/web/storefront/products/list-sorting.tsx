@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductSort } from '#shared/products/product.schema.ts'
 import { goTo } from '#web/state/navigation.ts'
 import type { ShownList } from '../kept-list.ts'
@@ -17,6 +18,8 @@ interface ListSortingProps {
 /** The choice of order. It is kept in the history entry and not in the address (decisions.md, "The sort"). */
 export function ListSorting({ options, sort, list, to }: ListSortingProps) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const entry: unknown = useLocation().state
   const [chosen, choose] = useChoice(sort, list)
 
   function apply(value: string) {
@@ -27,12 +30,18 @@ export function ListSorting({ options, sort, list, to }: ListSortingProps) {
     goTo(to, { replace: true, state, preventScrollReset: true })
   }
 
+  // What was chosen before the script had run; an entry that keeps something comes with its own sort.
+  useEffect(() => {
+    if (select.current && select.current.value !== chosen && entry === null) apply(select.current.value)
+  }, [])
+
   return (
     <div className="needs-script flex items-center gap-3">
       <label className="text-sm max-md:sr-only" htmlFor={id}>
         Sort by
       </label>
       <select
+        ref={select}
         id={id}
         className="input input--small"
         value={chosen}

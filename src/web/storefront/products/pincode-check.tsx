@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { deliveryMessages, pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
 import { api, href } from '#shared/routes.ts'
 import { callApi, sentenceOf } from '#web/api-client.ts'
@@ -14,13 +14,15 @@ type Result = { pincode: string; check: DeliveryCheck } | { pincode: string; fai
 /** Whether the shop delivers to a place; asked only at six digits (specification, section 5, "Pincode check"). */
 export function PincodeCheck() {
   const field = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [pincode, setPincode] = useState('')
   const [result, setResult] = useState<Result | null>(null)
   const [busy, setBusy] = useState(false)
   // What was found for another pincode says nothing of the one that stands there now.
   const shown = result?.pincode === pincode ? result : null
 
-  useEffect(() => setPincode(longStorage.getItem(storageKey) ?? ''), [])
+  // What was typed before the script had run stays.
+  useEffect(() => setPincode(sixDigits(input.current?.value || (longStorage.getItem(storageKey) ?? ''))), [])
 
   async function check(event: FormEvent) {
     event.preventDefault()
@@ -43,6 +45,7 @@ export function PincodeCheck() {
       </label>
       <div className="joined max-w-none">
         <input
+          ref={input}
           id={field}
           type="text"
           className="input num"
@@ -50,7 +53,7 @@ export function PincodeCheck() {
           autoComplete="postal-code"
           value={pincode}
           aria-invalid={shown && 'failure' in shown ? true : undefined}
-          onChange={(event) => setPincode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => setPincode(sixDigits(event.target.value))}
         />
         <Button type="submit" busy={busy}>
           Check
@@ -60,6 +63,8 @@ export function PincodeCheck() {
     </form>
   )
 }
+
+const sixDigits = (entered: string): string => entered.replace(/\D/g, '').slice(0, 6)
 
 function DeliveryNote({ result }: { result: Result }) {
   if ('failure' in result) return <Note tone="error">{result.failure}</Note>
