@@ -13,6 +13,8 @@ import { startHttp } from './server/start/start-http.ts'
 import { welcome } from './server/start/welcome.ts'
 
 const step = (line: string) => void process.stdout.write(`${line}\n`)
+// Whoever read what the store says may be gone; it goes on for its shoppers.
+process.stdout.on('error', () => {})
 
 /** The only process, or the first of several: it opens the database and prepares it. */
 async function startStore(config: Config): Promise<void> {

@@ -116,3 +116,18 @@ test(
     expect(store.exitCode).toBe(null)
   },
 )
+
+test('a store whose words nobody reads any more serves on', patience, async () => {
+  await isOpen()
+  expect(await status('/readyz')).toBe(200)
+  store.stdout!.destroy()
+  // Each process says that it has lost its connections.
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'taanka%' and pid <> pg_backend_pid()`,
+  )
+  await expect.poll(() => status('/readyz'), patience).toBe(200)
+  store.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(await said).toBe('')
+})
