@@ -102,6 +102,13 @@ describe('addresses', () => {
     expect(answer.headers['location']).toBe('/products?page=2')
   })
 
+  test('capital letters lead to the page as its links write it', async () => {
+    const { get } = await store()
+    const answer = await get('/Products?page=2')
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers['location']).toBe('/products?page=2')
+  })
+
   test('/wishlist leads to the wishlist of the profile', async () => {
     const { get } = await store()
     const answer = await get('/wishlist')
