@@ -5,10 +5,7 @@ import {
   expectAccessible,
   heldAnswer,
   open,
-<<<<<<< HEAD
   openSlowly,
-=======
->>>>>>> origin/main
   signedIn,
   test,
 } from '../support/shop-page.ts'
@@ -75,7 +72,7 @@ test('what a shopper does before the script is there counts, and is there again 
   await page.getByLabel('Delivery pincode').fill('560001')
   await footer.getByLabel('Email address').fill(`asha-${Date.now()}@taanka.example`)
   await letScriptCome()
-  await expect(addButton(page)).toHaveText('Add to Cart')
+  await expect(addToCartButton(page)).toHaveText('Add to Cart')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
   await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -84,7 +81,7 @@ test('what a shopper does before the script is there counts, and is there again 
   await page.goto('/terms')
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-  await expect(addButton(page)).toHaveText('Add to Cart')
+  await expect(addToCartButton(page)).toHaveText('Add to Cart')
 })
 
 test('low stock and no stock are said above the sizes', async ({ page, request }) => {
