@@ -46,6 +46,19 @@ test('staff find a customer, with what was ordered and where it goes', async ({ 
   await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
 })
 
+test('a name of one long word fits into every list', async ({ page, request }) => {
+  const name = 'W'.repeat(80)
+  const customer = await signUp(request)
+  await asCustomer(request, customer, 'PUT', '/api/auth/profile', { name, phone: '9876543210' })
+  await order(request, customer, await newProduct(request))
+  await signedInAsStaff(page, request)
+  for (const view of ['orders', 'customers']) {
+    await open(page, `/admin?tab=${view}&search=${encodeURIComponent(customer.email)}`)
+    await expect(page.getByRole('main').getByText(name)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
 test('a review is taken out of the shop, and put back', async ({ page, request, othersPage }) => {
   const customer = await signUp(request)
   const product = await newProduct(request)

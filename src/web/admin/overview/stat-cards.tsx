@@ -60,11 +60,18 @@ const Card = ({ tone, label, to, children: [figure, note] }: CardProps) => (
   <li className={`admin-stat admin-stat--${tone}`}>
     <AppLink to={to}>
       <span>{label}</span>
-      {figure === undefined ? <Skeleton className="h-9 w-28" /> : <b>{figure}</b>}
+      {figure === undefined ? (
+        <Skeleton className="h-9 w-28" />
+      ) : (
+        <b data-long={isLong(figure) || undefined}>{figure}</b>
+      )}
       <span className="admin-stat__note">{note ?? '\u00a0'}</span>
     </AppLink>
   </li>
 )
+
+/** Longer than `₹99,99,999`. */
+const isLong = (figure: ReactNode): boolean => typeof figure === 'string' && figure.length > 10
 
 const soldText = ({ collections, days }: Sales): string => {
   const units = collections.reduce((sum, collection) => sum + collection.units, 0)
