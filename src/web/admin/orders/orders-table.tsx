@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { Tick } from '../parts/tick.tsx'
+import { TickAll } from '../parts/tick-all.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { Selection } from '../parts/use-chosen.ts'
 
@@ -11,15 +11,7 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) {
   const ids = orders.map(({ order_id }) => order_id)
-  const chosen = ids.filter((id) => selection.has(id)).length
-  const all = (
-    <Tick
-      label="Select all orders of this page"
-      checked={chosen === ids.length}
-      partly={chosen > 0 && chosen < ids.length}
-      onChange={(ticked) => selection.set(ids, ticked)}
-    />
-  )
+  const all = <TickAll label="Select all orders of this page" ids={ids} selection={selection} />
   return (
     <div className="admin-table-box">
       <div className="admin-tick-all">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { Selection } from '../parts/use-chosen.ts'
-import { Tick } from '../parts/tick.tsx'
+import { TickAll } from '../parts/tick-all.tsx'
 import { ProductRow } from './product-row.tsx'
 
 interface ProductsTableProps {
@@ -15,15 +15,7 @@ interface ProductsTableProps {
 export function ProductsTable({ products, selection, onChanged, onMoved }: ProductsTableProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const ids = products.map(({ id }) => id)
-  const chosen = ids.filter((id) => selection.has(id)).length
-  const all = (
-    <Tick
-      label="Select all products of this page"
-      checked={chosen === ids.length}
-      partly={chosen > 0 && chosen < ids.length}
-      onChange={(ticked) => selection.set(ids, ticked)}
-    />
-  )
+  const all = <TickAll label="Select all products of this page" ids={ids} selection={selection} />
   return (
     <div className="admin-table-box">
       <div className="admin-tick-all">
