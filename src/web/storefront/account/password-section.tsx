@@ -5,9 +5,9 @@ import { callApi } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { TabSection } from './tab-section.tsx'
 
 export function PasswordSection({ username }: { username: string }) {
@@ -58,17 +58,10 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
         autoFocus
         {...password.text('current_password')}
       />
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with uppercase, lowercase and a number"
-        {...password.text('new_password')}
-      />
-      <Field
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...password.text('confirmPassword')}
+        password={password.text('new_password')}
+        confirmation={password.text('confirmPassword')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small busy={password.busy} busyLabel="Saving...">

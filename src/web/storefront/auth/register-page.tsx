@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
@@ -68,17 +68,10 @@ export default function RegisterPage() {
           hint="10 digits"
           {...register.text('phone', formatPhone)}
         />
-        <PasswordField
+        <NewPasswordFields
           label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with uppercase, lowercase and a number"
-          {...register.text('password')}
-        />
-        <Field
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          {...register.text('confirmPassword')}
+          password={register.text('password')}
+          confirmation={register.text('confirmPassword')}
         />
         <Checkbox
           label={

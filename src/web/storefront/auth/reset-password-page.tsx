@@ -9,9 +9,8 @@ import { AppLink } from '#web/link.tsx'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Reached by the link in the mail: `/reset-password?token=…`. */
 export default function ResetPasswordPage() {
@@ -54,17 +53,10 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
           </AppLink>
         </Note>
       )}
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with uppercase, lowercase and a number"
-        {...reset.text('password')}
-      />
-      <Field
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...reset.text('confirmPassword')}
+        password={reset.text('password')}
+        confirmation={reset.text('confirmPassword')}
       />
       <Button type="submit" block busy={reset.busy} busyLabel="Saving...">
         Save password
