@@ -125,6 +125,22 @@ test('a status that is set while the order is still being read is not undone by 
   await expect(status).toHaveValue('processing')
 })
 
+test('an order that its customer has cancelled meanwhile is not reopened by a list from before', async ({
+  page,
+  request,
+}) => {
+  const { customer, ids } = await placeOrders(request, 1)
+  const [id] = ids as [string]
+  await signedInAsStaff(page, request)
+  await open(page, `/admin?tab=orders&search=${id}`)
+  const status = page.getByLabel(`Status of order ${id}`)
+  await expect(status).toHaveValue('placed')
+  await asCustomer(request, customer, 'PUT', `/api/orders/${id}/cancel`)
+  await status.selectOption('processing')
+  await expect(page.getByText('Not changed: it is cancelled by now')).toBeVisible()
+  await expect(status).toHaveValue('cancelled')
+})
+
 test('a customer is told that the dashboard is not for them', async ({ page, request }) => {
   await signedIn(page, await signUp(request))
   await open(page, '/admin')

@@ -9,14 +9,14 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from './move-order.ts'
 import { statusMail } from './order-mail.ts'
 import { adminOrderView, orderView } from './order-view.ts'
-import { findOrderForStaff, lockOrder, type OrderRow } from './order.queries.ts'
+import { findOrderForStaff, lockOrder } from './order.queries.ts'
 
 export interface StatusChange {
   by: SessionUser
   orderId: string
   status: OrderStatus
   /** the status that the order must still have */
-  seen?: OrderStatus
+  seen?: OrderStatus | undefined
   publicUrl: string
 }
 
@@ -33,7 +33,7 @@ export async function changeOrderStatus(
     const before = await lockOrder(tx, orderId)
     if (!before) throw notFound(orderMessages.notFound)
     if (seen !== undefined && before.status !== seen && before.status !== status)
-      throw changedMeanwhile(before)
+      throw changedMeanwhile(adminOrderView((await findOrderForStaff(tx, orderId))!))
     if (before.status !== status) await moveOrder(tx, before, status, by.id)
     const order = (await findOrderForStaff(tx, orderId))!
     if (before.status === status) return adminOrderView(order)
@@ -51,5 +51,7 @@ export async function changeOrderStatus(
   })
 }
 
-const changedMeanwhile = ({ status }: OrderRow) =>
-  new StoreError('EDIT_CONFLICT', `Not changed: it is ${statusLabels[status].toLowerCase()} by now`)
+const changedMeanwhile = (current: AdminOrder) =>
+  new StoreError('EDIT_CONFLICT', `Not changed: it is ${statusLabels[current.status].toLowerCase()} by now`, {
+    details: { current },
+  })

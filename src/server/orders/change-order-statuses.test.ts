@@ -61,6 +61,21 @@ test('an order that its customer cancelled meanwhile is left alone and told, and
   ])
 })
 
+test('an order that is not as it was seen is told as it is; where nobody says what was seen it is set in any case', async () => {
+  const id = await placed()
+  await store.call('PUT', `/api/orders/${id}/cancel`, { token: customer })
+  const setOne = (body: object) => store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body })
+  const refused = await setOne({ status: 'shipped', seen: 'placed' })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'EDIT_CONFLICT', current: { order_id: id, status: 'cancelled' } },
+  ])
+  expect(await statusOf(id)).toBe('cancelled')
+  expect((await setOne({ status: 'shipped', seen: 'anything' })).status).toBe(400)
+  expect((await setOne({ status: 'placed', seen: 'cancelled' })).status).toBe(200)
+  expect((await setOne({ status: 'shipped' })).status).toBe(200)
+})
+
 test('a cancelled order whose goods are gone is not reopened, and takes nothing', async () => {
   const id = await placed('last')
   await store.call('PUT', `/api/orders/${id}/cancel`, { token: customer })

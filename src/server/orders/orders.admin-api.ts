@@ -5,9 +5,8 @@ import {
   adminOrdersAnswer,
   orderIdParamsSchema,
   orderMessages,
-  statusChangeSchema,
 } from '#shared/orders/order.schema.ts'
-import { bulkStatusAnswer, bulkStatusSchema } from '#shared/orders/bulk-status.schema.ts'
+import { bulkStatusAnswer, bulkStatusSchema, orderStatusSchema } from '#shared/orders/bulk-status.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
@@ -64,7 +63,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
         summary: 'Set the status of an order',
         tags,
         params: orderIdParamsSchema,
-        body: statusChangeSchema,
+        body: orderStatusSchema,
         response: { 200: adminOrderAnswer },
       },
     },
@@ -73,7 +72,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
       const order = await changeOrderStatus(db, {
         by: signedIn(request),
         orderId,
-        status: request.body.status,
+        ...request.body,
         publicUrl,
       })
       return { success: true as const, order }

@@ -6,13 +6,19 @@ import { adminOrderSchema, statusChangeSchema } from './order.schema.ts'
 import { orderStatuses } from './order-status.ts'
 
 /**
- * One status for many orders. `seen` is the one that an order had on the screen: where it has another by now, it is
- * left alone, so that nobody reopens an order that its customer has cancelled meanwhile.
+ * The status that an order had on the screen: where it has another by now, it is left alone, so that nobody reopens an
+ * order that its customer has cancelled meanwhile.
  */
+const seen = z.enum(orderStatuses)
+
+/** A status for one order (api.md, "Admin"); whoever does not say what was seen sets it in any case. */
+export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen) })
+
+/** One status for many orders. */
 export const bulkStatusSchema = z.object({
   ...statusChangeSchema.shape,
   orders: z
-    .array(z.object({ order_id: text({ max: 200 }), seen: z.enum(orderStatuses) }), {
+    .array(z.object({ order_id: text({ max: 200 }), seen }), {
       error: 'Choose orders',
     })
     .check(

@@ -19,7 +19,7 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const [asking, setAsking] = useState(false)
 
   const apply = async (status: OrderStatus) => {
-    await run(async () => onChanged(await setOrderStatus(order.order_id, status)), statusUpdated)
+    await run(() => setOrderStatus(order, status, onChanged), statusUpdated)
     setAsking(false)
   }
   const choose = (status: OrderStatus) => {
