@@ -53,7 +53,14 @@ test(
     await signedIn(page, customer)
     await withCart(page, { product: { ...product, name } })
     await page.setViewportSize({ width: 305, height: 700 })
-    for (const path of [`/products/${product.id}`, '/cart', '/checkout', `/orders/${order_id}`]) {
+    for (const path of [
+      `/products/${product.id}`,
+      '/products',
+      '/collections/classy',
+      '/cart',
+      '/checkout',
+      `/orders/${order_id}`,
+    ]) {
       await open(page, path)
       await expect(page.getByText(path === '/checkout' ? 'x'.repeat(80) : name).first()).toBeVisible()
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 305])

@@ -35,7 +35,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
       <header className="flex flex-wrap items-center justify-between gap-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 className="display display--lg">
-            Order <span className="num whitespace-nowrap">{order.order_id}</span>
+            Order <span className="num inline-block max-w-full">{order.order_id}</span>
           </h1>
           <StatusChip status={order.order_status} />
         </div>
