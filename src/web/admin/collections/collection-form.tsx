@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CollectionFields } from './collection-fields.tsx'
@@ -22,11 +22,7 @@ export function CollectionForm({ collection: read, onChanged }: CollectionFormPr
   return (
     <form {...form.form} className="product-form">
       <CollectionHead {...state} />
-      {form.failure && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <div className="product-form__columns">
         <CollectionFields collection={collection} form={form} />
         <div className="product-form__column">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pages } from '#shared/routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { AppLink } from '#web/link.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -50,11 +51,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
   return (
     <div className="admin-columns admin-columns--editor">
       <form {...form.form} className="panel admin-form">
-        {form.failure !== null && (
-          <Note tone="error" announce>
-            {form.failure}
-          </Note>
-        )}
+        <FormFailure text={form.failure} />
         {unsaved && <Note tone="warn">You have unsaved changes.</Note>}
         <Field label="Title" maxLength={80} {...form.text('hero_title')} />
         <Field label="Subtitle" maxLength={80} {...form.text('hero_subtitle')} />

@@ -2,12 +2,12 @@ import { pincodeInputSchema } from '#shared/delivery/delivery.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -49,11 +49,7 @@ export function PincodesPanel() {
           Add
         </Button>
       </form>
-      {form.failure !== null && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <Loading of={loaded} failure="The pincodes could not be loaded" skeleton={<TableSkeleton rows={5} />}>
         {({ pincodes }) =>
           pincodes.length === 0 ? (

@@ -1,13 +1,13 @@
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { digitsOf } from '#shared/schema/text.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
@@ -34,11 +34,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   return (
     <Dialog open onClose={onClose} title={coupon === null ? 'Add coupon' : `Edit ${coupon.code}`} wide sheet>
       <form {...form.form} className="admin-form">
-        {form.failure !== null && (
-          <Note tone="error" announce>
-            {form.failure}
-          </Note>
-        )}
+        <FormFailure text={form.failure} />
         <div className="admin-form__pair">
           {coupon === null && (
             <Field

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { BulkLines } from './bulk-lines.tsx'
 import { BulkPriceFields } from './bulk-price-fields.tsx'
 import { BulkStockFields } from './bulk-stock-fields.tsx'
@@ -51,11 +51,7 @@ export function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps)
             onChange={edit.setStock}
           />
         )}
-        {edit.failure && (
-          <Note tone="error" announce>
-            {edit.failure}
-          </Note>
-        )}
+        <FormFailure text={edit.failure} />
         {preview && (
           <div ref={lines} tabIndex={-1} role="group" aria-label="Preview" className="bulk-preview">
             <p>

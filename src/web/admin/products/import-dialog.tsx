@@ -1,7 +1,7 @@
 import { adminApi } from '#shared/admin-routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
@@ -52,11 +52,7 @@ function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
         disabled={busy !== null}
         onFiles={([chosen]) => chosen && void choose(chosen)}
       />
-      {failure && (
-        <Note tone="error" announce>
-          {failure}
-        </Note>
-      )}
+      <FormFailure text={failure} />
       {busy === 'preview' && <Spinner label="Reading the file" />}
       {preview && <ImportResult preview={preview} />}
       <div className="admin-actions">

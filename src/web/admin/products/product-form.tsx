@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Head } from '#web/head.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -60,11 +61,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
     >
       <Head title={`Admin: ${product?.name ?? 'Add product'}`} />
       <ProductHead form={form} dirty={isDirty} />
-      {form.failure && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       {product && (changed.length > 0 || product.archived) && (
         <Note tone="warn">
           {product.archived && 'This product is archived: shoppers do not see it. '}

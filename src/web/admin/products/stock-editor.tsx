@@ -3,9 +3,9 @@ import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError, sentenceOf } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { ReasonField } from './reason-field.tsx'
 import { draftOf, rebasedDraft, sizeStockOf, stockErrors } from './stock-draft.ts'
@@ -78,11 +78,7 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every field
     <form ref={form} noValidate className="stock-editor" onSubmit={save} onKeyDown={closeOnEscape}>
-      {failure && (
-        <Note tone="error" announce>
-          {failure}
-        </Note>
-      )}
+      <FormFailure text={failure} />
       <StockFields
         draft={draft}
         errors={errors}

@@ -2,6 +2,7 @@ import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,11 +54,7 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answ
   const code = stateCodeOf(form.values.state)
   return (
     <form {...form.form} className="admin-form">
-      {form.failure !== null && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <Field label="Legal name" maxLength={150} autoComplete="organization" {...form.text('legal_name')} />
       <Field
         label="GSTIN"

@@ -1,11 +1,11 @@
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { storeSettingsSchema, type StoreSettings } from '#shared/landing/landing.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -50,11 +50,7 @@ function SupportForm({ settings, onSaved }: SupportFormProps) {
   })
   return (
     <form {...form.form} className="admin-form">
-      {form.failure !== null && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <Field
         label="Support phone"
         type="tel"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { twoStepPasswordSchema, type TwoStepStatus } from '#shared/auth/two-step.schema.ts'
 import { api } from '#shared/routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -125,11 +126,7 @@ function PasswordAsked({ text, button, danger, onPassword }: PasswordAskedProps)
   return (
     <form {...form.form} className="admin-form">
       <p className="admin-quiet">{text}</p>
-      {form.failure !== null && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

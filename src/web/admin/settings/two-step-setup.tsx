@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { twoStepConfirmSchema } from '#shared/auth/two-step.schema.ts'
 import { api } from '#shared/routes.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -51,11 +51,7 @@ function FirstCode({ onCodes }: { onCodes: (codes: string[]) => void }) {
   })
   return (
     <form {...form.form} className="admin-form">
-      {form.failure !== null && (
-        <Note tone="error" announce>
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <Field
         label="Code of the app"
         inputMode="numeric"

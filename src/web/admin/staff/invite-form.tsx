@@ -1,10 +1,10 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { invitationInputSchema, roleLabels, staffRoles } from '#shared/staff/staff.schema.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 
 const empty = { name: '', email: '', role: 'staff' as string }
@@ -25,11 +25,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     <section className="panel admin-section admin-panel--narrow" aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
       <form {...form.form} className="admin-form">
-        {form.failure !== null && (
-          <Note tone="error" announce>
-            {form.failure}
-          </Note>
-        )}
+        <FormFailure text={form.failure} />
         <Field label="Name" autoComplete="off" maxLength={100} {...form.text('name')} />
         <Field label="Email" type="email" autoComplete="off" maxLength={254} {...form.text('email')} />
         <SelectField

@@ -1,13 +1,13 @@
 import { addressInputSchema, type Address } from '#shared/account/address.schema.ts'
 import { api, href } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { refreshUser } from '#web/state/session-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { phoneText } from './address-lines.tsx'
 import { StateField } from './state-field.tsx'
 
@@ -44,11 +44,7 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
       className="panel mb-5 grid gap-5 md:grid-cols-2"
       aria-label={address ? 'Edit address' : 'New address'}
     >
-      {form.failure && (
-        <Note tone="error" announce className="md:col-span-2">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} className="md:col-span-2" />
       <Field label="Full name" autoComplete="name" autoFocus {...form.text('fullName')} />
       <Field
         label="Phone"

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { confirmationErrors, passwordChangeFormSchema } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { TabSection } from './tab-section.tsx'
@@ -45,11 +45,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
   })
   return (
     <form {...password.form} className="panel grid max-w-[560px] gap-5">
-      {password.failure && (
-        <Note tone="error" announce>
-          {password.failure}
-        </Note>
-      )}
+      <FormFailure text={password.failure} />
       {/* tells the browser's password store whose password it is */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatPhone, profileSchema, type User } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { mergeUser } from '#web/state/session-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { phoneText } from './address-lines.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TabSection } from './tab-section.tsx'
@@ -65,11 +65,7 @@ function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   })
   return (
     <form {...profile.form} className="panel grid gap-5 md:grid-cols-2">
-      {profile.failure && (
-        <Note tone="error" announce className="md:col-span-2">
-          {profile.failure}
-        </Note>
-      )}
+      <FormFailure text={profile.failure} className="md:col-span-2" />
       <Field label="Full name" autoComplete="name" autoFocus {...profile.text('name')} />
       <Field
         label="Phone"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { forgotPasswordSchema } from '#shared/auth/auth.schema.ts'
 import { api, pages } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/head.tsx'
 import { AppLink } from '#web/link.tsx'
@@ -28,11 +29,7 @@ export default function ForgotPasswordPage() {
         description="Set a new password for your Taanka account."
         canonical={pages.forgotPassword}
       />
-      {forgot.failure && (
-        <Note tone="error" announce>
-          {forgot.failure}
-        </Note>
-      )}
+      <FormFailure text={forgot.failure} />
       {sentTo && (
         <Note tone="ok" announce>
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works

@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { authMessages, loginFormSchema, loginInputOf, type User } from '#shared/auth/auth.schema.ts'
 import { api, pages, safeRedirect } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/head.tsx'
 import { AppLink } from '#web/link.tsx'
@@ -9,7 +10,6 @@ import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoCredentials } from './demo-credentials.tsx'
@@ -45,11 +45,7 @@ export default function LoginPage() {
   return (
     <AuthLayout title="Welcome Back" picture="ethnics">
       <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
-      {(login.failure ?? notLetIn) && (
-        <Note tone="error" announce>
-          {login.failure ?? notLetIn}
-        </Note>
-      )}
+      <FormFailure text={login.failure ?? notLetIn} />
       <form {...login.form} className="grid gap-5">
         <Field
           label="Email or username"

@@ -8,6 +8,7 @@ import {
 } from '#shared/auth/auth.schema.ts'
 import { api, pages, safeRedirect } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/head.tsx'
 import { AppLink } from '#web/link.tsx'
@@ -15,7 +16,6 @@ import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
@@ -51,11 +51,7 @@ export default function RegisterPage() {
         description="Join Taanka: orders, addresses and a wishlist in one place."
         canonical={pages.register}
       />
-      {register.failure && (
-        <Note tone="error" announce>
-          {register.failure}
-        </Note>
-      )}
+      <FormFailure text={register.failure} />
       <form {...register.form} className="grid gap-5">
         <Field label="Full name" autoComplete="name" {...register.text('name')} />
         <Field label="Email" type="email" autoComplete="email" {...register.text('email')} />

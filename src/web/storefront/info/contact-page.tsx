@@ -3,6 +3,7 @@ import { contactSchema } from '#shared/contact/contact.schema.ts'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { api, pages } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { AppLink } from '#web/link.tsx'
 import { useSite } from '#web/site.ts'
@@ -48,11 +49,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <noscript>
         <Note tone="info">This form needs JavaScript. Without it, please call the support line below.</Note>
       </noscript>
-      {contact.failure && (
-        <Note tone="error" announce>
-          {contact.failure}
-        </Note>
-      )}
+      <FormFailure text={contact.failure} />
       <Field label="Name" autoComplete="name" maxLength={100} {...contact.text('name')} />
       <Field label="Email" type="email" autoComplete="email" {...contact.text('email')} />
       <TextAreaField

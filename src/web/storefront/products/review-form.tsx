@@ -3,10 +3,10 @@ import { reviewInputSchema, type Review } from '#shared/products/review.schema.t
 import { api, href } from '#shared/routes.ts'
 import { callApi, sentenceOf } from '#web/api-client.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -69,11 +69,7 @@ export default function ReviewForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {failure && (
-        <Note tone="error" announce>
-          {failure}
-        </Note>
-      )}
+      <FormFailure text={failure} />
       <Button type="submit" busy={busy} className="justify-self-start">
         Send review
       </Button>
