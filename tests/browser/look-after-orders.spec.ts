@@ -125,6 +125,25 @@ test('a status that is set while the order is still being read is not undone by 
   await expect(status).toHaveValue('processing')
 })
 
+test(
+  'what is said does not lie on what can be done with the chosen orders',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { ids } = await placeOrders(request, 1)
+    const [id] = ids as [string]
+    await signedInAsStaff(page, request)
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `/admin?tab=orders&search=${id}`)
+      await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+      await page.getByLabel(`Status of order ${id}`).selectOption(width === 1024 ? 'processing' : 'shipped')
+      const toast = await page.locator('.toast').boundingBox()
+      const bar = await page.getByRole('region', { name: 'Selected orders' }).boundingBox()
+      expect(toast!.y + toast!.height).toBeLessThan(bar!.y)
+    }
+  },
+)
+
 test('an order that its customer has cancelled meanwhile is not reopened by a list from before', async ({
   page,
   request,
