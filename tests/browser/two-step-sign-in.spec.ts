@@ -1,5 +1,6 @@
+import { api } from '../../src/shared/routes.ts'
 import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
-import { newStaffMember } from '../support/store-calls.ts'
+import { callAs, newStaffMember, signedInAsStaff } from '../support/store-calls.ts'
 import { codeOf } from '../support/authenticator.ts'
 
 test('signing in asks for a second step from the day on which one turns it on', async ({
@@ -101,4 +102,34 @@ test('signing in asks for a second step from the day on which one turns it on', 
     await logIn(othersPage, member)
     await expect(othersPage.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   })
+})
+
+test('for a colleague who has lost the device an admin turns it off, after a question', async ({
+  page,
+  request,
+  othersPage,
+}) => {
+  const member = await newStaffMember(request)
+  const asMember = <Body>(path: string, body: object) =>
+    callAs<Body>(request, member.token, 'POST', path, body)
+  const { secret } = await asMember<{ secret: string }>(api.twoStepSetup, { password: member.password })
+  await asMember(api.twoStepConfirm, { totp: codeOf(secret) })
+
+  await signedInAsStaff(page, request)
+  await open(page, '/admin?tab=settings&part=staff')
+  const row = page.getByRole('row').filter({ hasText: member.email })
+  const turnOff = row.getByRole('button', { name: 'Turn off' })
+  const question = page.getByRole('alertdialog')
+  await turnOff.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(turnOff).toBeFocused()
+  await turnOff.click()
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText(`${member.name} signs in with the password alone`)).toBeVisible()
+  await expect(turnOff).toBeHidden()
+
+  await open(othersPage, '/login?redirect=/admin')
+  await logIn(othersPage, member)
+  await expect(othersPage.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })

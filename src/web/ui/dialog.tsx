@@ -4,12 +4,14 @@ import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Escape, a press beside it or the cross: set `open` to false */
+  /** Escape, the cross or a press beside it: set `open` to false */
   onClose: () => void
   title: ReactNode
   wide?: boolean
   /** fills the screen from below on phones and tablets */
   sheet?: boolean
+  /** a press beside it does not close it, so that a slip loses nothing that was typed */
+  holdsForm?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
@@ -18,7 +20,7 @@ interface DialogProps {
  * The browser's own modal dialog: it keeps the focus in, and gives it back to where it was. What is marked with
  * `data-focus-first` has the focus when it opens, else the cross.
  */
-export function Dialog({ open, onClose, title, wide, sheet, role, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, sheet, holdsForm, role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,7 +37,7 @@ export function Dialog({ open, onClose, title, wide, sheet, role, children }: Di
   return (
     <dialog
       ref={dialog}
-      closedby="any"
+      closedby={holdsForm ? 'closerequest' : 'any'}
       role={role}
       aria-labelledby={open ? titleId : undefined}
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}

@@ -32,7 +32,14 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   })
   const number = { inputMode: 'numeric', maxLength: 8 } as const
   return (
-    <Dialog open onClose={onClose} title={coupon === null ? 'Add coupon' : `Edit ${coupon.code}`} wide sheet>
+    <Dialog
+      open
+      onClose={onClose}
+      title={coupon === null ? 'Add coupon' : `Edit ${coupon.code}`}
+      wide
+      sheet
+      holdsForm
+    >
       <form {...form.form} className="admin-form">
         <FormFailure text={form.failure} />
         <div className="admin-form__pair">

@@ -31,7 +31,7 @@ export function ConflictDialog({ thing, rows, changedHere, onClose, onResolve }:
     setYours(next)
   }
   return (
-    <Dialog open onClose={onClose} wide sheet title="Somebody else has saved this meanwhile">
+    <Dialog open onClose={onClose} wide sheet holdsForm title="Somebody else has saved this meanwhile">
       <div className="conflict">
         <p>This {thing} was changed while you edited it. Choose what shall be kept.</p>
         {rows.map((row) => (

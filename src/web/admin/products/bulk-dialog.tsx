@@ -37,6 +37,7 @@ export function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps)
       open
       onClose={onClose}
       wide
+      holdsForm
       sheet
       title={`${kind === 'price' ? 'Change prices' : 'Change stock'} of ${count(products.length)}`}
     >

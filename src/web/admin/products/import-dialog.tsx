@@ -17,7 +17,7 @@ interface ImportDialogProps {
 /** Products from a file: it is looked at first, and taken as a whole or not at all. */
 export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} wide sheet title="Import products">
+    <Dialog open={open} onClose={onClose} wide sheet holdsForm title="Import products">
       <ImportSteps
         onClose={onClose}
         onImported={() => {

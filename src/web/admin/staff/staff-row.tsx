@@ -2,6 +2,7 @@ import type { StaffMember } from '#shared/staff/staff.schema.ts'
 import { dayText } from '../parts/dates.ts'
 import { AccessActions } from './access-actions.tsx'
 import { RoleSelect } from './role-select.tsx'
+import { TwoStepState } from './two-step-state.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
 interface StaffRowProps {
@@ -24,20 +25,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
         <RoleSelect member={member} changes={changes} />
       </td>
       <td className="cell-wide">
-        {member.two_step ? 'On' : 'Off'}
-        {member.two_step && !isMe && (
-          <>
-            {' '}
-            <button
-              type="button"
-              className="link"
-              disabled={changes.busy}
-              onClick={() => void changes.resetTwoStep()}
-            >
-              Turn off
-            </button>
-          </>
-        )}
+        <TwoStepState member={member} isMe={isMe} changes={changes} />
       </td>
       <td className="cell-who">
         <SignedIn member={member} />
