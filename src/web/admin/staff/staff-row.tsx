@@ -24,7 +24,8 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
       <td className="cell-set">
         <RoleSelect member={member} changes={changes} />
       </td>
-      <td className="cell-wide">
+      <td className="cell-mark">
+        <span className="admin-staff__head">Two-step sign-in: </span>
         <TwoStepState member={member} isMe={isMe} changes={changes} />
       </td>
       <td className="cell-who">
