@@ -33,6 +33,7 @@ const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=a-link-that-was-used' },
   { name: 'checkout-shipping', path: '/checkout', as: 'customer' },
   {
     name: 'checkout-payment',
@@ -58,6 +59,8 @@ const screens: Screen[] = [
   { name: 'wishlist', path: '/profile?tab=wishlist', as: 'customer' },
   { name: 'contact', path: '/contact' },
   { name: 'shipping', path: '/shipping' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no/such/page' },
   ...[
     'overview',
@@ -66,10 +69,26 @@ const screens: Screen[] = [
     'collections',
     'customers',
     'reviews',
+    'search-terms',
     'coupons',
     'content',
+    'activity',
     'settings',
   ].map((view): Screen => ({ name: `admin-${view}`, path: `/admin?tab=${view}`, as: 'admin' })),
+  {
+    name: 'admin-order',
+    path: '/admin?tab=orders',
+    as: 'admin',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Details of order/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-product', path: `/admin?tab=products&product=${shown}`, as: 'admin' },
+  { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
 ]
 
 const mostBytes = 150_000
