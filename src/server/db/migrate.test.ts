@@ -1,11 +1,12 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { createPool } from './create-pool.ts'
 import { migrate, migrationLock } from './migrate.ts'
 
 test('a process waits as long as it takes for the one that migrates, and keeps its limits afterwards', async () => {
   const { connection, pool: first, drop } = await createTestDatabase()
-  const second = new pg.Pool({ ...connection, max: 1, lock_timeout: 1, statement_timeout: 20_000 })
+  const limited = { ...connection, lock_timeout: 1, statement_timeout: 20_000 }
+  const second = createPool({ connection: limited, max: 1, onError: () => {} })
   const migrating = await first.connect()
   await migrating.query('select pg_advisory_lock($1)', [migrationLock])
   const waiting = migrate(second)
