@@ -37,7 +37,9 @@ async function send(config: Config): Promise<void> {
 }
 
 const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
-const makeDue = () => database.db.execute(sql`update mail_outbox set next_attempt_at = now()`)
+/** For a second already: the clock of a machine can be set back a little at any time. */
+const makeDue = () =>
+  database.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '1 second'`)
 
 interface Received {
   to: string[]
