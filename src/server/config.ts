@@ -53,6 +53,16 @@ const environment = z.object({
   ),
   METRICS: onOff('off'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => parseSecretKey(v) !== null,
+          'must be 32 random bytes in hexadecimal or base64, such as from: openssl rand -hex 32',
+        ),
+      ),
+  ),
 })
 
 /** One OpenID Connect provider, from OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. */
@@ -80,6 +90,8 @@ export interface Config {
   metrics: boolean
   webConcurrency: number
   oidcProviders: OidcProvider[]
+  /** from SECRET_KEY; without it the key is in the data folder (`secretKeyOf`) */
+  secretKey: Buffer | undefined
   /** hot reload for the people who build the store */
   dev: boolean
 }
@@ -111,8 +123,18 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metrics: values.METRICS,
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),
+    secretKey: values.SECRET_KEY ? (parseSecretKey(values.SECRET_KEY) ?? undefined) : undefined,
     dev: given['TAANKA_DEV'] === '1',
   }
+}
+
+/** In bytes. */
+export const keyLength = 32
+
+/** The bytes of a key in hexadecimal or base64; null for anything else. */
+export function parseSecretKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
 }
 
 /** The environment with the file `.env` of the folder it runs in, which fills in what is not set. */
