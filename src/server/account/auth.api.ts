@@ -56,7 +56,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
       const wait = deps.config.rateLimit ? await countLoginTry(db, attempt) : 0
       if (wait > 0) throw tooManyRequests(wait)
-      const session = await logIn(db, request.body)
+      const session = await logIn(db, deps.config, request.body)
       if (deps.config.rateLimit) await forgetLoginTries(db, attempt)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))
     },

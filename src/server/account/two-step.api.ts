@@ -22,7 +22,7 @@ const config = { access: 'customer', rateLimit: strictLimit } as const
 const tags = ['Auth']
 
 /** Two-step sign-in of the caller's own account: a code of an authenticator app beside the password (RFC 6238). */
-export function twoStepApi(app: StoreServer, { db }: Deps): void {
+export function twoStepApi(app: StoreServer, { db, config: settings }: Deps): void {
   app.get(
     api.twoStep,
     {
@@ -47,7 +47,7 @@ export function twoStepApi(app: StoreServer, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { secret, uri } = await setUpTwoStep(db, signedIn(request), request.body.password)
+      const { secret, uri } = await setUpTwoStep(db, settings, signedIn(request), request.body.password)
       return { success: true as const, secret, uri, qr_svg: encodeQR(uri, 'svg', { border: 2 }) }
     },
   )
@@ -65,7 +65,7 @@ export function twoStepApi(app: StoreServer, { db }: Deps): void {
     },
     async (request) => {
       const confirmation = { by: signedIn(request), token: request.token!, code: request.body.totp }
-      return { success: true as const, recovery_codes: await confirmTwoStep(db, confirmation) }
+      return { success: true as const, recovery_codes: await confirmTwoStep(db, settings, confirmation) }
     },
   )
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { authMessages, type LoginInput } from '#shared/auth/auth.schema.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { users } from './auth.tables.ts'
@@ -13,11 +14,11 @@ import { createSession } from './session.queries.ts'
  * Begins a session. Throws BAD_CREDENTIALS, with the same words after the same time, whether the account exists or
  * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
  */
-export async function logIn(db: Database, input: LoginInput): Promise<OpenedSession> {
+export async function logIn(db: Database, config: Config, input: LoginInput): Promise<OpenedSession> {
   const account = await findAccount(db, loginIdentity(input))
   if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
     throw badCredentials()
-  await passTwoStep(db, account.id, input.totp)
+  await passTwoStep(db, config, account.id, input.totp)
   return transaction(db, async (tx) => {
     // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.
     const unchanged = await tx

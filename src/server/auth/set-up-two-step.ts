@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { twoStep } from './auth.tables.ts'
 import { base32 } from './base32.ts'
 import { verifyPassword } from './password-hash.ts'
+import { encryptTwoStepSecret, twoStepSecretLength } from './two-step-secret.ts'
 import { findPasswordHash } from './two-step.queries.ts'
 
 interface Setup {
@@ -17,17 +19,19 @@ interface Setup {
 /** Gives a new secret, which is in force once a code of it is confirmed. Throws VALIDATION_FAILED or ALREADY_EXISTS. */
 export async function setUpTwoStep(
   db: Database,
+  config: Config,
   user: { id: string; email: string },
   password: string,
 ): Promise<Setup> {
   await checkPassword(db, user.id, password)
-  const secret = randomBytes(20)
+  const secret = randomBytes(twoStepSecretLength)
+  const stored = encryptTwoStepSecret(config, user.id, secret)
   const begun = await db
     .insert(twoStep)
-    .values({ userId: user.id, secret })
+    .values({ userId: user.id, secret: stored })
     .onConflictDoUpdate({
       target: twoStep.userId,
-      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      set: { secret: stored, lastStep: 0, createdAt: sql`now()` },
       setWhere: isNull(twoStep.confirmedAt),
     })
   if (begun.rowCount === 0) throw new StoreError('ALREADY_EXISTS', twoStepMessages.alreadyOn)

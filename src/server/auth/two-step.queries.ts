@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { recoveryCodes, twoStep, users } from './auth.tables.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-/** The secret of an account whose two-step sign-in is in force, else null. */
+/** The encrypted secret of an account whose two-step sign-in is in force, else null. */
 export async function findTwoStepSecret(db: Database, userId: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ secret: twoStep.secret })

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts'
+import { encryptPlainTwoStepSecrets } from '../auth/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/embedded/start-error.ts'
+import { secretKeyFile, secretKeyOf } from '../secrets/secret-key.ts'
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 
 /** Brings the schema up to date and, the first time, fills in what a shop starts with. */
@@ -12,7 +14,20 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
     if (!deps.config.databaseUrl) throw error
     throw new StartError(`The database of DATABASE_URL could not be used: ${rootMessage(error)}.`)
   }
+  await checkTwoStepSecrets(deps, step)
   await fillSampleData(deps, step)
+}
+
+/** Another key must not keep the shop closed: those with two-step sign-in use a recovery code until it is put right. */
+async function checkTwoStepSecrets({ db, config }: Deps, step: (line: string) => void): Promise<void> {
+  // The first of several processes makes the key, and a file without one stops the start.
+  secretKeyOf(config)
+  const unreadable = await encryptPlainTwoStepSecrets(db, config)
+  if (unreadable === 0) return
+  const source = config.secretKey ? 'SECRET_KEY' : `the file ${secretKeyFile} in ${config.dataDir}`
+  step(
+    `The two-step sign-in of ${unreadable} ${unreadable === 1 ? 'account' : 'accounts'} was encrypted with another key than that of ${source}: put that key back, or let an admin turn two-step sign-in off for them.`,
+  )
 }
 
 const rootMessage = (error: unknown): string => {

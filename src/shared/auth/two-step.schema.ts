@@ -28,5 +28,7 @@ export const twoStepMessages = {
   wrongPassword: 'Password is not right',
   alreadyOn: 'Two-step sign-in is already on',
   notBegun: 'Two-step sign-in has not been set up yet',
+  unreadable:
+    'The code can’t be checked at the moment. Use a recovery code, or ask the shop to turn two-step sign-in off for your account',
   tooManyCodes: 'Too many codes. Please wait a moment and try again',
 }
