@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded/start-error.ts'
+import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from './http/trusted-proxies.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -31,6 +32,10 @@ const url = (protocol: RegExp, example: string) =>
         ),
       ),
   )
+const trustedProxies = z.pipe(
+  z._default(z.string(), 'off').check(z.refine((v) => readTrustedProxies(v) !== null, trustedProxiesRule)),
+  z.transform((v) => readTrustedProxies(v)!),
+)
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -43,7 +48,7 @@ const environment = z.object({
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example:587'),
   MAIL_FROM: z._default(z.string(), 'Taanka <hello@taanka.example>'),
   RATE_LIMIT: onOff('on'),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -85,7 +90,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   rateLimit: boolean
-  trustProxy: boolean
+  /** the proxies in front, whose X-Forwarded-For is believed */
+  trustProxy: TrustedProxies
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   metrics: boolean
   webConcurrency: number

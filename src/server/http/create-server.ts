@@ -14,6 +14,7 @@ import { refuseConnection } from './refuse-connection.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
+import { trustProxyOption } from './trusted-proxies.ts'
 
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
 export async function createServer(deps: Deps): Promise<StoreServer> {
@@ -48,7 +49,7 @@ function limits({ config }: Deps): FastifyServerOptions {
     forceCloseConnections: 'idle',
     // What still comes in over an open connection is answered as ever, and told that it was the last.
     return503OnClosing: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOption(config.trustProxy),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // An address that is no address never reaches a route, nor the hooks.
