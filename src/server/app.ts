@@ -13,6 +13,7 @@ import { collectionsApi } from './collections/collections.api.ts'
 import { contactAdminApi } from './contact/contact.admin-api.ts'
 import { contactApi } from './contact/contact.api.ts'
 import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
+import { limitCodeGuesses } from './coupons/limit-code-guesses.ts'
 import { deliveryAdminApi } from './delivery/delivery.admin-api.ts'
 import { deliveryApi } from './delivery/delivery.api.ts'
 import type { Deps } from './deps.ts'
@@ -67,6 +68,7 @@ export async function createApp(
   unknownPaths(app)
   healthRoutes(app, deps)
   await openApi(app)
+  limitCodeGuesses(app, deps.config)
   accountApi(app, deps)
   auditAdminApi(app, deps)
   authApi(app, deps)

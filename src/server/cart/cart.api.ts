@@ -19,7 +19,7 @@ export function cartApi(app: StoreServer, { db }: Deps): void {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await quoteCart(db, request.body)) }
+      return { success: true as const, ...(await quoteCart(db, request.body, app.codeGuard(request.ip))) }
     },
   )
 }

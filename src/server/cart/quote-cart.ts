@@ -3,6 +3,7 @@ import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons
 import { rupees, type Rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import { findCoupon, refusalForAnyone } from '../coupons/find-coupon.ts'
+import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
 import { findShelf, type Shelf } from './shelf.queries.ts'
 
@@ -14,12 +15,16 @@ export interface QuotedCoupon {
 
 /**
  * What a cart costs now, by the server's own prices (api.md, "Public"). Nobody is signed in here: limits that hold
- * for one customer are judged when the order is placed.
+ * for one customer are judged when the order is placed. Throws what `guardCode` throws.
  */
-export async function quoteCart(db: Database, { items, coupon_code }: QuoteInput): Promise<Quote> {
+export async function quoteCart(
+  db: Database,
+  { items, coupon_code }: QuoteInput,
+  guardCode: CodeGuard,
+): Promise<Quote> {
   const shelf = await findShelf(db, items)
   const subtotal = subtotalOf(pricedLines(shelf, items))
-  const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal)
+  const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, guardCode)
   return quoteLines(shelf, items, coupon)
 }
 
@@ -64,10 +69,16 @@ function quoteLine(shelf: Shelf, items: readonly OrderLineInput[], line: OrderLi
   }
 }
 
-async function quoteCoupon(db: Database, code: string, subtotal: Rupees): Promise<QuotedCoupon> {
+async function quoteCoupon(
+  db: Database,
+  code: string,
+  subtotal: Rupees,
+  guardCode: CodeGuard,
+): Promise<QuotedCoupon> {
   const none = { amount: rupees(0), code: null }
   if (code === '') return none
   const coupon = await findCoupon(db, code)
+  guardCode(coupon)
   if (!coupon) return { ...none, error: invalidCoupon }
   const refusal = refusalForAnyone(coupon, subtotal, new Date())
   return refusal === null ? { amount: couponWorth(coupon, subtotal), code } : { ...none, error: refusal }

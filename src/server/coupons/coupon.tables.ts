@@ -11,6 +11,8 @@ export const coupons = pgTable(
     /** rupees for a flat coupon, percent for the other sort */
     value: integer().notNull(),
     active: boolean().notNull().default(true),
+    /** an order that sends only an amount may mean this coupon; any other works by its code alone */
+    public: boolean().notNull().default(false),
     firstOrderOnly: boolean().notNull().default(false),
     minSubtotal: integer().notNull().default(0),
     startsAt: moment(),

@@ -48,6 +48,7 @@ test('staff give out a coupon, change its terms and take it back', async () => {
     kind: 'percent',
     value: 5,
     active: true,
+    public: false,
     first_order_only: false,
     min_subtotal: 0,
     starts_at: null,

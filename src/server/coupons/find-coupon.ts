@@ -12,7 +12,7 @@ export async function findCoupon(db: Database, code: string): Promise<Coupon | n
 }
 
 /**
- * Active flat coupons that take exactly this many rupees off this subtotal: what a client that sends only a
+ * Active public flat coupons that take exactly this many rupees off this subtotal: what a client that sends only a
  * discount may have meant. Those that say exactly so, and bind the customer least, come first.
  */
 export async function findFlatCouponsWorth(
@@ -24,7 +24,12 @@ export async function findFlatCouponsWorth(
     .select()
     .from(coupons)
     .where(
-      and(coupons.active, eq(coupons.kind, 'flat'), sql`least(${coupons.value}, ${subtotal}) = ${discount}`),
+      and(
+        coupons.active,
+        coupons.public,
+        eq(coupons.kind, 'flat'),
+        sql`least(${coupons.value}, ${subtotal}) = ${discount}`,
+      ),
     )
     .orderBy(desc(eq(coupons.value, discount)), asc(coupons.firstOrderOnly), asc(coupons.code))
     .limit(20)

@@ -33,6 +33,7 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
         userId: signedIn(request).id,
         input: request.body,
         key: idempotencyKey(request),
+        guardCode: app.codeGuard(request.ip),
         publicUrl,
       })
       return reply.code(201).send({ success: true, order })

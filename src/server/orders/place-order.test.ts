@@ -247,6 +247,7 @@ test('an id that is taken already is given up for another', async () => {
     userId: person.id,
     input: orderInputSchema.parse(orderBody([{ product_id: product }])),
     key: 'an-id-is-taken',
+    guardCode: () => {},
     publicUrl: 'https://shop.example',
     newId: () => ids.shift()!,
   })

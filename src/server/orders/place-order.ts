@@ -8,6 +8,7 @@ import { orderMessages, type Order, type OrderInput } from '#shared/orders/order
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
+import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { quoteLines } from '../cart/quote-cart.ts'
@@ -25,6 +26,7 @@ export interface OrderRequest {
   input: OrderInput
   /** of the header `Idempotency-Key`, where one was sent */
   key?: string | undefined
+  guardCode: CodeGuard
   /** where the site is reached, for the link in the mail */
   publicUrl: string
   /** gives an id that is probably free; tests give their own */
@@ -40,7 +42,7 @@ const mostAttempts = 5
 /**
  * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
  * key returns the first answer. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
- * IN_FLIGHT or IDEMPOTENCY_MISMATCH, and then nothing has changed.
+ * IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then nothing has changed.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
   const { newId = newOrderId } = request
@@ -58,7 +60,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 async function placeOrderAs(
   db: Database,
   orderId: string,
-  { userId, input, key, publicUrl }: OrderRequest,
+  { userId, input, key, guardCode, publicUrl }: OrderRequest,
 ): Promise<Order> {
   const wanted = mergeLines(input.items)
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
@@ -70,7 +72,7 @@ async function placeOrderAs(
     const lines = freezeLines(shelf, input, wanted)
     const subtotal = subtotalOf(lines)
     checkWorth(subtotal)
-    const discount = await chooseDiscount(tx, input, subtotal)
+    const discount = await chooseDiscount(tx, input, subtotal, guardCode)
     const totals = totalsFor(subtotal, discount.amount)
     checkTotal(totals, input, () =>
       quoteLines(shelf, input.items, { amount: discount.amount, code: discount.coupons[0]?.code ?? null }),

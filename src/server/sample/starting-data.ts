@@ -8,7 +8,7 @@ import { deliveryPincodes } from '../delivery/delivery.tables.ts'
 export async function fillStartingData(db: Database): Promise<void> {
   await db
     .insert(coupons)
-    .values(startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const })))
+    .values(startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const, public: true })))
     .onConflictDoNothing()
   await db
     .insert(deliveryPincodes)

@@ -82,6 +82,11 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
         <div>
           <Checkbox label="Only for a customer's first order" {...form.tick('first_order_only')} />
           <Checkbox label="Can be used" {...form.tick('active')} />
+          <Checkbox label="Public" {...form.tick('public')} />
+          <p className="admin-quiet">
+            A public coupon also counts where an order sends its amount without the code. Any other works by
+            its code alone, for whoever was given it.
+          </p>
         </div>
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>

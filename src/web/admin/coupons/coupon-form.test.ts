@@ -9,6 +9,7 @@ const diwali: AdminCoupon = {
   kind: 'percent',
   value: 15,
   active: true,
+  public: true,
   first_order_only: false,
   min_subtotal: 1500,
   starts_at: '2026-11-05T18:30:00.000Z',
@@ -37,6 +38,7 @@ test('what is left empty sets no limit', () => {
       max_uses: null,
       ends_at: null,
       active: true,
+      public: false,
     },
   })
 })
@@ -53,7 +55,9 @@ test('what is wrong is said beside its field', () => {
 })
 
 test('its state and its conditions are told in words', () => {
-  expect(conditionsText(diwali)).toBe('From ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026')
+  expect(conditionsText(diwali)).toBe(
+    'Public, from ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026',
+  )
   const at = (day: string) => stateOf(diwali, Date.parse(day))
   expect(['2026-11-05', '2026-11-07', '2026-11-09'].map(at)).toEqual(['Not yet', 'On', 'Over'])
   expect(stateOf({ ...diwali, uses: 100 }, Date.parse('2026-11-07'))).toBe('Used up')

@@ -14,6 +14,7 @@ export type CouponValues = {
   ends_at: string
   first_order_only: boolean
   active: boolean
+  public: boolean
 }
 
 export function couponValues(coupon: AdminCoupon | null): CouponValues {
@@ -29,6 +30,7 @@ export function couponValues(coupon: AdminCoupon | null): CouponValues {
     ends_at: coupon?.ends_at ? dayOf(Date.parse(coupon.ends_at) - 1) : '',
     first_order_only: coupon?.first_order_only ?? false,
     active: coupon?.active ?? true,
+    public: coupon?.public ?? false,
   }
 }
 

@@ -9,6 +9,7 @@ export const worthText = ({ kind, value }: Pick<AdminCoupon, 'kind' | 'value'>):
 /** What must hold for it, as a list in words. */
 export function conditionsText(coupon: AdminCoupon): string {
   const conditions = [
+    coupon.public && 'public',
     coupon.first_order_only && 'first order only',
     coupon.min_subtotal > 0 && `from ${formatRupees(coupon.min_subtotal)}`,
     coupon.max_uses_per_customer !== null && `${timesText(coupon.max_uses_per_customer)} a customer`,
