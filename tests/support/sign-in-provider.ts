@@ -23,6 +23,7 @@ export const clientSecret = 'a secret of the shop'
 /** A small OpenID Connect provider on this machine, where everyone is at once signed in as `person`. */
 export async function startSignInProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const { privateKey: strangersKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
   const provider = {
@@ -30,6 +31,8 @@ export async function startSignInProvider() {
     person: { sub: '1' } as Claims,
     /** what its tokens say otherwise than they should */
     forged: {} as Record<string, unknown>,
+    /** signs with a key that is not in its key set */
+    signsWithWrongKey: false,
     /** claims that only /userinfo tells */
     reticent: false,
     stop: () => new Promise((resolve) => server.close(resolve)),
@@ -91,7 +94,7 @@ export async function startSignInProvider() {
         .setAudience(String(provider.forged['aud'] ?? clientId))
         .setIssuedAt()
         .setExpirationTime('5m')
-        .sign(privateKey)
+        .sign(provider.signsWithWrongKey ? strangersKey : privateKey)
       json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
     },
     '/userinfo': (_request, _url, response) => json(response, provider.person),

@@ -29,6 +29,7 @@ beforeEach(() => {
     person: { sub: `subject-${n}`, email: `Person${n}@shop.example`, email_verified: true, name: 'Asha Rao' },
     forged: {},
     reticent: false,
+    signsWithWrongKey: false,
   })
 })
 afterAll(async () => {
@@ -150,6 +151,19 @@ describe('an account that is there already', () => {
     expect(await login(user.email)).toBe(200)
   })
 
+  test.each(['staff', 'admin'] as const)('is not linked, nor opened once linked, for %s', async (role) => {
+    const { user } = await register()
+    await store.db.update(users).set({ role, emailVerifiedAt: new Date() }).where(eq(users.id, user.id))
+    expect(await arrive(await travel('/cart'))).toBe('/login?redirect=%2Fcart#sign-in-failed=staff')
+    expect(await store.db.select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
+    expect(await login(user.email)).toBe(200)
+
+    await store.db
+      .insert(identities)
+      .values({ issuer: provider.issuer, subject: provider.person.sub, userId: user.id })
+    expect(await arrive(await travel())).toBe('/login#sign-in-failed=staff')
+  })
+
   test('is not opened when it is closed', async () => {
     const { body } = await signIn()
     await store.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, body.user.id))
@@ -190,6 +204,11 @@ describe('it fails', () => {
 
   test.each([{ nonce: 'another' }, { aud: 'another-shop' }])('with a token that says %j', async (forged) => {
     provider.forged = forged
+    expect(await arrive(await travel())).toBe('/login#sign-in-failed')
+  })
+
+  test('with a token that another key has signed', async () => {
+    provider.signsWithWrongKey = true
     expect(await arrive(await travel())).toBe('/login#sign-in-failed')
   })
 
@@ -242,4 +261,30 @@ describe('the code', () => {
     const { cookie } = await travel()
     expect((await exchange(code, cookie)).status).toBe(400)
   })
+})
+
+test('behind https the cookie of the browser is one that no subdomain can set', async () => {
+  const shop = await createTestApp({
+    PUBLIC_URL: 'https://shop.example',
+    OIDC_LOOM_ISSUER: provider.issuer,
+    OIDC_LOOM_CLIENT_ID: clientId,
+    OIDC_LOOM_CLIENT_SECRET: clientSecret,
+  })
+  const started = await shop.call('GET', '/api/auth/oidc/loom/start')
+  const cookie = String(started.headers['set-cookie'])
+  expect(cookie).toMatch(
+    /^__Host-taanka_sign_in=[\w-]{43}; Path=\/; Secure; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  )
+  const granted = await fetch(String(started.headers['location']), { redirect: 'manual' })
+  const back = new URL(granted.headers.get('location')!)
+  const secret = cookie.split(';')[0]!
+  const arriveWith = async (sent: string) =>
+    String(
+      (await shop.call('GET', back.pathname + back.search, { headers: { cookie: sent } })).headers[
+        'location'
+      ],
+    )
+  expect(await arriveWith(secret.replace('__Host-', ''))).toBe('/login#sign-in-failed')
+  expect(await arriveWith(secret)).toMatch(/#signed-in=/)
+  await shop.stop()
 })

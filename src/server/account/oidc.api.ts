@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { invalid, notFound } from '#shared/errors.ts'
-import { oidcExchangeSchema, sessionAnswer } from '#shared/auth/auth.schema.ts'
+import { invalid, isStoreError, notFound } from '#shared/errors.ts'
+import { oidcExchangeSchema, sessionAnswer, signInFailedHash } from '#shared/auth/auth.schema.ts'
 import { api, href, pages, safeRedirect } from '#shared/routes.ts'
 import { queryText } from '#shared/schema/query.ts'
 import { browserSecret, keepBrowserSecret } from '../auth/browser-cookie.ts'
@@ -73,7 +73,7 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
       const client = clientOf(name)
       // From PUBLIC_URL, because nothing may be taken from the Host header.
       const currentUrl = new URL(new URL(request.url, 'http://local').search, callbackUrl(name))
-      const browser = browserSecret(request)
+      const browser = browserSecret(request, deps.config)
       const state = currentUrl.searchParams.get('state')
       const flow = browser && state ? await takeFlow(db, { state, browser, provider: name }) : null
       if (!browser || !flow) return goTo(reply, failed(pages.home))
@@ -83,7 +83,7 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
         return goTo(reply, `${loginPage(flow.redirect)}#signed-in=${code}`)
       } catch (error) {
         request.log.warn({ reason: reasonOf(error), provider: name }, 'signing in with a provider failed')
-        return goTo(reply, failed(flow.redirect))
+        return goTo(reply, failed(flow.redirect, error))
       }
     },
   )
@@ -100,7 +100,7 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const browser = browserSecret(request)
+      const browser = browserSecret(request, deps.config)
       const userId = browser && (await takeSignInCode(db, request.body.code, browser))
       if (!userId) throw invalid({ code: 'This sign-in has expired. Please try again' })
       const token = await createSession(db, userId, { remember: false })
@@ -117,7 +117,10 @@ const goTo = (reply: FastifyReply, address: string) =>
 const loginPage = (redirect: string) =>
   href(pages.login, null, { redirect: redirect === pages.home ? null : redirect })
 
-const failed = (redirect: string) => `${loginPage(redirect)}#sign-in-failed`
+const failed = (redirect: string, error?: unknown) => {
+  const forStaff = isStoreError(error) && error.code === 'FORBIDDEN'
+  return `${loginPage(redirect)}#${forStaff ? signInFailedHash.staff : signInFailedHash.any}`
+}
 
 /** The error itself carries what the provider sent, which belongs in no log. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

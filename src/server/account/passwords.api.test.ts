@@ -127,6 +127,19 @@ describe('a forgotten password', () => {
     expect((await reset(third, 'Fresh Loom 3')).status).toBe(400)
   })
 
+  test('is not replaced with a link from before the password was changed', async () => {
+    const person = newcomer()
+    const { token: session } = (await register(person)).body
+    await forgot(person.email)
+    const token = await mailedToken(person.email)
+    const body = { current_password: person.password, new_password: 'New Loom 34' }
+    expect((await store.call('PUT', '/api/auth/password', { token: session, body })).status).toBe(200)
+    expect((await reset(token, 'Fresh Loom 1')).body.fields).toEqual({
+      token: 'This link has expired or was already used',
+    })
+    expect((await login({ email: person.email, password: 'New Loom 34' })).status).toBe(200)
+  })
+
   test.each([[undefined], [''], [1], ['a\u0000b'], ['x'.repeat(201)], ['unknown']])(
     'is not replaced with the token %j',
     async (token) => {

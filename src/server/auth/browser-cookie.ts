@@ -3,22 +3,28 @@ import type { Config } from '../config.ts'
 import { flowMinutes } from './oidc-flow.queries.ts'
 import { newToken } from './session.queries.ts'
 
-const name = 'taanka_sign_in'
+/** A `__Host-` cookie cannot be set by a subdomain or without TLS; browsers demand `Secure` and `Path=/` for it. */
+function cookieOf({ publicUrl }: Config): { name: string; attributes: string } {
+  return publicUrl.startsWith('https:')
+    ? { name: '__Host-taanka_sign_in', attributes: 'Path=/; Secure' }
+    : { name: 'taanka_sign_in', attributes: 'Path=/api/auth/oidc' }
+}
 
 /**
  * The secret by which a browser that went to a sign-in provider is known when it comes back; null where it has none.
  */
-export function browserSecret(request: FastifyRequest): string | null {
+export function browserSecret(request: FastifyRequest, config: Config): string | null {
+  const { name } = cookieOf(config)
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
 /** Gives a browser its secret, or lets it keep the one it has for as long again: several tabs may be on the way. */
 export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const secret = browserSecret(request) ?? newToken()
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const secret = browserSecret(request, config) ?? newToken()
+  const { name, attributes } = cookieOf(config)
   void reply.header(
     'set-cookie',
-    `${name}=${secret}; Path=/api/auth/oidc; Max-Age=${flowMinutes * 60}; HttpOnly; SameSite=Lax${secure}`,
+    `${name}=${secret}; ${attributes}; Max-Age=${flowMinutes * 60}; HttpOnly; SameSite=Lax`,
   )
   return secret
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { users } from './auth.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessions } from './session.queries.ts'
 
@@ -29,6 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(wanted)
   await transaction(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await endResetLinks(tx, userId)
     await endSessions(tx, userId, token)
   })
 }

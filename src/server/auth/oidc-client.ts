@@ -69,8 +69,10 @@ export function createOidcClient(provider: OidcProvider): OidcClient {
 
 async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
   const address = new URL(issuer)
+  // The library trusts TLS to the token endpoint by default; the signature of the ID token is checked besides.
+  const execute = [oidc.enableNonRepudiationChecks]
   // Without TLS only on this machine, where nobody can listen in.
-  const execute = isThisMachine(address) ? [oidc.allowInsecureRequests] : []
+  if (isThisMachine(address)) execute.push(oidc.allowInsecureRequests)
   return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: patience })
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { passwordResets, users } from './auth.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions, hashToken } from './session.queries.ts'
 
@@ -38,7 +39,7 @@ export async function resetPassword(
       .set({ passwordHash, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, spent.userId))
     if (spent.role !== null) await joinStaff(tx, spent.userId, spent.role)
-    await endOtherLinks(tx, spent.userId)
+    await endResetLinks(tx, spent.userId)
     await endSessions(tx, spent.userId)
   })
 }
@@ -54,12 +55,4 @@ async function joinStaff(tx: Database, id: string, role: 'staff' | 'admin'): Pro
     .returning({ id: users.id, name: users.name, email: users.email, role: users.role })
   if (!joined) return
   await recordAudit(tx, { by: joined, action: 'staff.join', entity: 'user', entityId: id, after: { role } })
-}
-
-/** An invitation stays, in case its owner forgets the password before accepting it. */
-async function endOtherLinks(tx: Database, userId: string): Promise<void> {
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt), isNull(passwordResets.role)))
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { authMessages, isStaff } from '#shared/auth/auth.schema.ts'
 import { StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import { emailMaxLength, emailPattern } from '#shared/schema/text.ts'
@@ -12,7 +13,8 @@ import { findTwoStepSecret } from './two-step.queries.ts'
 
 /**
  * Whose account this identity opens: the one it has opened before, else the one with the address that the provider
- * vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account is closed.
+ * vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account is closed, and
+ * FORBIDDEN for staff: whoever controls a mailbox or a provider must not get into the back office with it.
  */
 export async function signInWithIdentity(db: Database, identity: ProvenIdentity): Promise<string> {
   return transaction(db, async (tx) => {
@@ -23,11 +25,12 @@ export async function signInWithIdentity(db: Database, identity: ProvenIdentity)
     )
     const known = await findKnown(tx, identity)
     const userId = known ?? (await link(tx, identity))
-    const open = await tx
-      .select({ id: users.id })
+    const [open] = await tx
+      .select({ role: users.role })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-    if (open.length === 0) throw refused()
+    if (!open) throw refused()
+    if (isStaff(open.role)) throw new StoreError('FORBIDDEN', authMessages.providerNotForStaff)
     // A provider's word must not get around the second step: such an account signs in with its password and a code.
     if (await findTwoStepSecret(tx, userId)) throw refused()
     return userId

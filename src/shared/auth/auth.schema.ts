@@ -143,10 +143,14 @@ export const oidcExchangeSchema = z.object({
   code: verbatimText({ max: 200, required: 'This sign-in is incomplete' }),
 })
 
+/** How a failed sign-in at a provider comes back to the login page: `/login` with this behind the #. */
+export const signInFailedHash = { any: 'sign-in-failed', staff: 'sign-in-failed=staff' }
+
 export const authMessages = {
   badCredentials: 'Login failed. Please check your details and try again.',
   loginFailed: 'Login failed',
   providerFailed: 'Signing in did not work there. Please try again, or sign in with your password.',
+  providerNotForStaff: 'Staff sign in with their password, not with another account.',
   registrationFailed: 'Registration failed',
   emailTaken: 'An account with this email already exists',
   signInNeeded: 'Please sign in to continue',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { authMessages, type User } from '#shared/auth/auth.schema.ts'
+import { authMessages, signInFailedHash, type User } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { callApi } from '#web/api-client.ts'
 import { signIn } from '#web/state/session-store.ts'
@@ -15,19 +15,21 @@ export function useReturnFromProvider(): string | null {
   const [failure, setFailure] = useState<string | null>(null)
   const taken = useRef('')
   useEffect(() => {
-    const back = /^#(?:sign-in-failed|signed-in=([\w-]+))$/.exec(hash)
+    const back = /^#(?:sign-in-failed(?:=staff)?|signed-in=([\w-]+))$/.exec(hash)
     if (!back || taken.current === hash) return
     taken.current = hash
     void navigate({ search }, { replace: true })
-    exchange(back[1]).catch((error: unknown) =>
+    const refusal =
+      hash === `#${signInFailedHash.staff}` ? authMessages.providerNotForStaff : authMessages.providerFailed
+    exchange(back[1], refusal).catch((error: unknown) =>
       setFailure(error instanceof Error ? error.message : authMessages.providerFailed),
     )
   }, [hash, search, navigate])
   return failure
 }
 
-async function exchange(code: string | undefined): Promise<void> {
-  if (code === undefined) throw new Error(authMessages.providerFailed)
+async function exchange(code: string | undefined, refusal: string): Promise<void> {
+  if (code === undefined) throw new Error(refusal)
   const { token, user } = await callApi<{ token: string; user: User }>(api.oidcExchange, {
     method: 'POST',
     body: { code },
