@@ -18,6 +18,9 @@ export async function checkUpload(bytes: Buffer): Promise<void> {
     throw invalid({ file: pictureMessages.animated })
   if (picture.width * picture.height > pictureRules.pixels)
     throw invalid({ file: pictureMessages.tooManyPixels })
+  // 10,000,000 × 4 pixels take ten seconds and more than 1 GB to make smaller.
+  if (Math.max(picture.width, picture.height) > pictureRules.side)
+    throw invalid({ file: pictureMessages.tooLong })
 }
 
 export const damaged = () => invalid({ file: pictureMessages.damaged })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
+import { StoreError } from '#shared/errors.ts'
+import { pictureMessages } from '#shared/media/upload.ts'
 import type { Deps } from '../deps.ts'
 import { masterFile, writeWhole } from './media-files.ts'
 import { media } from './media.tables.ts'
@@ -12,7 +14,10 @@ export interface StoredImage {
   height: number
 }
 
-/** Puts a master, which is WebP already, into the media folder and the database. */
+/**
+ * Puts a master, which is WebP already, into the media folder and the database. Throws UNAVAILABLE where it cannot be
+ * written.
+ */
 export async function keepMaster(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   master: Buffer,
@@ -21,12 +26,17 @@ export async function keepMaster(
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 24)
   const id = `${hash}-${width}x${height}`
   const file = masterFile(config, id)
-  if (!(await isThere(file))) await writeWhole(file, master)
+  if (!(await isThere(file))) await writeWhole(file, master).catch(notSaved)
   await db
     .insert(media)
     .values({ id, width, height, placeholder: await placeholderOf(master) })
     .onConflictDoNothing()
   return { id, width, height }
+}
+
+/** A full or read-only disk is no fault of the request: it works again once there is room. */
+function notSaved(cause: unknown): never {
+  throw Object.assign(new StoreError('UNAVAILABLE', pictureMessages.notSaved), { cause })
 }
 
 export async function isThere(file: string): Promise<boolean> {

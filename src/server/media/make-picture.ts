@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { defaultPictureWidth, pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
 import type { Urgency } from '../http/turns.ts'
@@ -23,30 +24,45 @@ export function pictureNamed(id: string, file: string): Picture | null {
   return format && isServed ? { id, width, format } : null
 }
 
-/** Pictures being made now, by their file: whoever asks for one of them waits for the same. */
-const underWay = new Map<string, Promise<void>>()
+export interface MadePicture {
+  bytes: Buffer
+  /** why it could not be written, where the disk is full or read-only; it is made again for the next request */
+  writeError?: unknown
+}
 
-/** The file of a picture, made where it is not there yet. Null where the store has no such master. */
+/** Pictures being made now, by their file: concurrent requests share one encoding. */
+const underWay = new Map<string, Promise<MadePicture>>()
+
+/** A picture in one width and format, made where it is not there yet. Null where the store has no such master. */
 export async function makePicture(
   config: Config,
   { id, width, format }: Picture,
   urgency: Urgency,
-): Promise<string | null> {
+): Promise<MadePicture | null> {
   const file = derivedFile(config, id, width, format)
-  if (await isThere(file)) return file
+  if (await isThere(file)) return { bytes: await readFile(file) }
   const master = masterFile(config, id)
   if (!(await isThere(master))) return null
-  const making =
+  return (
     underWay.get(file) ??
     start(file, () => takeEncodingTurn(() => encodePicture(master, width, format), urgency))
-  await making
-  return file
+  )
 }
 
-function start(file: string, encode: () => Promise<Buffer>): Promise<void> {
+function start(file: string, encode: () => Promise<Buffer>): Promise<MadePicture> {
   const making = encode()
-    .then((bytes) => writeWhole(file, bytes))
+    .then((bytes) => tryToWrite(file, bytes))
     .finally(() => underWay.delete(file))
   underWay.set(file, making)
   return making
+}
+
+/** A disk that is full or read-only costs the cached file, not the response. */
+async function tryToWrite(file: string, bytes: Buffer): Promise<MadePicture> {
+  try {
+    await writeWhole(file, bytes)
+    return { bytes }
+  } catch (writeError) {
+    return { bytes, writeError }
+  }
 }

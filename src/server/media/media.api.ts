@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -17,12 +16,13 @@ export function mediaApi(app: StoreServer, { config }: Deps): void {
     { config: { access: 'public' }, schema: { params } },
     async (request, reply) => {
       const picture = pictureNamed(request.params.id, request.params.file)
-      const file = picture && (await makePicture(config, picture, 'now'))
-      if (!picture || !file) throw notFound('Picture not found')
+      const made = picture && (await makePicture(config, picture, 'now'))
+      if (!picture || !made) throw notFound('Picture not found')
+      if (made.writeError) request.log.error({ err: made.writeError }, 'A picture could not be written')
       const etag = `"${picture.id}-${picture.width}.${picture.format}"`
       void reply.header('cache-control', forGood).header('etag', etag)
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type(`image/${picture.format}`).send(await readFile(file))
+      return reply.type(`image/${picture.format}`).send(made.bytes)
     },
   )
 }

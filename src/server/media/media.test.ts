@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusOfCode } from '#shared/error-status.ts'
@@ -157,6 +158,13 @@ describe('an upload', () => {
       status: 400,
       fields: { file: 'A picture may have at most 40 megapixels' },
     })
+    const long = await sharp({ create: { width: 1, height: 65_536, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    expect(await refusal(long)).toMatchObject({
+      status: 400,
+      fields: { file: 'A picture may be at most 65,535 pixels wide or high' },
+    })
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       message: 'A picture may have at most 5 MB',
@@ -215,6 +223,27 @@ describe('a picture', () => {
       const response = await store.app.inject(pictureAddress(id))
       expect(response.statusCode).toBe(200)
       expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height: 30 })
+    }
+  })
+
+  test.each([
+    [1, 16_000],
+    [16_000, 1],
+    [3, 60_000],
+    [60_000, 3],
+    [2, 65_535],
+  ])('of %i × %i pixels is kept and served', async (width, height) => {
+    const stored = await storeImage(
+      store,
+      await sharp({ create: { width, height, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    const [row] = await store.db.select().from(media).where(eq(media.id, stored.id))
+    expect(row!.placeholder.length).toBeLessThan(400)
+    for (const format of ['webp', 'avif'] as const) {
+      const response = await store.app.inject(pictureAddress(stored.id, undefined, format))
+      expect(response.statusCode).toBe(200)
     }
   })
 

@@ -25,10 +25,13 @@ const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 export const encodePicture = (master: string, width: number, format: PictureFormat): Promise<Buffer> =>
   formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
 
-/** A few pixels as a data URI, to show before the picture arrives. */
+/**
+ * A few pixels as a data URI, to show before the picture arrives. The height is bounded too: a picture 1 pixel wide
+ * would otherwise be made higher than WebP allows (16,383).
+ */
 export async function placeholderOf(picture: Uint8Array | string): Promise<string> {
   const bytes = await openPicture(picture)
-    .resize({ width: 12 })
+    .resize({ width: 12, height: 48, fit: 'inside' })
     .webp({ quality: 30, effort: 6, alphaQuality: 30 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`

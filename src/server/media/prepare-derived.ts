@@ -42,7 +42,8 @@ async function makeAll(
     if (stopped.aborted) return
     if (await isThere(derivedFile(config, picture.id, picture.width, picture.format))) continue
     try {
-      await makePicture(config, picture, 'later')
+      const made = await makePicture(config, picture, 'later')
+      if (made?.writeError) throw made.writeError
     } catch (error) {
       log(`picture ${picture.id} could not be made in ${picture.width}.${picture.format}: ${String(error)}`)
     }

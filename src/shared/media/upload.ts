@@ -1,5 +1,5 @@
-/** What staff may upload as a picture: bytes, pixels, and how many at a time. */
-export const pictureRules = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, files: 10 }
+/** What staff may upload as a picture: bytes, pixels, pixels of a side (the most of a JPEG), and how many at a time. */
+export const pictureRules = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 65_535, files: 10 }
 
 /** For the `accept` of a file field. The server looks at the content and not at the name. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
@@ -12,5 +12,7 @@ export const pictureMessages = {
   type: 'Pictures must be JPEG, PNG, WebP or AVIF',
   animated: 'Animated pictures cannot be used',
   tooManyPixels: 'A picture may have at most 40 megapixels',
+  tooLong: 'A picture may be at most 65,535 pixels wide or high',
   damaged: 'This picture is damaged and cannot be read',
+  notSaved: 'The picture could not be saved. The disk of the store may be full',
 }
