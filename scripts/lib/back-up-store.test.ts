@@ -39,6 +39,9 @@ describe('a backup of a running store', () => {
     mkdirSync(join(dataDir, 'media', 'ab'), { recursive: true })
     writeFileSync(join(dataDir, 'media', 'ab', 'picture.avif'), 'of a kurta')
 
+    mkdirSync(join(dataDir, 'mail'))
+    writeFileSync(join(dataDir, 'mail', 'reset.eml'), 'a link')
+    writeFileSync(join(dataDir, 'secret.key'), 'a key')
     const shop = placeOrders(client)
     ordersBefore = await shop.atLeast(20)
     await backUpStore({ dataDir, to: archive, log: silent })
@@ -62,6 +65,15 @@ describe('a backup of a running store', () => {
     expect(rows[0].entries).toBe(rows[0].orders)
     await client.end()
     expect(readFileSync(join(copy, 'media', 'ab', 'picture.avif'), 'utf8')).toBe('of a kurta')
+  })
+
+  it('holds neither written mail nor the key, and a restore leaves those of the folder as they are', async () => {
+    const copy = join(folder, 'with-key')
+    mkdirSync(copy)
+    writeFileSync(join(copy, 'secret.key'), 'the key of this folder')
+    await restoreStore({ dataDir: copy, from: archive, force: false })
+    expect(readFileSync(join(copy, 'secret.key'), 'utf8')).toBe('the key of this folder')
+    expect(existsSync(join(copy, 'mail'))).toBe(false)
   })
 
   it('can be read by its owner alone and leaves no unfinished file', () => {

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { secretKeyFile } from '../../src/server/secrets/secret-key.ts'
 import type { TarEntry } from './tar-archive.ts'
 
 /** Folders of the database whose contents belong to the running server alone. */
@@ -27,14 +28,21 @@ export const KEPT_ASIDE = 'before-restore-'
 /** Where a restore unpacks. */
 export const UNPACKING = 'restoring'
 
+/**
+ * What a backup leaves out and a restore leaves alone: written mail, whose links and addresses are deleted after a
+ * while, and the key, without which what is encrypted in the backup can't be read.
+ */
+const NOT_IN_BACKUPS = new Set(['mail', secretKeyFile])
+
 /** Whether a path of the data folder is the store's own, and neither the database nor made at each start. */
 export function isOfTheStore(path: string): boolean {
   const [top = ''] = path.split('/')
-  return !isOfTheLauncher(top) && !top.startsWith(clusterFolder) && !top.startsWith(KEPT_ASIDE)
+  return !isLeftAlone(top) && !top.startsWith(clusterFolder) && !top.startsWith(KEPT_ASIDE)
 }
 
-export function isOfTheLauncher(name: string): boolean {
-  return /^(store\.(lock|pid)|postgres-\d.*)$/.test(name) || name === UNPACKING
+/** Whether a name of the data folder is neither backed up nor replaced by a restore. */
+export function isLeftAlone(name: string): boolean {
+  return NOT_IN_BACKUPS.has(name) || /^(store\.(lock|pid)|postgres-\d.*)$/.test(name) || name === UNPACKING
 }
 
 /** All folders and files below a folder; sockets and the like are left out. */

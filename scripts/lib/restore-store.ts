@@ -8,7 +8,7 @@ import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postg
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { BACKUP_FORMAT, MANIFEST } from './back-up-store.ts'
 import { dateForName } from './date-for-name.ts'
-import { isOfTheLauncher, KEPT_ASIDE, UNPACKING } from './data-folder-files.ts'
+import { isLeftAlone, KEPT_ASIDE, UNPACKING } from './data-folder-files.ts'
 import { unpackTar } from './tar-archive.ts'
 
 interface RestoreOptions {
@@ -48,7 +48,7 @@ export async function restoreStore({ dataDir, from, force }: RestoreOptions): Pr
 }
 
 async function namesToKeep(dataDir: string): Promise<string[]> {
-  return (await readdir(dataDir)).filter((name) => !isOfTheLauncher(name) && !name.startsWith(KEPT_ASIDE))
+  return (await readdir(dataDir)).filter((name) => !isLeftAlone(name) && !name.startsWith(KEPT_ASIDE))
 }
 
 async function unpack(archive: string, folder: string): Promise<void> {

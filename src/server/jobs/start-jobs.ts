@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { createTransport } from '../mail/create-transport.ts'
+import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { repeat, type Job } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
@@ -21,6 +22,12 @@ export function startJobs({ db, config }: Deps, log: (line: string) => void): Jo
       round: (stopping) => sendOutbox({ db, transport, log }, stopping),
     }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
+    repeat({
+      name: 'removing old mail files',
+      every: sweepEvery,
+      log,
+      round: () => removeOldMailFiles(config.dataDir),
+    }),
   ]
   return {
     stop: async () => {

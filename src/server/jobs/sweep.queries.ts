@@ -15,7 +15,7 @@ export async function sweep(db: Database): Promise<void> {
   await db.execute(sql`delete from login_attempts where since < now() - interval '1 hour'`)
   // A repeat of an order is recognised for at least 24 hours (api.md, "Orders").
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
-  await db.execute(sql`delete from mail_outbox where sent_at < now() - interval '30 days'`)
+  await db.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`)
   await forgetOldSearchTerms(db)
   await refreshSearch(db)
 }

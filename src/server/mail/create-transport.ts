@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport as createNodemailer } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -44,13 +44,17 @@ function smtp(config: Config, url: string, longest: number): MailTransport {
   }
 }
 
+/** Where mail is written to without a mail server, readable for the user of the store alone. */
+export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail')
+
 function files(config: Config): MailTransport {
-  const folder = path.join(config.dataDir, 'mail')
+  const folder = mailFolder(config.dataDir)
   const transporter = createNodemailer({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
       const { message: eml } = await transporter.sendMail(message(mail, config))
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
       const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
       await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '../db/columns.ts'
 
-/** Mail waiting to be sent, written in the transaction that it speaks of. */
+/** Mail waiting to be sent, written in the transaction that it speaks of. Its content is removed once it is sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -32,10 +32,11 @@ export async function takeDueMails(db: Database, atMost: number): Promise<Outgoi
   }))
 }
 
+/** What was sent holds links and addresses, and nobody reads it again: only its envelope stays, for 30 days. */
 export async function markSent(db: Database, id: number): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ sentAt: sql`now()`, lastError: null })
+    .set({ sentAt: sql`now()`, lastError: null, text: '', html: '' })
     .where(eq(mailOutbox.id, id))
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -189,7 +189,30 @@ describe('with a mail server', () => {
   })
 })
 
+test('the content of a mail leaves the database when it is sent, not before', async () => {
+  let refusing = true
+  const server = await startMailServer(() => (refusing ? 'come back later' : null))
+  await queueMail(database.db, letter)
+  await send(configOf({ SMTP_URL: server.url }))
+  expect(await outbox()).toMatchObject([{ text: 'Thank you', html: '<p>Thank you</p>' }])
+  refusing = false
+  await makeDue()
+  await send(configOf({ SMTP_URL: server.url }))
+  await server.stop()
+  expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), text: '', html: '' }])
+})
+
 describe('without a mail server', () => {
+  test('the files are for the user of the store alone, also in a folder that was open to others', async () => {
+    await mkdir(path.join(dataDir, 'mail'), { mode: 0o755 })
+    await queueMail(database.db, letter)
+    await send(configOf())
+    const folder = path.join(dataDir, 'mail')
+    const [file] = await readdir(folder)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect((await stat(path.join(folder, file!))).mode & 0o777).toBe(0o600)
+  })
+
   test('writes each mail to a file of the data folder', async () => {
     await queueMail(database.db, letter)
     await queueMail(database.db, { ...letter, subject: 'कमीज़ ₹1,279' })
