@@ -50,6 +50,7 @@ const features = [
   'cart',
   'invoices',
   'orders',
+  'books',
   'jobs',
   'sample',
   'pages',

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin, createPerson, createProduct, openLedger } from '../../../tests/support/factories.ts'
+import { orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { booksChecks } from './books-checks.ts'
+import { breaches, checkBooks } from './check-books.ts'
+
+let store: TestApp
+let orders: string[]
+
+beforeAll(async () => {
+  store = await createTestApp()
+  const { db, pool, call } = store
+  const customer = (await createPerson(db)).token
+  const admin = (await createAdmin(db)).token
+  const product = await createProduct(db, { id: 'shirt', stock: { M: 100, L: 100 } })
+  await pool.query(
+    `insert into coupons (code, kind, value, active) values ('FIFTY', 'flat', 50, true) on conflict do nothing`,
+  )
+  await openLedger(pool)
+  orders = []
+  for (let n = 0; n < 4; n++) {
+    const body = orderBody([{ product_id: product, quantity: n + 1 }])
+    const answer = await postOrder(store, customer, body, { 'idempotency-key': randomUUID() })
+    orders.push(answer.body.order.order_id)
+  }
+  const statuses = [['processing'], ['processing', 'cancelled'], ['cancelled']]
+  for (const [n, steps] of statuses.entries())
+    for (const status of steps)
+      expect(
+        await call('PUT', `/api/orders/admin/${orders[n]}/status`, { token: admin, body: { status } }),
+      ).toMatchObject({ status: 200 })
+})
+afterAll(() => store.stop())
+
+/** What each error breaks; constraints and triggers that would refuse it are off while it is planted. */
+const planted: Record<string, string[]> = {
+  stock: [
+    `update variants set stock = stock + 1 where size = 'M'`,
+    `delete from stock_ledger where reason = 'initial' and size = 'L'`,
+  ],
+  'order stock': [
+    `update stock_ledger set order_id = 'TK-00000000' where reason = 'order' and order_id = '{0}'`,
+    `update stock_ledger set change = change - 1 where reason = 'order' and order_id = '{3}'`,
+  ],
+  'units sold': [`update products set units_sold = units_sold + 1`],
+  'stock level': [`update products set stock_level = 'low'`],
+  'order totals': [
+    `update order_lines set price = price + 1 where order_id = (select id from orders where order_id = '{3}')`,
+    `delete from order_lines where order_id = (select id from orders where order_id = '{3}')`,
+    `update orders set tax = tax + 1, total = total + 1 where order_id = '{3}'`,
+  ],
+  'order history': [
+    `delete from order_history where order_id = (select id from orders where order_id = '{3}')`,
+    `delete from order_history where status = 'cancelled'`,
+  ],
+  'coupon uses': [`update coupons set uses = uses + 1`],
+  'customer figures': [
+    `update customer_figures set spend = spend + 1`,
+    `update customer_figures set last_order_at = now() + interval '1 hour'`,
+    `delete from customer_figures`,
+  ],
+  'tax document numbers': [
+    `update tax_document_counters set last = last + 1 where kind = 'invoice'`,
+    `delete from tax_documents where kind = 'credit_note'`,
+    `update tax_documents set sequence = sequence + 1 where kind = 'credit_note'`,
+  ],
+  'order invoices': [
+    `delete from tax_documents where order_id = '{0}'`,
+    `update orders set status = 'delivered' where order_id = '{3}'`,
+  ],
+  'idempotency keys': [
+    `update idempotency_keys set answer = answer || '{"order_id": "TK-00000000"}' where answer ->> 'order_id' = '{3}'`,
+    `insert into idempotency_keys select user_id, 'another', body_hash, status, answer from idempotency_keys limit 1`,
+  ],
+  confirmations: [
+    `insert into mail_outbox ("to", subject, text, html) select "to", subject, text, html from mail_outbox limit 1`,
+    `delete from mail_outbox where subject like '%{3}'`,
+  ],
+}
+
+test('the books of a shop that has traded are right', async () => {
+  expect(breaches(await checkBooks(store.db))).toEqual([])
+})
+
+test('there is a planted error for every check', () => {
+  expect(Object.keys(planted)).toEqual(booksChecks.map(({ name }) => name))
+})
+
+const errors = Object.entries(planted).flatMap(([name, statements]) =>
+  statements.map((sql) => ({ name, sql })),
+)
+
+test.each(errors)('the check of $name finds: $sql', async ({ name, sql }) => {
+  const text = sql.replace(/\{(\d)\}/g, (_, n: string) => orders[Number(n)]!)
+  const check = booksChecks.find((known) => known.name === name)!
+  const client = await store.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local session_replication_role = 'replica'`)
+    expect((await client.query(text)).rowCount).toBeGreaterThan(0)
+    const { rows } = await client.query(check.sql)
+    expect(rows).not.toEqual([])
+    expect(rows[0]).toEqual({ record: expect.any(String), found: expect.any(String) })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
