@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isStockTag } from './cache-tags.ts'
@@ -7,7 +8,12 @@ import type { ResponseCache } from './response-cache.ts'
 /** In milliseconds: how often the connection is tried while it is away, and checked while it is there. */
 const retryPause = 250
 const checkPause = 5_000
-const answerWithin = 3_000
+/**
+ * A database that is frozen for half a minute changes nothing meanwhile, and its shoppers still see the pages that
+ * are kept. Where only the way to it is cut, a page can be this much behind.
+ */
+const answerWithin = 30_000
+const goodbyeWithin = 3_000
 /** How long changes of stock are gathered before the other processes are told. */
 const announcePause = 150
 
@@ -42,7 +48,7 @@ export class ChangeListener {
   async stop(): Promise<void> {
     committed.off('tags', this.#onCommit)
     clearTimeout(this.#announceTimer)
-    await this.#announce()
+    await Promise.race([this.#announce(), pause(goodbyeWithin, undefined, { ref: false })])
     this.#stopping.abort()
     await this.#running
   }
@@ -84,10 +90,11 @@ export class ChangeListener {
       for (const cache of caches) cache.open()
       this.#client = client
       this.#announceSoon()
-      await Promise.race([lost, this.#check(client)])
+      // A question that a silent database owes an answer does not hold up the end.
+      await Promise.race([lost, this.#check(client), once(this.#stopping.signal, 'abort')])
     } finally {
       this.#client = undefined
-      await Promise.race([client.end().catch(() => {}), pause(answerWithin, undefined, { ref: false })])
+      await Promise.race([client.end().catch(() => {}), pause(goodbyeWithin, undefined, { ref: false })])
     }
   }
 

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { InterruptiblePool } from './interruptible-pool.ts'
 
 /** How long a statement, or waiting for a lock, may take, in milliseconds (ARCHITECTURE, decision 7). */
 const statementTimeout = 5_000
@@ -19,8 +20,8 @@ export interface PoolOptions {
 }
 
 /** A pool whose lost connections are reported instead of ending the process. */
-export function createPool({ connection, max, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool({ connection, max, onError }: PoolOptions): InterruptiblePool {
+  const pool = new InterruptiblePool({
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

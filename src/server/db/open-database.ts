@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import { createPool } from './create-pool.ts'
 import { databaseOn, type Database } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { DatabaseSilent } from './interruptible-pool.ts'
+import { watchDatabase } from './watch-database.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -23,9 +25,9 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return { ...connectTo(connection, config, log, embedded), connection }
 }
 
-/** Every process has its pool and listens on one connection more; the commands beside the store have theirs. */
+/** Every process has its pool, listens on one connection and watches on another; the commands beside have theirs. */
 const connectionsOfAll = ({ webConcurrency, databaseConnections }: Config): number =>
-  (webConcurrency === 1 ? 1 : webConcurrency + 1) * (databaseConnections + 1) + forCommands
+  (webConcurrency === 1 ? 1 : webConcurrency + 1) * (databaseConnections + 2) + forCommands
 
 const forCommands = 12
 
@@ -41,12 +43,14 @@ export function connectTo(
     connection,
     max: config.databaseConnections,
     onError: (error) => {
-      if (!isClosing) log(`Database connection lost: ${error.message}`)
+      if (!isClosing && !(error instanceof DatabaseSilent)) log(`Database connection lost: ${error.message}`)
     },
   })
+  const watch = watchDatabase(pool, log)
   const close = async () => {
     // The pool does not wait until its connections are gone: some of them still hear of the server's end.
     isClosing = true
+    watch.stop()
     await pool.end()
     await embedded?.stop()
   }

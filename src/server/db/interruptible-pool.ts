@@ -1,0 +1,93 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+
+/** The database gives no answer, so it is not asked. The code is SQLSTATE's for a broken connection. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+  code = '08006'
+
+  constructor() {
+    super('The database gives no answer')
+  }
+}
+
+type OnConnection = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: boolean | Error) => void,
+) => void
+
+/** A pool whose work can be cut off, so that nobody waits for a database that has gone silent. */
+export class InterruptiblePool extends pg.Pool {
+  readonly #clients = new Set<pg.PoolClient>()
+  readonly #waiting = new Set<() => void>()
+  #isInterrupted = false
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.on('connect', (client) => this.#clients.add(client))
+    this.on('remove', (client) => this.#clients.delete(client))
+  }
+
+  /** Somebody works with the database, or waits for a connection. */
+  get isInUse(): boolean {
+    return this.totalCount > this.idleCount || this.waitingCount > 0
+  }
+
+  get isInterrupted(): boolean {
+    return this.#isInterrupted
+  }
+
+  /** All work fails at once with DatabaseSilent, that under way and, until `resume`, all that is begun. */
+  interrupt(): void {
+    this.#isInterrupted = true
+    for (const giveUp of this.#waiting) giveUp()
+    for (const client of this.#clients) cutOff(client, new DatabaseSilent())
+  }
+
+  resume(): void {
+    this.#isInterrupted = false
+  }
+
+  // `query` takes its connection from here too, with a callback.
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: OnConnection): void
+  override connect(callback?: OnConnection): Promise<pg.PoolClient> | void {
+    if (!callback) return this.#connect()
+    this.#connect().then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#isInterrupted) throw new DatabaseSilent()
+    const connecting = super.connect()
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.delete(giveUp)
+        reject(new DatabaseSilent())
+        // It may still come: then nobody wants it any more.
+        connecting.then(
+          (client) => client.release(true),
+          () => {},
+        )
+      }
+      this.#waiting.add(giveUp)
+      connecting.then(
+        (client) => {
+          if (this.#waiting.delete(giveUp)) resolve(client)
+        },
+        (error: Error) => {
+          if (this.#waiting.delete(giveUp)) reject(error)
+        },
+      )
+    })
+  }
+}
+
+/** Ends a connection without a word to the server, which would have to answer. */
+export function cutOff(client: pg.ClientBase, reason?: Error): void {
+  const { connection } = client as pg.ClientBase & { connection: { stream: Duplex } }
+  connection.stream.destroy(reason)
+}
