@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ResponseCache } from '../../src/server/cache/response-cache.ts'
 import { handleError } from '../../src/server/http/error-handler.ts'
-import { securityHeaders } from '../../src/server/http/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/security-headers.ts'
 import { pagesPlugin } from '../../src/server/pages/pages.ts'
 import type { Site } from '../../src/server/pages/site.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'
@@ -35,7 +35,7 @@ export async function createPagesApp(api: PublicApi, site?: Site): Promise<Pages
   const cache = new ResponseCache()
   cache.open()
   app.setErrorHandler(handleError)
-  await securityHeaders(app, { dev: false, publicUrl: 'https://taanka.example' } as never)
+  sendSecurityHeaders(app, securityHeaders({ dev: false, publicUrl: 'https://taanka.example' }))
   await app.register(pagesPlugin, {
     site: site ?? (await sourceSite()),
     api,

@@ -11,16 +11,20 @@ import { parseJson } from './parse-json.ts'
 import { rateLimits } from './rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
 import { refuseConnection } from './refuse-connection.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
 
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
 export async function createServer(deps: Deps): Promise<StoreServer> {
+  const headers = securityHeaders(deps.config)
   const app: StoreServer = Fastify({
     ...limits(deps),
-    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
+    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket, headers),
+    // An address that is no address never reaches a route, nor the hooks.
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -31,7 +35,7 @@ export async function createServer(deps: Deps): Promise<StoreServer> {
     const values = Object.values((request.params ?? {}) as Record<string, string>)
     if (!values.every(storable)) throw notFound()
   })
-  await securityHeaders(app, deps.config)
+  sendSecurityHeaders(app, headers)
   await shedLoad(app, deps.config)
   await rateLimits(app, deps.config)
   guardRoutes(app, deps)
@@ -52,9 +56,6 @@ function limits({ config }: Deps): FastifyServerOptions {
     trustProxy: trustProxyOption(config.trustProxy),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // An address that is no address never reaches a route, nor the hooks.
-    frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.header('x-request-id', request.id)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({

@@ -11,13 +11,21 @@ interface ConnectionFailure extends Error {
 }
 
 /** Answers what is no HTTP, or too much of it, in the words of the API: no route and no hook ever sees it. */
-export function refuseConnection(log: FastifyBaseLogger, error: ConnectionFailure, socket: Socket): void {
+export function refuseConnection(
+  log: FastifyBaseLogger,
+  error: ConnectionFailure,
+  socket: Socket,
+  securityHeaders: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, sentence } = refusals[error.code ?? ''] ?? unreadable
   const id = randomUUID()
   log.info({ reqId: id, code: error.code }, sentence)
   const body = JSON.stringify(errorBody(new StoreError('BAD_REQUEST', sentence)))
-  if (socket.writable) socket.write([...head(status, id, body), '', body].join('\r\n'))
+  if (socket.writable) {
+    const fields = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`)
+    socket.write([...head(status, id, body), ...fields, '', body].join('\r\n'))
+  }
   socket.destroy(error)
 }
 
