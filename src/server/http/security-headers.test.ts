@@ -75,7 +75,11 @@ test('no other site may read an answer, and a method that no route has is refuse
   const read = await app.inject({ url: '/api/products/public', headers: origin })
   expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   for (const method of ['TRACE', 'OPTIONS', 'CONNECT'] as const) {
-    const refused = await app.inject({ method: method as 'OPTIONS', url: '/api/products/public', headers: origin })
+    const refused = await app.inject({
+      method: method as 'OPTIONS',
+      url: '/api/products/public',
+      headers: origin,
+    })
     expect([method, refused.statusCode]).toEqual([method, 404])
   }
 })

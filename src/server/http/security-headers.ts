@@ -25,7 +25,10 @@ const devPolicy = {
 }
 
 /** What every response carries, also the refusal of what is no HTTP: the same for all, by the configuration alone. */
-export function securityHeaders({ dev, publicUrl }: Pick<Config, 'dev' | 'publicUrl'>): Record<string, string> {
+export function securityHeaders({
+  dev,
+  publicUrl,
+}: Pick<Config, 'dev' | 'publicUrl'>): Record<string, string> {
   const policy = Object.entries(dev ? devPolicy : contentSecurityPolicy)
   // A browser that was here over https asks for nothing in the clear again, at any name below this one.
   const onlyTls: Record<string, string> = publicUrl.startsWith('https:')
