@@ -66,7 +66,7 @@ test('is set up with the password and a first code of the app', async () => {
   expect(confirmed.body.recovery_codes).toHaveLength(10)
   expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
   // Too many bits to guess from a plain hash (ASVS 6.5.2 asks for 112).
-  const bits = confirmed.body.recovery_codes.map((code: string) => code.replaceAll('-', '').length * 5)
+  const bits = confirmed.body.recovery_codes.map((one: string) => one.replaceAll('-', '').length * 5)
   expect(Math.min(...bits)).toBe(120)
   expect(await status(token)).toEqual({ enabled: true, recovery_codes_left: 10 })
   expect((await store.call('GET', '/api/auth/me', { token: other })).status).toBe(401)
