@@ -13,7 +13,7 @@ const mostAnHour = 5
 /** Mails a link that sets a new password, once, for one hour; nothing where no account has the address. */
 export async function sendResetLink({ db, config }: Deps, email: string): Promise<void> {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.disabledAt)))
   if (!user) return
@@ -31,6 +31,7 @@ export async function sendResetLink({ db, config }: Deps, email: string): Promis
     await tx
       .insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
-    await queueMail(tx, { to: user.email, ...resetMail({ name: user.name, link }) })
+    const name = user.verifiedAt === null ? null : user.name
+    await queueMail(tx, { to: user.email, ...resetMail({ name, link }) })
   })
 }

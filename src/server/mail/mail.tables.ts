@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../db/columns.ts'
 
 /** Mail waiting to be sent, written in the transaction that it speaks of. Its content is removed once it is sent. */
@@ -16,10 +16,15 @@ export const mailOutbox = pgTable(
     nextAttemptAt: now(),
     sentAt: moment(),
     lastError: text(),
+    /** whose account has caused it, where its mail is counted */
+    userId: uuid(),
   },
   (t) => [
     index('mail_outbox_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.sentAt} is null`),
+    index('mail_outbox_of_account')
+      .on(t.userId, t.createdAt)
+      .where(sql`${t.userId} is not null`),
   ],
 )

@@ -3,26 +3,22 @@ import { customerMayCancel } from '#shared/orders/order-status.ts'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from './move-order.ts'
-import { statusMail } from './order-mail.ts'
 import { orderView } from './order-view.ts'
 import { findOrderOfCustomer, lockOrder } from './order.queries.ts'
+import { queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
 
 export interface Cancellation {
   userId: string
   orderId: string
-  publicUrl: string
+  config: OrderMailConfig
 }
 
 /**
  * A customer cancels an order of theirs, while it is placed (specification, section 4). The order's row is locked,
  * so stock returns once, however often it is asked for. Throws NOT_FOUND or NOT_CANCELLABLE.
  */
-export async function cancelOrder(
-  db: Database,
-  { userId, orderId, publicUrl }: Cancellation,
-): Promise<Order> {
+export async function cancelOrder(db: Database, { userId, orderId, config }: Cancellation): Promise<Order> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.userId !== userId) throw notFound(orderMessages.notFound)
@@ -30,7 +26,7 @@ export async function cancelOrder(
       throw new StoreError('NOT_CANCELLABLE', orderMessages.notCancellable)
     await moveOrder(tx, order, 'cancelled', userId)
     const cancelled = orderView((await findOrderOfCustomer(tx, userId, orderId))!)
-    await queueMail(tx, statusMail(cancelled, publicUrl))
+    await queueStatusMail(tx, { userId, order: cancelled, config, byCustomer: true })
     return cancelled
   })
 }

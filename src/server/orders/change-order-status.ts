@@ -5,11 +5,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from './move-order.ts'
-import { statusMail } from './order-mail.ts'
 import { adminOrderView, orderView } from './order-view.ts'
 import { findOrderForStaff, lockOrder } from './order.queries.ts'
+import { queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
 
 export interface StatusChange {
   by: SessionUser
@@ -17,7 +16,7 @@ export interface StatusChange {
   status: OrderStatus
   /** the status that the order must still have */
   seen?: OrderStatus | undefined
-  publicUrl: string
+  config: OrderMailConfig
 }
 
 /**
@@ -27,7 +26,7 @@ export interface StatusChange {
  */
 export async function changeOrderStatus(
   db: Database,
-  { by, orderId, status, seen, publicUrl }: StatusChange,
+  { by, orderId, status, seen, config }: StatusChange,
 ): Promise<AdminOrder> {
   return transaction(db, async (tx) => {
     const before = await lockOrder(tx, orderId)
@@ -46,7 +45,7 @@ export async function changeOrderStatus(
       before: { status: before.status, payment_status: before.paymentStatus },
       after: { status: order.status, payment_status: order.paymentStatus },
     })
-    await queueMail(tx, statusMail(orderView(order), publicUrl))
+    await queueStatusMail(tx, { userId: order.userId, order: orderView(order), config, byCustomer: false })
     return adminOrderView(order)
   })
 }

@@ -3,10 +3,11 @@ import type { BulkStatus, BulkStatusLine } from '#shared/orders/bulk-status.sche
 import type { SessionUser } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import type { OrderMailConfig } from './queue-order-mail.ts'
 
 interface BulkChange extends BulkStatus {
   by: SessionUser
-  publicUrl: string
+  config: OrderMailConfig
 }
 
 /** Each order in a transaction of its own: one that cannot be changed does not hold up the rest, and is told. */

@@ -7,28 +7,31 @@ import { href, pages } from '#shared/routes.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../mail/render-mail.ts'
 
-/** What a customer reads when the order is placed. */
-export function confirmationMail(order: Order, publicUrl: string): Mail {
+/**
+ * What a customer reads when the order is placed. With `plain` it says nothing that the customer has typed: who reads
+ * it may be a stranger to them.
+ */
+export function confirmationMail(order: Order, publicUrl: string, plain = false): Mail {
   const { text, html } = renderMail({
     title: 'Thank you for your order',
-    intro: `Hello ${order.shipping_address.fullName},\n\nWe have your order ${order.order_id} and will start on it soon.`,
+    intro: `${greeting(order, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.`,
     rows: [
       ...lineRows(order),
       ...figureRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
     button: orderButton(order, publicUrl),
-    outro: `It goes to: ${addressLine(order)}`,
+    ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),
   })
   return { to: order.shipping_address.email, subject: `Your Taanka order ${order.order_id}`, text, html }
 }
 
-/** What a customer reads when the status of an order changes. */
-export function statusMail(order: Order, publicUrl: string): Mail {
+/** What a customer reads when the status of an order changes; `plain` as above. */
+export function statusMail(order: Order, publicUrl: string, plain = false): Mail {
   const { title, sentence } = statusTexts[order.order_status]
   const { text, html } = renderMail({
     title,
-    intro: `Hello ${order.shipping_address.fullName},\n\n${sentence}`,
+    intro: `${greeting(order, plain)}\n\n${sentence}`,
     rows: [
       { label: 'Order', value: order.order_id },
       { label: 'Status', value: statusLabels[order.order_status] },
@@ -41,6 +44,9 @@ export function statusMail(order: Order, publicUrl: string): Mail {
   })
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }
 }
+
+const greeting = ({ shipping_address: { fullName } }: Order, plain: boolean): string =>
+  plain ? 'Hello,' : `Hello ${fullName},`
 
 const statusTexts: Record<OrderStatus, { title: string; sentence: string }> = {
   placed: { title: 'Your order is placed', sentence: 'Your order is placed, and we will start on it soon.' },

@@ -19,7 +19,7 @@ import { findOrderForStaff, findOrderPage } from './order.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: orders']
 
-export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
+export function ordersAdminApi(app: StoreServer, { db, config: storeConfig }: Deps): void {
   app.get(
     adminApi.orders,
     {
@@ -73,7 +73,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
         by: signedIn(request),
         orderId,
         ...request.body,
-        publicUrl,
+        config: storeConfig,
       })
       return { success: true as const, order }
     },
@@ -92,7 +92,7 @@ export function ordersAdminApi(app: StoreServer, { db, config: { publicUrl } }: 
     },
     async (request) => ({
       success: true as const,
-      lines: await changeOrderStatuses(db, { ...request.body, by: signedIn(request), publicUrl }),
+      lines: await changeOrderStatuses(db, { ...request.body, by: signedIn(request), config: storeConfig }),
     }),
   )
 }

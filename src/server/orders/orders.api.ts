@@ -21,7 +21,7 @@ const config = { access: 'customer' } as const
 const tags = ['Orders']
 
 /** Placing, seeing and cancelling one's own orders (api.md, "Orders"). */
-export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps): void {
+export function ordersApi(app: StoreServer, { db, config: storeConfig }: Deps): void {
   app.post(
     api.orders,
     {
@@ -34,7 +34,7 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
         input: request.body,
         key: idempotencyKey(request),
         guardCode: app.codeGuard(request.ip),
-        publicUrl,
+        config: storeConfig,
       })
       return reply.code(201).send({ success: true, order })
     },
@@ -85,7 +85,7 @@ export function ordersApi(app: StoreServer, { db, config: { publicUrl } }: Deps)
       const order = await cancelOrder(db, {
         userId: signedIn(request).id,
         orderId: request.params.id,
-        publicUrl,
+        config: storeConfig,
       })
       return { success: true as const, order }
     },

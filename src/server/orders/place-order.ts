@@ -13,13 +13,12 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { quoteLines } from '../cart/quote-cart.ts'
 import { findShelf, type Shelf } from '../cart/shelf.queries.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { outOfStock } from '../products/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { newOrderId } from './new-order-id.ts'
-import { confirmationMail } from './order-mail.ts'
+import { queueConfirmation, type OrderMailConfig } from './queue-order-mail.ts'
 
 export interface OrderRequest {
   userId: string
@@ -27,8 +26,7 @@ export interface OrderRequest {
   /** of the header `Idempotency-Key`, where one was sent */
   key?: string | undefined
   guardCode: CodeGuard
-  /** where the site is reached, for the link in the mail */
-  publicUrl: string
+  config: OrderMailConfig
   /** gives an id that is probably free; tests give their own */
   newId?: () => string
 }
@@ -60,7 +58,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 async function placeOrderAs(
   db: Database,
   orderId: string,
-  { userId, input, key, guardCode, publicUrl }: OrderRequest,
+  { userId, input, key, guardCode, config }: OrderRequest,
 ): Promise<Order> {
   const wanted = mergeLines(input.items)
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
@@ -82,7 +80,7 @@ async function placeOrderAs(
     const placed = { orderId, userId, input, lines, totals, couponCode }
     const order = newOrder(placed)
     await insertOrder(tx, placed, order)
-    await queueMail(tx, confirmationMail(order, publicUrl))
+    await queueConfirmation(tx, { userId, order, config })
     if (request) await keepAnswer(tx, request, order)
     return order
   })
