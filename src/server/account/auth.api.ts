@@ -13,16 +13,16 @@ import { findUser } from './user.queries.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { signInLimit, strictLimit } from '../http/rate-limits.ts'
-import { tooManyRequests } from '../http/refusals.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { inBackground } from '../auth/in-background.ts'
+import { deviceCookie, rememberDevice } from '../auth/known-device.ts'
 import { logIn, loginIdentity } from '../auth/log-in.ts'
-import { countLoginTry, forgetLoginTries } from '../auth/login-attempts.queries.ts'
 import { register, type OpenedSession } from '../auth/register.ts'
 import { resetPassword } from '../auth/reset-password.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { endSession } from '../auth/session.queries.ts'
+import { ownPasswordTry, withLimitedTries } from '../auth/with-limited-tries.ts'
 
 const tags = ['Auth']
 
@@ -54,10 +54,11 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request, reply) => {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
-      const wait = deps.config.rateLimit ? await countLoginTry(db, attempt) : 0
-      if (wait > 0) throw tooManyRequests(wait)
-      const session = await logIn(db, deps.config, request.body)
-      if (deps.config.rateLimit) await forgetLoginTries(db, attempt)
+      const device = deviceCookie(request, deps.config)
+      const session = await withLimitedTries(deps, attempt, () =>
+        logIn(db, deps.config, request.body, device),
+      )
+      if (session.passedTwoStep) rememberDevice(reply, deps.config, session.userId)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))
     },
   )
@@ -88,7 +89,10 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request) => {
       const { current_password: current, new_password: wanted } = request.body
-      await changePassword(db, { userId: signedIn(request).id, token: request.token!, current, wanted })
+      const { id: userId } = signedIn(request)
+      await withLimitedTries(deps, ownPasswordTry(userId), () =>
+        changePassword(db, { userId, token: request.token!, current, wanted }),
+      )
       return { success: true as const }
     },
   )

@@ -86,3 +86,30 @@ test('limits how often one address may ask for a reset link', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask('10.0.0.2')).status).toBe(200)
 })
+
+test('slows down whoever guesses the password of an open session, from wherever', async () => {
+  const { token } = (await login(password)).body
+  const guess = (current_password: string, from: string) =>
+    store.call('PUT', '/api/auth/password', {
+      token,
+      body: { current_password, new_password: 'New Loom 34' },
+      headers: { 'x-forwarded-for': from },
+    })
+  for (let i = 0; i < 12; i++) {
+    expect((await guess('Wrong Loom 1', `10.0.1.${i}`)).body.fields).toEqual({
+      current_password: 'Current password is not right',
+    })
+  }
+  await store.db.update(loginAttempts).set({ failures: 20, since: new Date() })
+  const refused = await guess(password, '10.0.2.1')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
+  for (const name of ['setup', 'disable', 'recovery-codes']) {
+    const url = `/api/auth/two-step/${name}`
+    expect((await store.call('POST', url, { token, body: { password } })).status).toBe(429)
+  }
+  expect((await login(password, { from: '10.0.0.2' })).status).toBe(200)
+  await store.db.update(loginAttempts).set({ since: new Date(Date.now() - 61_000) })
+  expect((await guess(password, '10.0.2.1')).status).toBe(200)
+  expect(await store.db.select().from(loginAttempts)).toEqual([])
+})

@@ -27,8 +27,8 @@ const post = (name: string, token: string, body: unknown) =>
   store.call('POST', `/api/auth/two-step/${name}`, { token, body })
 const status = async (token: string) =>
   (await store.call('GET', '/api/auth/two-step', { token })).body.two_step
-const login = (email: string, totp?: unknown, given = password) =>
-  store.call('POST', '/api/auth/login', { body: { email, password: given, totp } })
+const login = (email: string, totp?: unknown, given = password, cookie = '') =>
+  store.call('POST', '/api/auth/login', { body: { email, password: given, totp }, headers: { cookie } })
 
 async function codeOf(id: string): Promise<string> {
   const { rows } = await store.pool.query('select secret from two_step where user_id = $1', [id])
@@ -138,6 +138,40 @@ test('whoever goes on guessing codes has to wait, from wherever they try', async
   const later = await login(email, await codeOf(id))
   expect(later.status).toBe(429)
   expect(Number(later.headers['retry-after'])).toBeGreaterThan(30)
+})
+
+/** Then the next try has to wait for a minute, however slow this machine is. */
+async function guessOften(email: string, cookie = '') {
+  await store.pool.query('delete from login_attempts')
+  await login(email, '000000', password, cookie)
+  await store.pool.query('update login_attempts set failures = 20')
+}
+
+test('a browser that passed before is not kept waiting by a stranger who guesses', async () => {
+  const { email, id } = await withTwoStep()
+  const passed = await login(email, await codeOf(id))
+  expect(passed.headers['set-cookie']).toMatch(
+    /^taanka_device=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  const device = String(passed.headers['set-cookie']).split(';')[0]!
+  aWhile()
+  await guessOften(email)
+  expect((await login(email, await codeOf(id))).status).toBe(429)
+  const [deviceId] = device.split('.')
+  expect((await login(email, await codeOf(id), password, `${deviceId}.${'A'.repeat(43)}`)).status).toBe(429)
+  expect((await login(email, await codeOf(id), password, `a=b; ${device}`)).status).toBe(200)
+
+  aWhile()
+  await guessOften(email, device)
+  expect((await login(email, await codeOf(id), password, device)).status).toBe(429)
+  const other = await withTwoStep()
+  await guessOften(other.email)
+  expect((await login(other.email, await codeOf(other.id), password, device)).status).toBe(429)
+})
+
+test('a sign-in without a second step leaves no cookie', async () => {
+  const { email } = await newcomer()
+  expect((await login(email)).headers['set-cookie']).toBeUndefined()
 })
 
 test('is turned off with the password', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { encodeQR } from 'qr'
 import {
   recoveryCodesAnswer,
@@ -13,6 +14,7 @@ import { disableTwoStep } from '../auth/disable-two-step.ts'
 import { renewRecoveryCodes } from '../auth/renew-recovery-codes.ts'
 import { setUpTwoStep } from '../auth/set-up-two-step.ts'
 import { findTwoStepStatus } from '../auth/two-step.queries.ts'
+import { ownPasswordTry, withLimitedTries } from '../auth/with-limited-tries.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { strictLimit } from '../http/rate-limits.ts'
@@ -22,7 +24,12 @@ const config = { access: 'customer', rateLimit: strictLimit } as const
 const tags = ['Auth']
 
 /** Two-step sign-in of the caller's own account: a code of an authenticator app beside the password (RFC 6238). */
-export function twoStepApi(app: StoreServer, { db, config: settings }: Deps): void {
+export function twoStepApi(app: StoreServer, deps: Deps): void {
+  const { db, config: settings } = deps
+  /** For calls that ask for the password again. */
+  const limited = <Result>(request: FastifyRequest, check: () => Promise<Result>): Promise<Result> =>
+    withLimitedTries(deps, ownPasswordTry(signedIn(request).id), check)
+
   app.get(
     api.twoStep,
     {
@@ -47,7 +54,9 @@ export function twoStepApi(app: StoreServer, { db, config: settings }: Deps): vo
       },
     },
     async (request) => {
-      const { secret, uri } = await setUpTwoStep(db, settings, signedIn(request), request.body.password)
+      const { secret, uri } = await limited(request, () =>
+        setUpTwoStep(db, settings, signedIn(request), request.body.password),
+      )
       return { success: true as const, secret, uri, qr_svg: encodeQR(uri, 'svg', { border: 2 }) }
     },
   )
@@ -82,10 +91,8 @@ export function twoStepApi(app: StoreServer, { db, config: settings }: Deps): vo
     },
     async (request) => {
       const { password } = request.body
-      return {
-        success: true as const,
-        recovery_codes: await renewRecoveryCodes(db, signedIn(request), password),
-      }
+      const codes = await limited(request, () => renewRecoveryCodes(db, signedIn(request), password))
+      return { success: true as const, recovery_codes: codes }
     },
   )
 
@@ -101,7 +108,7 @@ export function twoStepApi(app: StoreServer, { db, config: settings }: Deps): vo
       },
     },
     async (request) => {
-      await disableTwoStep(db, signedIn(request), request.body.password)
+      await limited(request, () => disableTwoStep(db, signedIn(request), request.body.password))
       return { success: true as const }
     },
   )

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { readCookie } from '../http/read-cookie.ts'
 import { flowMinutes } from './oidc-flow.queries.ts'
 import { newToken } from './session.queries.ts'
 
@@ -14,8 +15,8 @@ function cookieOf({ publicUrl }: Config): { name: string; attributes: string } {
  * The secret by which a browser that went to a sign-in provider is known when it comes back; null where it has none.
  */
 export function browserSecret(request: FastifyRequest, config: Config): string | null {
-  const { name } = cookieOf(config)
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
+  const secret = readCookie(request, cookieOf(config).name)
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /** Gives a browser its secret, or lets it keep the one it has for as long again: several tabs may be on the way. */

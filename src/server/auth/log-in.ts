@@ -14,11 +14,16 @@ import { createSession } from './session.queries.ts'
  * Begins a session. Throws BAD_CREDENTIALS, with the same words after the same time, whether the account exists or
  * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
  */
-export async function logIn(db: Database, config: Config, input: LoginInput): Promise<OpenedSession> {
+export async function logIn(
+  db: Database,
+  config: Config,
+  input: LoginInput,
+  device: string | null,
+): Promise<OpenedSession & { passedTwoStep: boolean }> {
   const account = await findAccount(db, loginIdentity(input))
   if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
     throw badCredentials()
-  await passTwoStep(db, config, account.id, input.totp)
+  const passedTwoStep = await passTwoStep(db, config, { userId: account.id, entered: input.totp, device })
   return transaction(db, async (tx) => {
     // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.
     const unchanged = await tx
@@ -29,6 +34,7 @@ export async function logIn(db: Database, config: Config, input: LoginInput): Pr
     if (unchanged.length === 0) throw badCredentials()
     return {
       userId: account.id,
+      passedTwoStep,
       token: await createSession(tx, account.id, { remember: input.remember ?? false }),
     }
   })
