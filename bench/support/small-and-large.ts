@@ -34,13 +34,13 @@ export async function withSmallAndLarge(
 }
 
 async function openShop(
-  { connection }: EmbeddedPostgres,
+  { connection, admin: superuser }: EmbeddedPostgres,
   size: ShopSize,
   fill: (db: Database, size: ShopSize) => Promise<string>,
 ): Promise<pg.Pool> {
-  const admin = new pg.Client(connection)
+  const admin = new pg.Client(superuser)
   await admin.connect()
-  await admin.query(`create database ${size}`)
+  await admin.query(`create database ${size} owner ${connection.user}`)
   await admin.end()
   const shop = { ...connection, database: size }
   // The limits of the store are not for filling it.

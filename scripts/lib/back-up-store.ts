@@ -27,7 +27,7 @@ interface BackupOptions {
  */
 export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<void> {
   const server = await useEmbeddedPostgres({ dataDir, log })
-  const client = new pg.Client(server.connection)
+  const client = new pg.Client(server.admin)
   // A connection that breaks is noticed at the next question.
   client.on('error', () => {})
   const unfinished = `${to}.part`

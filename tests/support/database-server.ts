@@ -8,8 +8,15 @@ import { migrate } from '../../src/server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseServer: pg.PoolConfig
+    databaseServer: DatabaseServer
   }
+}
+
+export interface DatabaseServer {
+  /** may make databases */
+  admin: pg.PoolConfig
+  /** owns the databases of the tests, and is no superuser on the embedded server: a migration must not need one */
+  connection: pg.PoolConfig
 }
 
 export const templateDatabase = 'taanka_template'
@@ -22,13 +29,13 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const server = process.env['TEST_DATABASE_URL']
     ? givenServer(process.env['TEST_DATABASE_URL'])
     : await embeddedServer()
-  await createTemplate(server.connection)
-  project.provide('databaseServer', server.connection)
+  const { admin, connection } = server
+  await createTemplate({ admin, connection })
+  project.provide('databaseServer', { admin, connection })
   return server.stop
 }
 
-interface Server {
-  connection: pg.PoolConfig
+interface Server extends DatabaseServer {
   stop: () => Promise<void>
 }
 
@@ -41,13 +48,14 @@ function givenServer(address: string): Server {
     password: decodeURIComponent(url.password),
     database: url.pathname.slice(1) || 'postgres',
   }
-  return { connection, stop: async () => {} }
+  return { admin: connection, connection, stop: async () => {} }
 }
 
 async function embeddedServer(): Promise<Server> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-test-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   return {
+    admin: server.admin,
     connection: server.connection,
     stop: async () => {
       await server.stop()
@@ -56,11 +64,11 @@ async function embeddedServer(): Promise<Server> {
   }
 }
 
-async function createTemplate(connection: pg.PoolConfig): Promise<void> {
-  const admin = new pg.Client(connection)
+async function createTemplate({ admin: superuser, connection }: DatabaseServer): Promise<void> {
+  const admin = new pg.Client(superuser)
   await admin.connect()
   await admin.query(`drop database if exists ${templateDatabase} with (force)`)
-  await admin.query(`create database ${templateDatabase}`)
+  await admin.query(`create database ${templateDatabase} owner ${connection.user}`)
   await admin.end()
   const pool = new pg.Pool({ ...connection, database: templateDatabase })
   await migrate(pool)

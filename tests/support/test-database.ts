@@ -14,11 +14,11 @@ export interface TestDatabase {
 
 /** A migrated, empty database of its own for a test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('databaseServer')
+  const { admin, connection: server } = inject('databaseServer')
   const name = `taanka_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `create database ${name} template ${templateDatabase}`)
+  await asAdmin(admin, `create database ${name} owner ${server.user} template ${templateDatabase}`)
   // Nobody needs what a test wrote once the power is back, and the disk of a busy machine can be slow.
-  await asAdmin(server, `alter database ${name} set synchronous_commit = off`)
+  await asAdmin(admin, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }
   const pool = createPool({ connection: { ...connection, ...patience }, max: 10, onError: () => {} })
   return {
@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     drop: async () => {
       await pool.end()
-      await asAdmin(server, `drop database if exists ${name} with (force)`)
+      await asAdmin(admin, `drop database if exists ${name} with (force)`)
     },
   }
 }

@@ -7,7 +7,10 @@ import type { Identity } from './choose-identity.ts'
 import { ownFiles } from './own-files.ts'
 import { StartError } from './start-error.ts'
 
-export const databaseUser = 'taanka'
+/** The role that initdb makes: for the launcher and for backups alone. */
+export const superuser = 'taanka'
+/** The role that the store works as: owns its database and nothing else. */
+export const storeRole = 'taanka_store'
 export const databaseName = 'taanka'
 
 /** Where the server listens, in the form that `pg` takes. */

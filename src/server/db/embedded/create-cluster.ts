@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFil
 import { dirname } from 'node:path'
 import type { Address } from './choose-address.ts'
 import type { Identity } from './choose-identity.ts'
-import { databaseUser } from './choose-address.ts'
+import { superuser } from './choose-address.ts'
 import { explainServerFailure } from './explain-server-failure.ts'
 import { ownFiles } from './own-files.ts'
 import { runAs } from './run-as.ts'
@@ -41,7 +41,7 @@ async function initialize(
   const { ok, said } = await runAs(identity, [
     identity.binaries.initdb,
     `--pgdata=${folder}`,
-    `--username=${databaseUser}`,
+    `--username=${superuser}`,
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Address } from './choose-address.ts'
-import { databaseName, databaseUser } from './choose-address.ts'
+import { superuser } from './choose-address.ts'
+import { prepareRoles } from './prepare-roles.ts'
 import type { Identity } from './choose-identity.ts'
 import { environment } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
@@ -26,6 +27,8 @@ export class ServerEnded extends Error {
 }
 
 const betweenKnocksMs = 15
+/** A server that lost a connection by breaking down is gone by then. */
+const endsSoonMs = 1_000
 const stopPatienceMs = 30_000
 
 /**
@@ -42,10 +45,25 @@ export async function runServer(
   let said: string | undefined
   void server.ended.then((text) => (said = text))
   while (said === undefined) {
-    if (await knock(address)) return server
+    if (await knock(address)) {
+      await prepare(server, address)
+      return server
+    }
     await wait(betweenKnocksMs)
   }
   throw new ServerEnded(said)
+}
+
+/** A failure ends the server. It counts as the server's own where that broke down meanwhile. */
+async function prepare(server: RunningServer, address: Address): Promise<void> {
+  try {
+    await prepareRoles(address)
+  } catch (error) {
+    const said = await Promise.race([server.ended, wait(endsSoonMs, undefined)])
+    if (said !== undefined) throw new ServerEnded(said)
+    await server.stop()
+    throw error
+  }
 }
 
 /**
@@ -114,14 +132,12 @@ function supervise(
   }
 }
 
-/** Connects once, and makes the store's database if it isn't there yet. */
+/** Connects once. */
 async function knock(address: Address): Promise<boolean> {
-  const client = new pg.Client({ ...address, user: databaseUser, database: 'postgres' })
+  const client = new pg.Client({ ...address, user: superuser, database: 'postgres' })
   client.on('error', () => {})
   try {
     await client.connect()
-    const found = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
     return true
   } catch {
     return false

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chooseAddress, databaseName, databaseUser } from './choose-address.ts'
+import type { Address } from './choose-address.ts'
+import { chooseAddress, databaseName, storeRole, superuser } from './choose-address.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { createCluster } from './create-cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -15,9 +16,13 @@ import { ownFiles } from './own-files.ts'
 import type { RunningServer } from './run-server.ts'
 import { runServer, ServerEnded } from './run-server.ts'
 
+export type EmbeddedConnection = Address & { user: string; database: string }
+
 export interface EmbeddedPostgres {
   /** Settings for `pg`: the host is the socket's folder (on Windows 127.0.0.1, with a password). */
-  connection: { host: string; port: number; user: string; database: string; password?: string }
+  connection: EmbeddedConnection
+  /** The same as the superuser: for backups and for making other databases. */
+  admin: EmbeddedConnection
   /** Ends the server in order; resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -43,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { address, start } = await prepare(options)
     const server = await keepRunning(start, options.log)
     return {
-      connection: { ...address, user: databaseUser, database: databaseName },
+      ...connectionsTo(address),
       async stop() {
         await server.stop()
         lock.release()
@@ -54,6 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw explainFileError(error, options.dataDir)
   }
 }
+
+/** How the store connects, and how the commands that need a superuser do. */
+export const connectionsTo = (address: Address): Pick<EmbeddedPostgres, 'connection' | 'admin'> => ({
+  connection: { ...address, user: storeRole, database: databaseName },
+  admin: { ...address, user: superuser, database: databaseName },
+})
 
 async function prepare({ dataDir: given, log, connections = 0 }: EmbeddedPostgresOptions) {
   const dataDir = realpathSync(given)

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseName, databaseUser } from './choose-address.ts'
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
-import { clusterFolder, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { clusterFolder, connectionsTo, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { DataFolderInUse } from './start-error.ts'
 
 const betweenTriesMs = 250
@@ -39,13 +38,11 @@ function findRunningServer(dataDir: string): EmbeddedPostgres | undefined {
   if (!port || state?.trim() !== 'ready') return undefined
   const password = process.platform === 'win32' ? readLines(`${cluster}.secret`)[0] : undefined
   return {
-    connection: {
+    ...connectionsTo({
       host: socketFolder || '127.0.0.1',
       port: Number(port),
-      user: databaseUser,
-      database: databaseName,
       ...(password && { password }),
-    },
+    }),
     async stop() {},
   }
 }
