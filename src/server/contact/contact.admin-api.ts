@@ -3,6 +3,8 @@ import { receivedMessagesAnswer } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
+import { recordExport } from '../audit/record-export.ts'
+import { signedIn } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allMessages, findMessages } from './contact.queries.ts'
@@ -28,13 +30,15 @@ export function contactAdminApi(app: StoreServer, { db }: Deps): void {
 
   app.get(
     adminApi.contactCsv,
-    { config, schema: { summary: 'All messages as CSV', tags } },
-    (_request, reply) =>
-      sendCsv(reply, {
+    { config: { access: 'admin' }, schema: { summary: 'All messages as CSV; for admins', tags } },
+    async (request, reply) => {
+      await recordExport(db, signedIn(request), 'contact.csv')
+      return sendCsv(reply, {
         fileName: 'contact.csv',
         columns: ['id', 'created_at', 'name', 'email', 'message'],
         pages: allMessages(db),
         cells: ({ id, created_at, name, email, message }) => [id, created_at, name, email, message],
-      }),
+      })
+    },
   )
 }

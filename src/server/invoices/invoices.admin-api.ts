@@ -12,6 +12,7 @@ import { adminApi } from '#shared/admin-routes.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
+import { recordExport } from '../audit/record-export.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { editSeller } from './edit-seller.ts'
@@ -51,8 +52,9 @@ export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
         querystring: gstr1QuerySchema,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { month } = request.query
+      await recordExport(db, signedIn(request), 'gstr1.csv', request.query)
       return sendCsv(reply, {
         fileName: `gstr1-${month}.csv`,
         columns: documentColumns,

@@ -3,6 +3,8 @@ import { subscribersAnswer } from '#shared/newsletter/newsletter.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
+import { recordExport } from '../audit/record-export.ts'
+import { signedIn } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
@@ -28,13 +30,15 @@ export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
 
   app.get(
     adminApi.newsletterCsv,
-    { config, schema: { summary: 'All subscribers as CSV', tags } },
-    (_request, reply) =>
-      sendCsv(reply, {
+    { config: { access: 'admin' }, schema: { summary: 'All subscribers as CSV; for admins', tags } },
+    async (request, reply) => {
+      await recordExport(db, signedIn(request), 'newsletter.csv')
+      return sendCsv(reply, {
         fileName: 'newsletter.csv',
         columns: ['email', 'created_at'],
         pages: allSubscribers(db),
         cells: ({ email, created_at }) => [email, created_at],
-      }),
+      })
+    },
   )
 }

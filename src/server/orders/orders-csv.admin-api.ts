@@ -1,6 +1,8 @@
 import { adminOrderExportSchema } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
+import { recordExport } from '../audit/record-export.ts'
+import { signedIn } from '../http/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allOrders, type ExportedOrder } from './order-export.queries.ts'
@@ -17,13 +19,15 @@ export function ordersCsvAdminApi(app: StoreServer, { db }: Deps): void {
         querystring: adminOrderExportSchema,
       },
     },
-    (request, reply) =>
-      sendCsv(reply, {
+    async (request, reply) => {
+      await recordExport(db, signedIn(request), 'orders.csv', request.query)
+      return sendCsv(reply, {
         fileName: 'orders.csv',
         columns: columns.map(([name]) => name),
         pages: allOrders(db, request.query),
         cells: (row) => columns.map(([, cell]) => cell(row)),
-      }),
+      })
+    },
   )
 }
 

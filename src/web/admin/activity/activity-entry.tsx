@@ -83,6 +83,7 @@ const deeds: Record<string, string> = {
   show: 'showed again',
   import: 'imported',
   bulk: 'changed together',
+  export: 'exported',
 }
 
 function recordHref({ entity, entity_id: id }: AuditEntry): string | null {

@@ -1,6 +1,7 @@
 import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -22,6 +23,8 @@ const limit = 20
 /** What was written on the contact page; each was also mailed to the shop. */
 export function MessagesPart() {
   const { page } = useViewQuery()
+  // Whole lists of people leave the store with admins alone.
+  const isAdmin = useSession().user?.role === 'admin'
   const loaded = useAdminList<MessagePage>(href(adminApi.contact, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
@@ -30,9 +33,11 @@ export function MessagesPart() {
           <EmptyState title="No messages yet" text="What visitors write on the contact page appears here." />
         ) : (
           <>
-            <div className="admin-actions">
-              <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />
-            </div>
+            {isAdmin && (
+              <div className="admin-actions">
+                <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />
+              </div>
+            )}
             <ul className="admin-reviews">
               {list.messages.map((message) => (
                 <Message key={message.id} message={message} />

@@ -1,6 +1,7 @@
 import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { dayText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -22,6 +23,8 @@ const limit = 50
 /** Who wants to hear from the store. */
 export function NewsletterPart() {
   const { page } = useViewQuery()
+  // Whole lists of people leave the store with admins alone.
+  const isAdmin = useSession().user?.role === 'admin'
   const loaded = useAdminList<SubscriberPage>(href(adminApi.newsletter, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton />}>
@@ -33,9 +36,11 @@ export function NewsletterPart() {
           />
         ) : (
           <>
-            <div className="admin-actions">
-              <DownloadButton path={adminApi.newsletterCsv} fileName="newsletter.csv" />
-            </div>
+            {isAdmin && (
+              <div className="admin-actions">
+                <DownloadButton path={adminApi.newsletterCsv} fileName="newsletter.csv" />
+              </div>
+            )}
             <div className="admin-table-box">
               <table className="table table--cards">
                 <thead>

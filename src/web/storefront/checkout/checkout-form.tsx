@@ -13,7 +13,7 @@ import { changesIn } from '../cart/cart-changes.ts'
 import { quoteInput, useQuote } from '../cart/use-quote.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { openAttempt, sameIntent } from './order-attempt.ts'
+import { isSameIntent, openAttempt } from './order-attempt.ts'
 import { OrderProblemNote } from './order-problem-note.tsx'
 import { orderProblem, type OrderProblem } from './order-problem.ts'
 import { noPayment, PaymentStep } from './payment-step.tsx'
@@ -115,7 +115,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
 /** The last try had no answer: its order may be placed, and then the shelf has changed because of it. */
 function isRetry(user: User, order: OrderInput): boolean {
   const open = openAttempt(longStorage, user.id, Date.now())
-  return open !== null && sameIntent(open.body, order)
+  return open !== null && isSameIntent(open, order)
 }
 
 const changesFirst: OrderProblem = {

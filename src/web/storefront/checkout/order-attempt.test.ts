@@ -39,6 +39,15 @@ it('a retry after a lost answer sends the same order under the same key', () => 
   expect(nextAttempt(storage, 'arjun', later, hour)).toEqual(first)
 })
 
+it('nothing of the address stays in the browser', () => {
+  let stored = ''
+  const storage = { ...memory(), setItem: (_key: string, value: string) => void (stored = value) }
+  nextAttempt(storage, 'arjun', body, 0)
+  expect(stored).toContain('"key"')
+  for (const value of Object.values(body.shipping_address).filter(Boolean))
+    expect(stored).not.toContain(value)
+})
+
 it('another order keeps the key too, as long as the answer to the first is not known', () => {
   const storage = memory()
   const first = nextAttempt(storage, 'arjun', body, 0)

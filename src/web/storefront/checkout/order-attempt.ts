@@ -2,14 +2,17 @@ import type { OrderInput } from '#shared/orders/order.schema.ts'
 import type { TextStorage } from '#web/state/browser-storage.ts'
 import { orderAttemptKey } from '#web/state/personal-storage.ts'
 
-/** An order that was sent and whose answer is not known yet. */
+/** An order that was sent and whose response is not known yet. It stays in the browser, so it holds no address. */
 interface OrderAttempt {
   /** the `Idempotency-Key` under which it was sent */
   key: string
   customer: string
   /** milliseconds since 1970 */
   at: number
-  body: OrderInput
+  /** of what the shopper wants */
+  fingerprint: number
+  /** as they were sent: a repeat has to be the same order word for word */
+  sums: Pick<OrderInput, 'discount' | 'expected_total'>
 }
 
 /** The server remembers a key for at least 24 hours (api.md, "Orders"). */
@@ -31,27 +34,43 @@ export function nextAttempt(
   customer: string,
   body: OrderInput,
   now: number,
-): OrderAttempt {
+): { key: string; body: OrderInput } {
   const open = openAttempt(storage, customer, now)
-  if (open && sameIntent(open.body, body)) return open
-  const attempt = { key: open?.key ?? crypto.randomUUID(), customer, at: open?.at ?? now, body }
+  if (open && isSameIntent(open, body)) return { key: open.key, body: { ...body, ...open.sums } }
+  const { discount, expected_total } = body
+  const attempt: OrderAttempt = {
+    key: open?.key ?? crypto.randomUUID(),
+    customer,
+    at: open?.at ?? now,
+    fingerprint: fingerprintOf(body),
+    sums: { discount, expected_total },
+  }
   storage.setItem(orderAttemptKey, JSON.stringify(attempt))
-  return attempt
+  return { key: attempt.key, body }
 }
 
 export const closeAttempt = (storage: TextStorage): void => storage.removeItem(orderAttemptKey)
 
 /** What the shopper wants; what it costs is the server's to say. */
-export const sameIntent = (one: OrderInput, other: OrderInput): boolean => intent(one) === intent(other)
+export const isSameIntent = ({ fingerprint }: OrderAttempt, order: OrderInput): boolean =>
+  fingerprint === fingerprintOf(order)
 
-const intent = ({ items, shipping_address, payment_method, coupon_code }: OrderInput): string =>
-  JSON.stringify([items, shipping_address, payment_method, coupon_code ?? null])
+/** FNV-1a, 32 bits: too few to tell an address from millions of others. Where two orders share one, the server refuses. */
+function fingerprintOf({ items, shipping_address, payment_method, coupon_code }: OrderInput): number {
+  const intent = JSON.stringify([items, shipping_address, payment_method, coupon_code ?? null])
+  let hash = 0x811c9dc5
+  for (let i = 0; i < intent.length; i++) hash = Math.imul(hash ^ intent.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
 
 function parse(stored: string | null): OrderAttempt | null {
   try {
     const attempt = JSON.parse(stored ?? 'null') as Partial<OrderAttempt> | null
     const whole =
-      typeof attempt?.key === 'string' && typeof attempt.at === 'number' && Array.isArray(attempt.body?.items)
+      typeof attempt?.key === 'string' &&
+      typeof attempt.at === 'number' &&
+      typeof attempt.fingerprint === 'number' &&
+      typeof attempt.sums === 'object'
     return whole ? (attempt as OrderAttempt) : null
   } catch {
     return null
