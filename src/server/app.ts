@@ -2,6 +2,7 @@ import { accountApi } from './account/account.api.ts'
 import { authApi } from './account/auth.api.ts'
 import { customersAdminApi } from './account/customers.admin-api.ts'
 import { oidcApi } from './account/oidc.api.ts'
+import { sessionsApi } from './account/sessions.api.ts'
 import { twoStepApi } from './account/two-step.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
@@ -103,6 +104,7 @@ export async function createApp(
   searchTermsAdminApi(app, deps)
   staffAdminApi(app, deps)
   twoStepApi(app, deps)
+  sessionsApi(app, deps)
   wishlistApi(app, deps)
   writeSearches(app, deps)
   if (withPages) await mountPages(app, deps, cache, site)

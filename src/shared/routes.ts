@@ -47,6 +47,8 @@ export const api = {
   login: '/api/auth/login',
   me: '/api/auth/me',
   logout: '/api/auth/logout',
+  sessions: '/api/auth/sessions',
+  session: '/api/auth/sessions/:id',
   profile: '/api/auth/profile',
   password: '/api/auth/password',
   forgotPassword: '/api/auth/password/forgot',

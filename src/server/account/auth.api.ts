@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   forgotPasswordSchema,
   loginSchema,
@@ -16,6 +17,7 @@ import { signInLimit, strictLimit } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { inBackground } from '../auth/in-background.ts'
+import { deviceName } from '../auth/device-name.ts'
 import { deviceCookie, rememberDevice } from '../auth/known-device.ts'
 import { logIn, loginIdentity } from '../auth/log-in.ts'
 import { register, type OpenedSession } from '../auth/register.ts'
@@ -38,7 +40,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
       schema: { summary: 'Open an account', tags, body: registerSchema, response: { 201: sessionAnswer } },
     },
     async (request, reply) => {
-      const session = await register(db, request.body)
+      const session = await register(db, request.body, deviceOf(request))
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -54,10 +56,8 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request, reply) => {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
-      const device = deviceCookie(request, deps.config)
-      const session = await withLimitedTries(deps, attempt, () =>
-        logIn(db, deps.config, request.body, device),
-      )
+      const from = { device: deviceOf(request), deviceCookie: deviceCookie(request, deps.config) }
+      const session = await withLimitedTries(deps, attempt, () => logIn(db, deps.config, request.body, from))
       if (session.passedTwoStep) rememberDevice(reply, deps.config, session.userId)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))
     },
@@ -132,6 +132,8 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
   )
 }
+
+const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent'])
 
 async function sessionBody({ db }: Deps, { token, userId }: OpenedSession) {
   return { success: true as const, token, user: await findUser(db, userId) }

@@ -5,6 +5,7 @@ import { oidcExchangeSchema, sessionAnswer, signInFailedHash } from '#shared/aut
 import { api, href, pages, safeRedirect } from '#shared/routes.ts'
 import { queryText } from '#shared/schema/query.ts'
 import { browserSecret, keepBrowserSecret } from '../auth/browser-cookie.ts'
+import { deviceName } from '../auth/device-name.ts'
 import { createOidcClient } from '../auth/oidc-client.ts'
 import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from '../auth/oidc-flow.queries.ts'
 import { createSession } from '../auth/session.queries.ts'
@@ -103,7 +104,10 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
       const browser = browserSecret(request, deps.config)
       const userId = browser && (await takeSignInCode(db, request.body.code, browser))
       if (!userId) throw invalid({ code: 'This sign-in has expired. Please try again' })
-      const token = await createSession(db, userId, { remember: false })
+      const token = await createSession(db, userId, {
+        remember: false,
+        device: deviceName(request.headers['user-agent']),
+      })
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, token, user: await findUser(db, userId) })

@@ -54,14 +54,24 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored */
     tokenHash: bytes().primaryKey(),
+    /** names the session in lists; random, so that it tells nothing of the token */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
+    /** `Chrome on Android`, by the browser's own word */
+    device: text().notNull().default('an unknown device'),
     createdAt: now(),
+    /** up to five minutes late */
+    lastUsedAt: now(),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('sessions_id').on(t.id),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 )
 
 export const passwordResets = pgTable(

@@ -10,6 +10,13 @@ import { passTwoStep } from './pass-two-step.ts'
 import type { OpenedSession } from './register.ts'
 import { createSession } from './session.queries.ts'
 
+interface SignInBrowser {
+  /** its name in the list of sessions */
+  device: string
+  /** by which a browser that has passed the second step before is known */
+  deviceCookie: string | null
+}
+
 /**
  * Begins a session. Throws BAD_CREDENTIALS, with the same words after the same time, whether the account exists or
  * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
@@ -18,12 +25,16 @@ export async function logIn(
   db: Database,
   config: Config,
   input: LoginInput,
-  device: string | null,
+  from: SignInBrowser,
 ): Promise<OpenedSession & { passedTwoStep: boolean }> {
   const account = await findAccount(db, loginIdentity(input))
   if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
     throw badCredentials()
-  const passedTwoStep = await passTwoStep(db, config, { userId: account.id, entered: input.totp, device })
+  const passedTwoStep = await passTwoStep(db, config, {
+    userId: account.id,
+    entered: input.totp,
+    device: from.deviceCookie,
+  })
   return transaction(db, async (tx) => {
     // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.
     const unchanged = await tx
@@ -35,7 +46,10 @@ export async function logIn(
     return {
       userId: account.id,
       passedTwoStep,
-      token: await createSession(tx, account.id, { remember: input.remember ?? false }),
+      token: await createSession(tx, account.id, {
+        remember: input.remember ?? false,
+        device: from.device,
+      }),
     }
   })
 }

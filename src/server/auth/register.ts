@@ -13,8 +13,8 @@ export interface OpenedSession {
  * Opens a customer's account and a session of 12 hours. Throws EMAIL_TAKEN, and VALIDATION_FAILED for a common
  * password.
  */
-export async function register(db: Database, input: RegisterInput): Promise<OpenedSession> {
+export async function register(db: Database, input: RegisterInput, device: string): Promise<OpenedSession> {
   refuseCommonPassword(input.password, 'password')
   const userId = await createUser(db, { ...input, role: 'customer' })
-  return { userId, token: await createSession(db, userId, { remember: false }) }
+  return { userId, token: await createSession(db, userId, { remember: false, device }) }
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
 import { passwordResets, sessions, twoStep, users } from '../auth/auth.tables.ts'
+import { liveSession } from '../auth/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
 /** Everybody who works in the back office, also whose account is disabled. */
@@ -23,7 +24,7 @@ async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
     .select({ userId: sessions.userId, startedAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(ne(users.role, 'customer'), gt(sessions.expiresAt, sql`now()`), wanted))
+    .where(and(ne(users.role, 'customer'), sql.raw(liveSession), wanted))
     .orderBy(desc(sessions.createdAt))
   const sessionsOf = Map.groupBy(live, ({ userId }) => userId)
   return rows.map(({ user, twoStepAt }) => ({

@@ -162,3 +162,9 @@ export const authMessages = {
 
 /** Hours a session lasts: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
 export const sessionHours = { remembered: 30 * 24, brief: 12 }
+
+/**
+ * Hours without a request after which a session of staff ends: 7 days when remembered, else 8 hours. The back office
+ * holds the data of all customers, and computers at work are shared. A customer's session lasts its whole time.
+ */
+export const staffIdleHours = { remembered: 7 * 24, brief: 8 }
