@@ -23,6 +23,7 @@ import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { unknownPaths } from './http/not-found.ts'
 import { openApi } from './http/openapi.ts'
+import { securityTxt } from './http/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
@@ -68,6 +69,7 @@ export async function createApp(
   if (deps.config.metrics) metricsRoute(app)
   unknownPaths(app)
   healthRoutes(app, deps)
+  securityTxt(app, deps)
   await openApi(app)
   limitCodeGuesses(app, deps.config)
   accountApi(app, deps)

@@ -58,6 +58,7 @@ const environment = z.object({
   ),
   METRICS: onOff('off'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
+  SECURITY_CONTACT: url(/^(https|mailto):$/, 'mailto:security@taanka.example'),
   SECRET_KEY: z.optional(
     z
       .string()
@@ -96,6 +97,8 @@ export interface Config {
   metrics: boolean
   webConcurrency: number
   oidcProviders: OidcProvider[]
+  /** where to report a weakness of this shop */
+  securityContact: string | undefined
   /** from SECRET_KEY; without it the key is in the data folder (`secretKeyOf`) */
   secretKey: Buffer | undefined
   /** hot reload for the people who build the store */
@@ -129,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metrics: values.METRICS,
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),
+    securityContact: values.SECURITY_CONTACT,
     secretKey: values.SECRET_KEY ? (parseSecretKey(values.SECRET_KEY) ?? undefined) : undefined,
     dev: given['TAANKA_DEV'] === '1',
   }

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import type { OidcProvider } from '../config.ts'
+import { isThisMachine } from '../http/is-this-machine.ts'
 
 /** Who a provider says someone is. */
 export interface ProvenIdentity {
@@ -72,11 +73,9 @@ async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promi
   // The library trusts TLS to the token endpoint by default; the signature of the ID token is checked besides.
   const execute = [oidc.enableNonRepudiationChecks]
   // Without TLS only on this machine, where nobody can listen in.
-  if (isThisMachine(address)) execute.push(oidc.allowInsecureRequests)
+  if (isThisMachine(address.hostname)) execute.push(oidc.allowInsecureRequests)
   return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: patience })
 }
-
-const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Some providers put the e-mail address into the token, others tell it only when asked. */
 async function identityOf(

@@ -3,9 +3,9 @@ import { base32 } from './base32.ts'
 
 const howMany = 10
 
-/** Ten codes of 120 bits each, as `K7QW-3NPA-…`: a plain hash of so many cannot be searched through. */
+/** Ten codes of 140 bits each, as `K7QW-3NPA-…`: a plain hash of so many cannot be searched through. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: howMany }, () => base32(randomBytes(15)).match(/.{4}/g)!.join('-'))
+  Array.from({ length: howMany }, () => base32(randomBytes(20)).match(/.{4}/g)!.slice(0, 7).join('-'))
 
 /** What the store keeps of a code, however it is typed: small letters, blanks and dashes do not matter. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {

@@ -2,6 +2,7 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport as createNodemailer } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isThisMachine } from '../http/is-this-machine.ts'
 
 export interface OutgoingMail {
   /** the row in the outbox */
@@ -35,7 +36,14 @@ const timeouts = {
 const longestDelivery = 100_000
 
 function smtp(config: Config, url: string, longest: number): MailTransport {
-  const transporter = createNodemailer({ url, pool: true, maxConnections: 2, ...timeouts })
+  const transporter = createNodemailer({
+    url,
+    // What SMTP_URL itself says of it wins (`?requireTLS=false`).
+    requireTLS: !isThisMachine(new URL(url).hostname),
+    pool: true,
+    maxConnections: 2,
+    ...timeouts,
+  })
   return {
     send: async (mail) => {
       await transporter.sendMail({ ...message(mail, config), signal: AbortSignal.timeout(longest) })

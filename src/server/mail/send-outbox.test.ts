@@ -95,6 +95,21 @@ describe('with a mail server', () => {
     expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: expect.any(Date), lastError: null }])
   })
 
+  test('tells a server on another machine nothing without TLS, unless the owner wants it so', async () => {
+    const server = await startMailServer()
+    await queueMail(database.db, letter)
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    await send(configOf({ SMTP_URL: elsewhere }))
+    expect(server.received).toEqual([])
+    expect(await outbox()).toMatchObject([
+      { attempts: 1, sentAt: null, lastError: expect.stringMatching(/STARTTLS/) },
+    ])
+    await makeDue()
+    await send(configOf({ SMTP_URL: `${elsewhere}/?requireTLS=false` }))
+    await server.stop()
+    expect(server.received).toHaveLength(1)
+  })
+
   test('does not deliver twice when several processes send', async () => {
     const server = await startMailServer()
     for (let i = 0; i < 20; i++) await queueMail(database.db, { ...letter, subject: `Order ${i}` })

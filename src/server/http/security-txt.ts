@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { StoreServer } from './store-server.ts'
+
+/** Days; readers are told to ask again by then (RFC 9116, section 2.5.5). */
+const validFor = 90
+
+/** `/.well-known/security.txt`: where to report a weakness of this shop, where its owner has said so (RFC 9116). */
+export function securityTxt(app: StoreServer, { config: { securityContact, publicUrl } }: Deps): void {
+  const path = '/.well-known/security.txt'
+  if (!securityContact) return
+  app.get(path, { config: { access: 'public' } }, async (_request, reply) => {
+    const expires = new Date(Date.now() + validFor * 86_400_000).toISOString()
+    const lines = [`Contact: ${securityContact}`, `Expires: ${expires}`, `Canonical: ${publicUrl}${path}`]
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
