@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+describe.each(['docs/security.md', 'docs/security-asvs.md', 'SECURITY.md'])('%s', (file) => {
+  const text = read(file)
+
+  test('cites only files that exist', () => {
+    const cited =
+      text.match(/(?<=`)(?:[\w.-]+\/)+[\w.-]+\.\w+(?=`)|(?<=`)[\w.-]+\.(?:json|md|ts)(?=`)/g) ?? []
+    expect(cited.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+
+  test('links only to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    expect(links.length).toBeGreaterThan(0)
+    const broken = links.filter(([, target = '', heading]) => {
+      const linked = target === '' ? file : path.join(path.dirname(file), target)
+      return (
+        !existsSync(path.join(root, linked)) || (heading !== undefined && !headingsOf(linked).has(heading))
+      )
+    })
+    expect(broken.map(([link]) => link)).toEqual([])
+  })
+})
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has: 70 and 183 in all. */
+const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
+
+test('the table has every requirement of levels 1 and 2 once, each with a status and evidence', () => {
+  const rows = [
+    ...read('docs/security-asvs.md').matchAll(/^\| (\d.*?) \| ([12]) \| (.+?) \| (.+?) \| (.+?) \|$/gm),
+  ]
+  const numbers = rows.flatMap(([, range = '']) => numbersOf(range))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(
+    chapters.map((_, index) => numbers.filter((number) => number.startsWith(`${index + 1}.`)).length),
+  ).toEqual(chapters)
+  const statuses = ['met', 'n/a', 'operator', 'deviates', 'open']
+  expect(rows.filter(([, , , , status = '']) => !statuses.includes(status)).map(([row]) => row)).toEqual([])
+})
+
+test('every deviation is explained, and nothing else is', () => {
+  const rows = [...read('docs/security-asvs.md').matchAll(/^\| ([\d.]+) \| [12] \| .+? \| deviates \|/gm)]
+  const explained = read('docs/security.md').split('## Known deviations')[1]!.split('\n## ')[0]!
+  const named = [...explained.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, numbers = '']) =>
+    numbers.split(', '),
+  )
+  expect(named.sort()).toEqual(rows.map(([, number]) => number).sort())
+})
+
+/** `4.4.2 – 4.4.4` is three. */
+function numbersOf(range: string): string[] {
+  const [first = '', last = first] = range.split(' – ')
+  const section = first.slice(0, first.lastIndexOf('.'))
+  const from = Number(first.split('.')[2])
+  const to = Number(last.split('.')[2])
+  return Array.from({ length: to - from + 1 }, (_, index) => `${section}.${from + index}`)
+}
+
+/** Headings as their anchors are written. */
+function headingsOf(file: string): Set<string> {
+  const headings = read(file).match(/^#+ .+$/gm) ?? []
+  return new Set(
+    headings.map((line) =>
+      line
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
