@@ -33,6 +33,7 @@ import { landingApi } from './landing/landing.api.ts'
 import { mediaApi } from './media/media.api.ts'
 import { newsletterAdminApi } from './newsletter/newsletter.admin-api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
+import { orderLimitsAdminApi } from './orders/order-limits.admin-api.ts'
 import { ordersAdminApi } from './orders/orders.admin-api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { ordersCsvAdminApi } from './orders/orders-csv.admin-api.ts'
@@ -93,6 +94,7 @@ export async function createApp(
   newsletterAdminApi(app, deps)
   newsletterApi(app, deps)
   oidcApi(app, deps)
+  orderLimitsAdminApi(app, deps)
   ordersAdminApi(app, deps)
   ordersApi(app, deps)
   ordersCsvAdminApi(app, deps)

@@ -46,6 +46,7 @@ export const adminApi = {
   customer: '/api/admin/customers/:id',
   storeSettings: '/api/admin/store',
   seller: '/api/admin/store/seller',
+  orderLimits: '/api/admin/store/limits',
   gstr1Csv: '/api/admin/gstr1.csv',
   gstr1HsnCsv: '/api/admin/gstr1-hsn.csv',
   staff: '/api/admin/staff',

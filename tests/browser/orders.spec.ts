@@ -112,11 +112,11 @@ test('an order that was sent meanwhile cannot be cancelled, and is shown as it i
 
 test('orders that cannot be loaded say so, and are loaded at a second try', async ({ page, request }) => {
   await signedIn(page, await signUp(request))
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, '/orders')
   await expect(page.getByText('Failed to fetch orders')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/orders')
+  await page.unroute(/\/api\/orders\?/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
@@ -136,4 +136,35 @@ test('a question that is asked again at once stays open', async ({ page, request
   // The browser tells of the closing in a task of its own, which has run after this one.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible()
+})
+
+test('of many orders twenty are shown, then more, and Back finds all that were shown', async ({
+  page,
+  request,
+}) => {
+  const [customer, product] = await Promise.all([
+    signUp(request),
+    newProduct(request, { sizeStock: { M: 60 } }),
+  ])
+  for (let n = 0; n < 23; n++) await order(request, customer, product)
+  await signedIn(page, customer)
+  await open(page, '/orders')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TK-/ })
+  await expect(page.getByText('23 orders')).toBeVisible()
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByText('Showing 20 of 23')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show More Orders' }).click()
+  await expect(rows).toHaveCount(23)
+  await expect(rows.nth(20).getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show More Orders' })).toHaveCount(0)
+  await rows
+    .nth(22)
+    .getByRole('link', { name: /View Details/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order TK-/ })).toBeVisible()
+  await page.goBack()
+  await expect(rows).toHaveCount(23)
+  await page.reload()
+  await expect(rows).toHaveCount(23)
 })

@@ -1,3 +1,4 @@
+import { defaultOrderLimits, orderLimitsKey } from '#shared/orders/order-limits.schema.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { countDropped } from '../http/dropped-work.ts'
@@ -17,26 +18,28 @@ export interface AccountMail {
 
 /**
  * Queues mail that the holder of an account has caused. Whoever registers may type a stranger's address: until it is
- * proved, mail goes to the account's address alone, whatever the order says, and a few times an hour. What is too
- * much is dropped and counted, and never fails what it speaks of.
+ * proved, mail goes to the account's address alone, whatever the order says, and a few times an hour. A proved one
+ * gets as many as the owner allows (order-limits.schema.ts). What is too much is dropped and counted, and never fails
+ * what it speaks of.
  */
 export async function queueAccountMail(
   tx: Transaction,
   { userId, rateLimit, write }: AccountMail,
 ): Promise<void> {
-  const [account] = await findAccount(tx, [userId])
+  const [account] = await findAccount(tx, [userId, orderLimitsKey, defaultOrderLimits.mails_per_hour])
   if (!account) return
   const mail = write(account.proved)
   if (!mail) return
-  if (account.proved) return queueMail(tx, mail, userId)
-  if (rateLimit && (await countLastHour(tx, userId)) >= maxUnprovedPerHour)
-    return tx.afterCommit(() => countDropped('mail'))
-  await queueMail(tx, { ...mail, to: account.email }, userId)
+  const max = account.proved ? account.max : Math.min(account.max, maxUnprovedPerHour)
+  if (rateLimit && (await countLastHour(tx, userId)) >= max) return tx.afterCommit(() => countDropped('mail'))
+  await queueMail(tx, account.proved ? mail : { ...mail, to: account.email }, userId)
 }
 
-const findAccount = prepared<{ email: string; proved: boolean }>(
+const findAccount = prepared<{ email: string; proved: boolean; max: number }>(
   'mail-account',
-  `select email, email_verified_at is not null as proved from users where id = $1`,
+  `select email, email_verified_at is not null as proved,
+    coalesce((select (value ->> 'mails_per_hour')::int from store_settings where key = $2), $3::int) as max
+  from users where id = $1`,
 )
 
 /** Orders of one account at the same time wait for each other here, so that none slips past the count. */

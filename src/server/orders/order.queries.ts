@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderFilter, AdminOrderQuery } from '#shared/orders/order.schema.ts'
-import { adminOrdersPageSize } from '#shared/orders/order.schema.ts'
+import type { AdminOrderFilter, AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
+import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { UsesByCustomer } from '../coupons/redeem-coupon.ts'
@@ -26,14 +26,24 @@ export interface CustomersOrder extends WholeOrder {
 /** As the indexes are sorted: without `nulls last` none of them serves, and every order is sorted for each page. */
 const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`]
 
-/** Newest first. */
-export async function findOrdersOfCustomer(db: Database, userId: string): Promise<WholeOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(...newestFirst)
-  return withParts(db, rows)
+/** One page of a customer's orders, newest first, and how many there are. */
+export async function findOrdersOfCustomer(
+  db: Database,
+  userId: string,
+  { page = 1, limit = defaultOrdersLimit }: Given<OrdersQuery> = {},
+) {
+  const own = eq(orders.userId, userId)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(orders, own),
+  ])
+  return { orders: await withParts(db, rows), total, page, pages: Math.ceil(total / limit) }
 }
 
 /** Null for an unknown order and for another customer's. */

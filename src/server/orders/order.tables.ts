@@ -46,6 +46,9 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_customer').on(t.userId, t.createdAt.desc()),
+    index('orders_open_cash')
+      .on(t.userId)
+      .where(sql`${t.paymentType} = 'cod' and ${t.status} in ('placed', 'processing', 'shipped')`),
     index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
     index('orders_cancelled')

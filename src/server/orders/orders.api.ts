@@ -7,6 +7,7 @@ import {
   orderInputSchema,
   orderMessages,
   ordersAnswer,
+  ordersQuerySchema,
 } from '#shared/orders/order.schema.ts'
 import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
@@ -44,11 +45,16 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Deps): 
     api.orders,
     {
       config,
-      schema: { summary: 'The orders of the caller, newest first', tags, response: { 200: ordersAnswer } },
+      schema: {
+        summary: 'The orders of the caller, newest first',
+        tags,
+        querystring: ordersQuerySchema,
+        response: { 200: ordersAnswer },
+      },
     },
     async (request) => {
-      const orders = await findOrdersOfCustomer(db, signedIn(request).id)
-      return { success: true as const, orders: orders.map(orderView) }
+      const { orders, ...figures } = await findOrdersOfCustomer(db, signedIn(request).id, request.query)
+      return { success: true as const, orders: orders.map(orderView), ...figures }
     },
   )
 

@@ -18,6 +18,7 @@ import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { newOrderId } from './new-order-id.ts'
+import { checkOrderLimits } from './order-limits.queries.ts'
 import { queueConfirmation, type OrderMailConfig } from './queue-order-mail.ts'
 
 export interface OrderRequest {
@@ -80,6 +81,7 @@ async function placeOrderAs(
     const placed = { orderId, userId, input, lines, totals, couponCode }
     const order = newOrder(placed)
     await insertOrder(tx, placed, order)
+    if (config.rateLimit) await checkOrderLimits(tx, userId, order.payment_method.type === 'cod')
     await queueConfirmation(tx, { userId, order, config })
     if (request) await keepAnswer(tx, request, order)
     return order

@@ -93,7 +93,11 @@ export const adminOrderSchema = z.object({
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 
 export const orderAnswer = answer({ order: orderSchema })
-export const ordersAnswer = answer({ orders: z.array(orderSchema) })
+/** The orders of the caller. A call that names no limit gets the longest page. */
+export const ordersQuerySchema = z.object(pageQuery)
+export type OrdersQuery = z.infer<typeof ordersQuerySchema>
+export const defaultOrdersLimit = 100
+export const ordersAnswer = answer({ orders: z.array(orderSchema), ...pageFigures })
 export const adminOrderAnswer = answer({ order: adminOrderSchema })
 export const adminOrdersAnswer = answer({ orders: z.array(adminOrderSchema), ...pageFigures })
 
@@ -135,6 +139,9 @@ export const orderMessages = {
   /** said to staff */
   notReopenable: 'This order cannot be reopened: some of its items have been sold meanwhile',
   priceChanged: 'The total of your order has changed. Please look at it again',
+  tooManyAnHour: 'You have placed very many orders in the last hour. Please try again later',
+  tooManyOpenCash:
+    'Very many of your cash orders are still on their way. Please pay by card, or wait until some have arrived',
   inFlight: 'This order is still being placed',
   idempotencyMismatch: 'This request was already used for another order',
 }

@@ -45,7 +45,8 @@ interface ListState extends SortState {
   lastPage?: number
 }
 
-function lastPageIn(state: unknown): number {
+/** The last of the pages that a history entry had loaded. */
+export function lastPageIn(state: unknown): number {
   const last = typeof state === 'object' && state !== null && 'lastPage' in state ? state.lastPage : undefined
   return Number.isSafeInteger(last) ? (last as number) : 1
 }

@@ -52,6 +52,7 @@ const wholeSentences: Record<string, string> = {
   'landing.reset': 'reset the landing page',
   'store.update': 'changed the banner',
   'store.seller': 'changed the seller on invoices',
+  'store.limits': 'changed the limits of an account',
   'staff.join': 'accepted the invitation',
   'two-step.enable': 'turned two-step sign-in on',
   'two-step.disable': 'turned two-step sign-in off',

@@ -1,9 +1,13 @@
+import { LimitsPanel } from './limits-panel.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
 
 export const StorePart = () => (
   <div className="admin-columns admin-columns--halves">
     <SellerPanel />
-    <SupportPanel />
+    <div className="admin-columns">
+      <SupportPanel />
+      <LimitsPanel />
+    </div>
   </div>
 )

@@ -1,14 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { api, pages } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { sentenceOf } from '#web/api-client.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/head.tsx'
-import { useLoad } from '#web/state/use-load.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
+import { useOrders } from './use-orders.ts'
 
 export default function OrdersPage() {
   return (
@@ -22,31 +23,21 @@ export default function OrdersPage() {
 }
 
 function Orders({ customer }: { customer: string }) {
-  const { value, error, loading, reload, setValue } = useLoad(customer, async (signal) => {
-    const call = { access: 'customer', fallback: orderMessages.fetchFailed, signal } as const
-    return (await callApi<{ orders: Order[] }>(api.orders, call)).orders
-  })
-  const change = (changed: Order) =>
-    setValue((orders) => orders.map((order) => (order.order_id === changed.order_id ? changed : order)))
-
+  const { value, error, loading, reload, change, ...more } = useOrders(customer)
   return (
     <>
       <h1 className="display display--lg">My Orders</h1>
-      {value && value.length > 0 && (
+      {value && value.total > 0 && (
         <p className="num mt-1.5 text-text-2">
-          {value.length} {value.length === 1 ? 'order' : 'orders'}
+          {value.total} {value.total === 1 ? 'order' : 'orders'}
         </p>
       )}
       <div className="mt-9" aria-busy={loading || undefined}>
         {value ? (
-          value.length === 0 ? (
+          value.orders.length === 0 ? (
             <NoOrders />
           ) : (
-            <ul>
-              {value.map((order) => (
-                <OrderRow key={order.order_id} order={order} onChange={change} />
-              ))}
-            </ul>
+            <OrderList orders={value.orders} total={value.total} onChange={change} {...more} />
           )
         ) : loading ? (
           <OrdersSkeleton />
@@ -58,6 +49,45 @@ function Orders({ customer }: { customer: string }) {
           />
         )}
       </div>
+    </>
+  )
+}
+
+interface OrderListProps {
+  orders: readonly Order[]
+  total: number
+  onChange: (order: Order) => void
+  hasMore: boolean
+  loadMore: () => void
+  loadingMore: boolean
+  /** the first order of the page that was loaded last */
+  firstNew: string | null
+}
+
+function OrderList({ orders, total, onChange, hasMore, loadMore, loadingMore, firstNew }: OrderListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const index = orders.findIndex((order) => order.order_id === firstNew)
+    if (index >= 0) list.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [firstNew])
+
+  return (
+    <>
+      <ul ref={list}>
+        {orders.map((order) => (
+          <OrderRow key={order.order_id} order={order} onChange={onChange} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="more">
+          <p className="num text-sm text-text-2" role="status">
+            Showing {orders.length} of {total}
+          </p>
+          <Button variant="line" busy={loadingMore} busyLabel="Loading..." onClick={loadMore}>
+            Show More Orders
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import { api, href } from '#shared/routes.ts'
+import { callApi } from '#web/api-client.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { useLoad } from '#web/state/use-load.ts'
+import { keepInEntry, lastPageIn } from '../kept-list.ts'
+
+const pageSize = 20
+/** More pages than this are not loaded again at once when somebody comes back. */
+const maxPagesAtOnce = 10
+
+interface OrderPage {
+  orders: Order[]
+  total: number
+  pages: number
+}
+
+/** One's own orders, newest first: a page, and further ones on a press. The history entry keeps how many. */
+export function useOrders(customer: string) {
+  const { state } = useLocation()
+  const lastPage = useRef(Math.min(lastPageIn(state), maxPagesAtOnce))
+  const { setValue, ...loaded } = useLoad(customer, async (signal) => {
+    const numbers = Array.from({ length: lastPage.current }, (_, index) => index + 1)
+    return joinPages(await Promise.all(numbers.map((page) => loadPage(page, signal))))
+  })
+  const { busy: loadingMore, run } = useAction()
+  const [firstNew, setFirstNew] = useState<string | null>(null)
+
+  const loadMore = () =>
+    run(async () => {
+      const next = await loadPage(lastPage.current + 1)
+      lastPage.current += 1
+      keepInEntry({ lastPage: lastPage.current })
+      setFirstNew(next.orders[0]?.order_id ?? null)
+      setValue((shown) => joinPages([shown, next]))
+    })
+  const change = (changed: Order) =>
+    setValue((shown) => ({
+      ...shown,
+      orders: shown.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
+    }))
+  const hasMore = loaded.value !== null && lastPage.current < loaded.value.pages
+  return { ...loaded, change, hasMore, loadMore, loadingMore, firstNew }
+}
+
+function loadPage(page: number, signal?: AbortSignal): Promise<OrderPage> {
+  const call = { access: 'customer', fallback: orderMessages.fetchFailed, signal } as const
+  return callApi<OrderPage>(href(api.orders, null, { page: String(page), limit: String(pageSize) }), call)
+}
+
+/** An order that moved to the next page meanwhile, because there is a newer one, is there once. */
+function joinPages(pages: readonly OrderPage[]): OrderPage {
+  const { total, pages: count } = pages.at(-1)!
+  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [order.order_id, order]))
+  return { orders: [...orders.values()], total, pages: count }
+}
