@@ -1,5 +1,5 @@
 import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
-import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
+import { asCustomer, logInAs, newProduct, signUp } from '../support/store-calls.ts'
 
 test('a customer changes name and phone, but not the e-mail', async ({ page, request }) => {
   const customer = await signUp(request)
@@ -39,6 +39,41 @@ test('a customer changes the password', async ({ page, request }) => {
   await page.getByLabel('Current password').fill('Tana8Bana')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
+})
+
+test('a customer sees where they are signed in, and signs out there', async ({ page, request }) => {
+  const customer = await signUp(request)
+  await signedIn(page, customer)
+  for (let i = 0; i < 3; i++) await logInAs(request, customer)
+  await open(page, '/profile')
+  const section = page.getByRole('region', { name: 'Where you are signed in' })
+  const rows = section.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.nth(1)).toContainText(/Signed in on .+, \d+ \w+ \d{4}/)
+  await expectAccessible(page)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Sign out on/ })
+    .click()
+  await expect(page.getByText(/^Signed out on/)).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(section).toBeFocused()
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(section.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+})
+
+test('where one is signed in is loaded again after a failure', async ({ page, request }) => {
+  await signedIn(page, await signUp(request))
+  await page.route('**/api/auth/sessions', (route) => route.abort(), { times: 1 })
+  await open(page, '/profile')
+  await expect(page.getByText('Your devices could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
 })
 
 test('addresses are added, edited, made the default and deleted', async ({ page, request }) => {

@@ -3,11 +3,11 @@ import { useSession } from '#web/state/session-store.ts'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
+import { SignInPart } from './sign-in-part.tsx'
 import { StorePart } from './store-part.tsx'
 import { TaxPart } from './tax-part.tsx'
-import { TwoStepPart } from './two-step-part.tsx'
 
-const ownParts: Part[] = [{ id: 'sign-in', label: 'Your sign-in', Part: TwoStepPart }]
+const ownParts: Part[] = [{ id: 'sign-in', label: 'Your sign-in', Part: SignInPart }]
 const adminParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
   { id: 'staff', label: 'Staff', Part: StaffPart },

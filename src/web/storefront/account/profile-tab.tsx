@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneText } from './address-lines.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { TabSection } from './tab-section.tsx'
 
 /** Name and phone can be changed, the e-mail cannot (specification, section 5). */
@@ -31,6 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
         )}
       </TabSection>
       <PasswordSection username={user.email} />
+      <SessionsSection />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
+import { useSessions } from '#web/sessions/use-sessions.ts'
+import { TwoStepPart } from './two-step-part.tsx'
+
+/** How one signs in oneself, and where one is signed in. */
+export const SignInPart = () => (
+  <div className="admin-columns admin-columns--halves">
+    <TwoStepPart />
+    <SessionsPanel />
+  </div>
+)
+
+function SessionsPanel() {
+  const sessions = useSessions()
+  return (
+    <section className="panel admin-section" aria-labelledby="own-sessions">
+      <div className="admin-section__head">
+        <h2 id="own-sessions">Where you are signed in</h2>
+        <EndOthersButton sessions={sessions} />
+      </div>
+      <SessionList sessions={sessions} />
+    </section>
+  )
+}
