@@ -98,6 +98,21 @@ describe('a backup of a running store', () => {
     await client.end()
   })
 
+  it('starts beside the store that it was made of, which runs', async () => {
+    const source = await startEmbeddedPostgres({ dataDir, log: silent })
+    const [third, copy] = [join(folder, 'third.tar.gz'), join(folder, 'beside')]
+    try {
+      await backUpStore({ dataDir, to: third, log: silent })
+      await restoreStore({ dataDir: copy, from: third, force: false })
+      expect(readdirSync(join(copy, 'database')).filter((name) => name.includes('PGSQL'))).toEqual([])
+      const client = await open(copy)
+      expect((await client.query(checksum)).rows).toEqual(productsBefore)
+      await client.end()
+    } finally {
+      await source.stop()
+    }
+  })
+
   it('takes the place of other data only by force, and keeps that data', async () => {
     const target = join(folder, 'used')
     mkdirSync(join(target, 'media'), { recursive: true })

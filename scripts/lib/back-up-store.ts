@@ -1,18 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
+import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
 import { isOfThisRunOnly, isOfTheStore, KEPT_EMPTY, walk } from './data-folder-files.ts'
 import type { TarEntry } from './tar-archive.ts'
-import { packTar } from './tar-archive.ts'
-
-export const MANIFEST = 'manifest.json'
-export const BACKUP_FORMAT = 1
+import { writeArchive } from './write-archive.ts'
 
 interface BackupOptions {
   dataDir: string
@@ -30,15 +24,10 @@ export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<
   const client = new pg.Client(server.admin)
   // A connection that breaks is noticed at the next question.
   client.on('error', () => {})
-  const unfinished = `${to}.part`
   try {
     await client.connect()
-    await mkdir(dirname(to), { recursive: true })
-    const bytes = Readable.from(packTar(entriesOfStore(dataDir, client)), { objectMode: false })
-    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    await rename(unfinished, to)
+    await writeArchive(to, entriesOfStore(dataDir, client))
   } finally {
-    await rm(unfinished, { force: true })
     await client.end()
     await server.stop()
   }
@@ -47,8 +36,12 @@ export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<
 /** The database comes first, so that every picture it names is among the files that follow. */
 async function* entriesOfStore(dataDir: string, client: pg.Client): AsyncGenerator<TarEntry> {
   const cluster = join(dataDir, clusterFolder)
-  const { rows } = await client.query('select version() as postgres, now() as "madeAt"')
-  yield { path: MANIFEST, mode: 0o600, text: JSON.stringify({ format: BACKUP_FORMAT, ...rows[0] }, null, 2) }
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    kind: 'physical',
+    ...(await describeDatabase(client)),
+  }
+  yield { path: MANIFEST, mode: 0o600, text: JSON.stringify(manifest, null, 2) }
 
   // The slot keeps the log from the moment before the backup; it goes with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`backup_${process.pid}`])

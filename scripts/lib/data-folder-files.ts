@@ -20,13 +20,13 @@ export const KEPT_EMPTY = new Set([
 /** Files of the database's folder that mean something to the running server alone. */
 export function isOfThisRunOnly(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return /^(postmaster\.(pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/.test(name)
+  return /^(\.s\.PGSQL\..*|postmaster\.(pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/.test(
+    name,
+  )
 }
 
 /** Where a restore keeps what was in the data folder before. */
 export const KEPT_ASIDE = 'before-restore-'
-/** Where a restore unpacks. */
-export const UNPACKING = 'restoring'
 
 /**
  * What a backup leaves out and a restore leaves alone: written mail, whose links and addresses are deleted after a
@@ -37,12 +37,14 @@ const NOT_IN_BACKUPS = new Set(['mail', secretKeyFile])
 /** Whether a path of the data folder is the store's own, and neither the database nor made at each start. */
 export function isOfTheStore(path: string): boolean {
   const [top = ''] = path.split('/')
+  // On Windows the database has a password, without which it can't be opened elsewhere.
+  if (top === `${clusterFolder}.secret`) return true
   return !isLeftAlone(top) && !top.startsWith(clusterFolder) && !top.startsWith(KEPT_ASIDE)
 }
 
 /** Whether a name of the data folder is neither backed up nor replaced by a restore. */
 export function isLeftAlone(name: string): boolean {
-  return NOT_IN_BACKUPS.has(name) || /^(store\.(lock|pid)|postgres-\d.*)$/.test(name) || name === UNPACKING
+  return NOT_IN_BACKUPS.has(name) || /^(store\.(lock|pid)|postgres-\d.*|restoring(\.json.*)?)$/.test(name)
 }
 
 /** All folders and files below a folder; sockets and the like are left out. */

@@ -1,57 +1,107 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import pg from 'pg'
 import { lockDataFolder } from '../../src/server/db/embedded/data-folder-lock.ts'
+import {
+  finishRestore,
+  restoredMark,
+  restoringFolder,
+  writeJournal,
+} from '../../src/server/db/embedded/finish-restore.ts'
 import { waitForLeftovers } from '../../src/server/db/embedded/leftover-processes.ts'
-import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder, startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
-import { BACKUP_FORMAT, MANIFEST } from './back-up-store.ts'
+import { syncFolder } from '../../src/server/db/embedded/sync-folder.ts'
+import { filesFolder } from './back-up-logically.ts'
+import {
+  embeddedMajor,
+  MANIFEST,
+  notABackup,
+  otherMajor,
+  readManifest,
+  type Manifest,
+} from './backup-manifest.ts'
+import { isLeftAlone, isOfThisRunOnly, KEPT_ASIDE, walk } from './data-folder-files.ts'
 import { dateForName } from './date-for-name.ts'
-import { isLeftAlone, KEPT_ASIDE, UNPACKING } from './data-folder-files.ts'
+import { explainArchiveError } from './explain-archive-error.ts'
+import { loadLogicalBackup } from './load-logical-backup.ts'
 import { unpackTar } from './tar-archive.ts'
 
 interface RestoreOptions {
   dataDir: string
-  /** The archive that `backUpStore` wrote. */
+  /** The archive of a backup of either kind. */
   from: string
   /** Also into a data folder that isn't empty: what is there is moved aside, never deleted. */
   force: boolean
+  /** Called before each change of the data folder; a test ends the process there. */
+  onStep?: () => void
 }
 
 /**
- * Puts a backup in the place of a store's data. Nothing changes unless the whole archive is good.
- * A StartError when a store runs on the folder, when it isn't empty, or when the archive is broken.
+ * Puts a backup in the place of a store's data. The new data is completed in a folder of its own, then a journal says
+ * what is to be moved: a restore that is cut off leaves the old data before the journal, and is finished after it.
+ * A StartError when a store runs on the folder, when it isn't empty, or when this version can't restore the archive.
  * @returns the folder in which the data of before is kept, if there was any
  */
-export async function restoreStore({ dataDir, from, force }: RestoreOptions): Promise<string | undefined> {
+export async function restoreStore({
+  dataDir,
+  from,
+  force,
+  onStep = () => {},
+}: RestoreOptions): Promise<string | undefined> {
+  const manifest = await readManifest(from)
   const lock = await lockDataFolder(dataDir)
-  const unpacked = join(dataDir, UNPACKING)
   try {
+    finishRestore(dataDir)
     await waitForLeftovers(join(dataDir, clusterFolder))
-    const present = await namesToKeep(dataDir)
-    if (present.length > 0 && !force) {
-      throw new StartError(
-        `The data folder ${dataDir} is not empty; add --force to put the backup in its place (what is there now is kept beside it).`,
-      )
-    }
-    await rm(unpacked, { recursive: true, force: true })
-    await unpack(from, unpacked)
-    const aside = present.length > 0 ? join(dataDir, KEPT_ASIDE + dateForName()) : undefined
-    if (aside) await moveAll(present, dataDir, aside)
-    await moveAll(await readdir(unpacked), unpacked, dataDir)
-    return aside
+    const present = (await readdir(dataDir)).filter(
+      (name) => !isLeftAlone(name) && !name.startsWith(KEPT_ASIDE),
+    )
+    if (present.length > 0 && !force) throw notEmpty(dataDir)
+    const restoring = join(dataDir, restoringFolder)
+    onStep()
+    await unpack(from, restoring)
+    onStep()
+    await (manifest.kind === 'logical' ? fillCluster(restoring, manifest) : checkCluster(restoring, from))
+    writeFileSync(join(restoring, restoredMark), '')
+    await syncFolders(restoring)
+    const aside = unusedName(dataDir)
+    onStep()
+    writeJournal(dataDir, {
+      aside,
+      old: present,
+      new: (await readdir(restoring)).filter((name) => !isLeftAlone(name)),
+    })
+    onStep()
+    finishRestore(dataDir, onStep)
+    return present.length > 0 ? join(dataDir, aside) : undefined
+  } catch (error) {
+    // With a journal this completes the restore, as the next start would.
+    finishRestore(dataDir)
+    throw explainArchiveError(error, from)
   } finally {
-    await rm(unpacked, { recursive: true, force: true })
     lock.release()
   }
 }
 
-async function namesToKeep(dataDir: string): Promise<string[]> {
-  return (await readdir(dataDir)).filter((name) => !isLeftAlone(name) && !name.startsWith(KEPT_ASIDE))
+/** Two restores can come in the same second. */
+function unusedName(dataDir: string): string {
+  const name = KEPT_ASIDE + dateForName()
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${name}-${count}`
+    if (!existsSync(join(dataDir, candidate))) return candidate
+  }
 }
 
-async function unpack(archive: string, folder: string): Promise<void> {
+const notEmpty = (dataDir: string): StartError =>
+  new StartError(
+    `The data folder ${dataDir} is not empty; add --force to put the backup in its place (what is there now is kept beside it).`,
+  )
+
+/** Unpacks an archive. A StartError when it isn't whole. */
+export async function unpack(archive: string, folder: string): Promise<void> {
   const bytes = createGunzip()
   createReadStream(archive)
     .on('error', (error) => bytes.destroy(error))
@@ -59,23 +109,55 @@ async function unpack(archive: string, folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await unpackTar(bytes, folder)
-    const { format } = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
-    if (format !== BACKUP_FORMAT) throw new Error('unknown format')
-    await rm(join(folder, MANIFEST))
   } catch (error) {
-    if (codeOf(error) === 'ENOSPC')
-      throw new StartError('The disk is full; nothing was changed.', { cause: error })
-    throw new StartError(`The file ${archive} is not a whole backup of a store; nothing was changed.`, {
-      cause: error,
-    })
+    const explained = explainArchiveError(error, archive)
+    throw explained instanceof StartError ? explained : notABackup(archive, error)
   }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+/** Leaves only what goes into the data folder. Backups of older versions had a lock of the server that they were made of. */
+async function checkCluster(restoring: string, archive: string): Promise<void> {
+  const cluster = join(restoring, clusterFolder)
+  const major = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (major === null) throw notABackup(archive)
+  if (Number.parseInt(major, 10) !== embeddedMajor()) throw otherMajor(major.trim())
+  for (const name of await readdir(cluster)) {
+    if (isOfThisRunOnly(name)) await rm(join(cluster, name), { recursive: true })
+  }
+  for (const name of [MANIFEST, 'mail', 'secret.key']) {
+    await rm(join(restoring, name), { recursive: true, force: true })
+  }
 }
 
-async function moveAll(names: string[], from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const name of names) await rename(join(from, name), join(to, name))
+/** Makes a database of the rows, and puts it and the files where a data folder has them. */
+async function fillCluster(restoring: string, manifest: Manifest): Promise<void> {
+  const made = join(restoring, 'made')
+  const server = await startEmbeddedPostgres({ dataDir: made, log: () => {} })
+  try {
+    const client = new pg.Client(server.connection)
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await loadLogicalBackup(client, { folder: restoring, manifest, replace: false })
+    } finally {
+      await client.end().catch(() => {})
+    }
+  } finally {
+    await server.stop()
+  }
+  const files = join(restoring, filesFolder)
+  for (const name of await readdir(files).catch(() => [])) await rename(join(files, name), join(made, name))
+  for (const name of await readdir(restoring)) {
+    if (name !== 'made') await rm(join(restoring, name), { recursive: true })
+  }
+  for (const name of await readdir(made)) {
+    if (!isLeftAlone(name) && name !== 'database-libraries')
+      await rename(join(made, name), join(restoring, name))
+  }
+  await rm(made, { recursive: true })
+}
+
+async function syncFolders(folder: string): Promise<void> {
+  for await (const { path, file } of walk(folder)) if (file === undefined) syncFolder(join(folder, path))
+  syncFolder(folder)
 }

@@ -117,6 +117,19 @@ export async function unpackTar(
   }
 }
 
+/** The first file of an archive that `packTar` packed. */
+export async function readFirstEntry(
+  source: AsyncIterable<Buffer>,
+): Promise<{ path: string; content: Buffer }> {
+  const bytes = new ByteReader(source)
+  const { path, size } = parseHeader(await bytes.read(BLOCK))
+  if (size > longestFirstEntry) throw new BrokenArchive()
+  return { path, content: await bytes.read(size) }
+}
+
+/** In bytes; it is read into memory. */
+const longestFirstEntry = 1_000_000
+
 function parseHeader(block: Buffer) {
   const text = (from: number, length: number) => {
     const field = block.toString('utf8', from, from + length)

@@ -5,7 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { connectionOf } from './connection-of.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle')
 
 /** Any number, the same in every process of the store: only one migrates at a time. */
 export const migrationLock = 7_220_411

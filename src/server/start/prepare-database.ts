@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { clearSignIns } from '../auth/clear-sign-ins.ts'
+import { restoredMark } from '../db/embedded/finish-restore.ts'
 import type { Deps } from '../deps.ts'
 import { encryptPlainTwoStepSecrets } from '../auth/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
@@ -14,8 +19,18 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
     if (!deps.config.databaseUrl) throw error
     throw new StartError(`The database of DATABASE_URL could not be used: ${rootMessage(error)}.`)
   }
+  await clearRestoredSignIns(deps, step)
   await checkTwoStepSecrets(deps, step)
   await fillSampleData(deps, step)
+}
+
+/** After a restore nobody is signed in, and no link or code of before opens anything. */
+async function clearRestoredSignIns({ config, db }: Deps, step: (line: string) => void): Promise<void> {
+  const mark = path.join(config.dataDir, restoredMark)
+  if (!existsSync(mark)) return
+  await clearSignIns(db)
+  await rm(mark)
+  step('Everybody is signed out, because a backup was restored')
 }
 
 /** Another key must not keep the shop closed: those with two-step sign-in use a recovery code until it is put right. */

@@ -22,6 +22,8 @@ export interface Address {
   password?: string
 }
 
+/** PostgreSQL's name for a socket; its lock has `.lock` after it. */
+export const socketPrefix = '.s.PGSQL.'
 const socketPort = 5432
 /** The kernel takes 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 100
@@ -30,7 +32,7 @@ export async function chooseAddress(cluster: string, identity: Identity): Promis
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), password: keptPassword(cluster) }
   }
-  const socket = join(cluster, `.s.PGSQL.${socketPort}`)
+  const socket = join(cluster, `${socketPrefix}${socketPort}`)
   const fits = Buffer.byteLength(socket) <= longestSocketPath
   return { host: fits ? cluster : temporaryFolder(cluster, identity), port: socketPort }
 }

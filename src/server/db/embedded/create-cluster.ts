@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Address } from './choose-address.ts'
 import type { Identity } from './choose-identity.ts'
@@ -6,6 +6,7 @@ import { superuser } from './choose-address.ts'
 import { explainServerFailure } from './explain-server-failure.ts'
 import { ownFiles } from './own-files.ts'
 import { runAs } from './run-as.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Makes the folder of the database, whole or not at all. */
 export async function createCluster(identity: Identity, cluster: string, address: Address): Promise<void> {
@@ -52,11 +53,4 @@ async function initialize(
   ])
   rmSync(passwordFile, { force: true })
   return ok ? undefined : said
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nameOfCluster } from './choose-address.ts'
+import { nameOfCluster, socketPrefix } from './choose-address.ts'
 import { StartError } from './start-error.ts'
 
 const betweenLooksMs = 250
@@ -34,8 +35,22 @@ export async function waitForLeftovers(cluster: string): Promise<void> {
     }
     await wait(betweenLooksMs)
   }
-  // Its number may belong to another program by now, which would keep PostgreSQL from starting.
-  if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  removeLocks(cluster)
+}
+
+/**
+ * Removes the locks of the folder and of the socket, in which PostgreSQL trusts a number alone. It may belong to another
+ * program by now, or, in a folder that was copied, to the server of the original.
+ */
+function removeLocks(cluster: string): void {
+  if (process.platform === 'win32') return
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  for (const folder of [cluster, join(tmpdir(), nameOfCluster(cluster))]) {
+    if (!existsSync(folder)) continue
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(socketPrefix)) rmSync(join(folder, name), { force: true })
+    }
+  }
 }
 
 /** The processes of a server on this folder: each bears the cluster's name in its command line. */

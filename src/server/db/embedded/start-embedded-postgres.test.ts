@@ -140,6 +140,15 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test('starts although a socket’s lock came with the files of a store that runs', async () => {
+    const source = finishedFolder()
+    await start(source)
+    const dataDir = finishedFolder()
+    const lock = readFileSync(join(source, 'database', '.s.PGSQL.5432.lock'))
+    writeFileSync(join(dataDir, 'database', '.s.PGSQL.5432.lock'), lock)
+    expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('refuses a second store on the same folder and names the first', async () => {
     const dataDir = finishedFolder()
     const store = await startElsewhere(dataDir)

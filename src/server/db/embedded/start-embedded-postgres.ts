@@ -9,6 +9,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { explainFileError } from './explain-file-error.ts'
 import { explainServerFailure, isStillLocked } from './explain-server-failure.ts'
 import { findBinaries } from './find-binaries.ts'
+import { finishRestore } from './finish-restore.ts'
 import { keepRunning } from './keep-running.ts'
 import { waitForLeftovers } from './leftover-processes.ts'
 import { makeLibraryLinks } from './make-library-links.ts'
@@ -45,6 +46,7 @@ const lockPatienceMs = 10_000
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataFolder(options.dataDir)
   try {
+    finishRestore(options.dataDir)
     const { address, start } = await prepare(options)
     const server = await keepRunning(start, options.log)
     return {

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../../src/server/config.ts'
+import { signInTables } from '../../src/server/auth/clear-sign-ins.ts'
+import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
+import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
+import { isOfTheStore, walk } from './data-folder-files.ts'
+import { explainArchiveError } from './explain-archive-error.ts'
+import type { TarEntry } from './tar-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** Where a logical backup has its tables: one JSON object a line, one line a row. */
+export const tablesFolder = 'tables'
+export const sequencesFile = 'sequences.json'
+
+const rowsAtOnce = 500
+
+/**
+ * Writes the rows of every table, in one snapshot, and all files of a store into one .tar.gz that any version of
+ * PostgreSQL, and any program, can read. Sessions, links and codes to sign in are left out.
+ */
+export async function backUpLogically(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  to: string,
+): Promise<void> {
+  const server = databaseUrl ? null : await useEmbeddedPostgres({ dataDir, log: () => {} })
+  const client = new pg.Client(server ? server.connection : { connectionString: databaseUrl })
+  // A connection that breaks is noticed at the next question.
+  client.on('error', () => {})
+  let rowsFolder: string | undefined
+  try {
+    await mkdir(dirname(to), { recursive: true })
+    rowsFolder = await mkdtemp(`${to}.rows-`)
+    await client.connect()
+    await writeArchive(to, entriesOfStore(client, dataDir, rowsFolder))
+  } catch (error) {
+    throw explainArchiveError(error, to)
+  } finally {
+    if (rowsFolder) await rm(rowsFolder, { recursive: true, force: true })
+    await client.end().catch(() => {})
+    await server?.stop()
+  }
+}
+
+async function* entriesOfStore(
+  client: pg.Client,
+  dataDir: string,
+  rowsFolder: string,
+): AsyncGenerator<TarEntry> {
+  await client.query('begin isolation level repeatable read read only')
+  const described = await describeDatabase(client)
+  const tables: Record<string, number> = {}
+  for (const table of await tablesOf(client)) tables[table] = await writeRows(client, table, rowsFolder)
+  const sequences = await client.query(
+    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  )
+  await client.query('commit')
+
+  const manifest: Manifest = { format: BACKUP_FORMAT, kind: 'logical', ...described, tables }
+  yield { path: MANIFEST, mode: 0o600, text: JSON.stringify(manifest, null, 2) }
+  yield { path: sequencesFile, mode: 0o600, text: JSON.stringify(sequences.rows, null, 2) }
+  for (const table of Object.keys(tables)) {
+    yield { path: rowsFileOf(table), mode: 0o600, file: join(rowsFolder, `${table}.ndjson`) }
+  }
+  for await (const entry of walk(dataDir)) {
+    if (isOfTheStore(entry.path)) yield { ...entry, path: `${filesFolder}/${entry.path}` }
+  }
+}
+
+/** The files of the data folder, pictures above all. */
+export const filesFolder = 'files'
+export const rowsFileOf = (table: string): string => `${tablesFolder}/${table}.ndjson`
+
+/** The tables of the store whose rows are kept, by name. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1`)
+  return rows.map(({ name }) => name).filter((name) => !signInTables.includes(name))
+}
+
+/** @returns how many there are */
+async function writeRows(client: pg.Client, table: string, folder: string): Promise<number> {
+  const file = await open(join(folder, `${table}.ndjson`), 'w', 0o600)
+  try {
+    await client.query(
+      `declare every_row no scroll cursor for select to_json(t)::text as row from ${pg.escapeIdentifier(table)} t`,
+    )
+    for (let written = 0; ;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from every_row`)
+      if (rows.length === 0) return written
+      await file.appendFile(rows.map(({ row }) => `${row}\n`).join(''))
+      written += rows.length
+    }
+  } finally {
+    await file.close()
+    await client.query('close every_row').catch(() => {})
+  }
+}

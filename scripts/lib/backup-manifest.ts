@@ -1,0 +1,98 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { findBinaries } from '../../src/server/db/embedded/find-binaries.ts'
+import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { migrationsFolder } from '../../src/server/db/migrate.ts'
+import { explainArchiveError } from './explain-archive-error.ts'
+import { readFirstEntry } from './tar-archive.ts'
+
+/** The first entry of every backup. */
+export const MANIFEST = 'manifest.json'
+/** Format 1 had neither `kind` nor `schema`; it was physical. */
+export const BACKUP_FORMAT = 2
+
+export interface Manifest {
+  format: number
+  /** the files of PostgreSQL, or the rows of each table as JSON */
+  kind: 'physical' | 'logical'
+  /** what `version()` says */
+  postgres: string
+  /** when the newest migration that was applied was made, in milliseconds; null before the first */
+  schema: number | null
+  madeAt: string
+  /** how many rows each table has, in a logical backup */
+  tables?: Record<string, number>
+}
+
+/** What the manifest says of the database. */
+export async function describeDatabase(
+  client: pg.Client,
+): Promise<Pick<Manifest, 'postgres' | 'schema' | 'madeAt'>> {
+  const { rows } = await client.query(
+    `select version() as postgres, now() as "madeAt", to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )
+  const { migrated, ...described } = rows[0]
+  if (!migrated) return { ...described, schema: null }
+  const newest = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations')
+  return { ...described, schema: newest.rows[0].at === null ? null : Number(newest.rows[0].at) }
+}
+
+/** Reads what a backup is, without unpacking it. A StartError when it is none, or none that this version can restore. */
+export async function readManifest(archive: string): Promise<Manifest> {
+  const manifest = await parseManifest(archive)
+  if (manifest.format > BACKUP_FORMAT) throw newerStore(archive)
+  const migrations = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  if ((manifest.schema ?? 0) > Math.max(...migrations)) throw newerStore(archive)
+  if (manifest.kind === 'physical') checkMajor(manifest)
+  else if (!migrations.includes(manifest.schema ?? 0)) {
+    throw new StartError(
+      `The backup ${archive} is of a version of the store that this one can't make any more; restore it with that version.`,
+    )
+  }
+  return manifest
+}
+
+async function parseManifest(archive: string): Promise<Manifest> {
+  const file = createReadStream(archive)
+  const bytes = createGunzip()
+  file.on('error', (error) => bytes.destroy(error)).pipe(bytes)
+  try {
+    const { path, content } = await readFirstEntry(bytes)
+    const parsed: Partial<Manifest> = path === MANIFEST ? JSON.parse(content.toString()) : {}
+    const { format, postgres = '', kind = 'physical', schema = null, madeAt = '', tables } = parsed
+    if (typeof format !== 'number') throw notABackup(archive)
+    return { format, postgres, kind, schema, madeAt, ...(tables && { tables }) }
+  } catch (error) {
+    const explained = explainArchiveError(error, archive)
+    throw explained instanceof StartError ? explained : notABackup(archive, error)
+  } finally {
+    file.destroy()
+    bytes.destroy()
+  }
+}
+
+export const notABackup = (archive: string, cause?: unknown): StartError =>
+  new StartError(`The file ${archive} is not a whole backup of a store; nothing was changed.`, { cause })
+
+const newerStore = (archive: string): StartError =>
+  new StartError(
+    `The backup ${archive} was made by a newer version of the store; install that version, then restore. Nothing was changed.`,
+  )
+
+function checkMajor({ postgres }: Manifest): void {
+  const major = Number(/PostgreSQL (\d+)/.exec(postgres)?.[1])
+  if (major && major !== embeddedMajor()) throw otherMajor(String(major))
+}
+
+export const otherMajor = (major: string): StartError =>
+  new StartError(
+    `The backup is of PostgreSQL ${major}, and this store brings PostgreSQL ${embeddedMajor()}; make one with npm run backup -- --logical in the version that it comes from. Nothing was changed.`,
+  )
+
+export function embeddedMajor(): number {
+  const description = join(dirname(findBinaries().root), 'package.json')
+  return Number.parseInt(JSON.parse(readFileSync(description, 'utf8')).version, 10)
+}

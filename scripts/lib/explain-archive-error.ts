@@ -1,0 +1,30 @@
+import { StartError } from '../../src/server/db/embedded/start-error.ts'
+
+/** The sentence for a backup file that can't be read or written; an error of ours passes unchanged. */
+export function explainArchiveError(error: unknown, file: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error
+  const sentence = sentenceFor('code' in error ? String(error.code) : '', file)
+  return sentence ? new StartError(sentence, { cause: error }) : error
+}
+
+function sentenceFor(code: string, file: string): string | undefined {
+  switch (code) {
+    case 'ENOENT':
+      return `There is no file ${file}.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk is full; nothing was changed.'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The file ${file} can't be read or written by this user; choose another place or change its owner.`
+    case 'EISDIR':
+      return `${file} is a folder; name a file.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The folder of ${file} can't be made, because a file has its name.`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+      return 'The database of DATABASE_URL does not answer.'
+  }
+}

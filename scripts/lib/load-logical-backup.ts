@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { migrationsFolder } from '../../src/server/db/migrate.ts'
+import { rowsFileOf, sequencesFile } from './back-up-logically.ts'
+import type { Manifest } from './backup-manifest.ts'
+
+/** Rows in one statement, and the characters from which on it is sent earlier. */
+const rowsAtOnce = 500
+const charactersAtOnce = 4_000_000
+
+/**
+ * Makes the schema as the backup had it and fills it, in one transaction: all or nothing. Newer migrations are applied
+ * at the next start of the store.
+ * @param replace drops what is in the database; without it the database must be empty
+ */
+export async function loadLogicalBackup(
+  client: pg.Client,
+  { folder, manifest, replace }: { folder: string; manifest: Manifest; replace: boolean },
+): Promise<void> {
+  await client.query('begin')
+  if (replace) {
+    await client.query(
+      'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+    )
+  }
+  await makeSchema(client, manifest)
+  const constraints = await suspendChecks(client)
+  await client.query(`truncate ${constraints.tables.join(', ')}`)
+  for (const [table, count] of Object.entries(manifest.tables ?? {})) {
+    const loaded = await loadRows(client, table, join(folder, rowsFileOf(table)))
+    if (loaded !== count) throw new StartError(`The backup has ${loaded} of ${count} rows of ${table}.`)
+  }
+  const sequences = JSON.parse(await readFile(join(folder, sequencesFile), 'utf8'))
+  for (const { name, value } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), value])
+  }
+  await constraints.resume()
+  await client.query('commit')
+}
+
+/** As drizzle's migrator does it, but only up to the migration that the backup knew. */
+async function makeSchema(client: pg.Client, { schema }: Manifest): Promise<void> {
+  await client.query(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis > (schema ?? 0)) break
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/**
+ * Puts off foreign keys to the end, because tables refer to each other, and triggers altogether: what they would write
+ * is in the backup. An owner may do both without being a superuser.
+ */
+async function suspendChecks(client: pg.Client): Promise<{ tables: string[]; resume: () => Promise<void> }> {
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`)
+  const { rows: keys } = await client.query<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+    where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`)
+  const alterKeys = async (to: string) => {
+    for (const { table, name } of keys)
+      await client.query(`alter table ${table} alter constraint ${name} ${to}`)
+  }
+  const alterTriggers = async (to: string) => {
+    for (const { name } of tables) await client.query(`alter table ${name} ${to} trigger user`)
+  }
+  await alterKeys('deferrable initially deferred')
+  await alterTriggers('disable')
+  return {
+    tables: tables.map(({ name }) => name),
+    resume: async () => {
+      await client.query('set constraints all immediate')
+      await alterTriggers('enable')
+      await alterKeys('not deferrable')
+    },
+  }
+}
+
+async function loadRows(client: pg.Client, table: string, file: string): Promise<number> {
+  const { rows: found } = await client.query<{ columns: string | null }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [pg.escapeIdentifier(table)],
+  )
+  const columns = found[0]?.columns
+  if (!columns) throw new StartError(`The backup has a table ${table} that this store does not know.`)
+  const name = pg.escapeIdentifier(table)
+  const insert = `insert into ${name} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+  let [loaded, characters, waiting] = [0, 0, [] as string[]]
+  const flush = async () => {
+    if (waiting.length > 0) await client.query(insert, [`[${waiting.join(',')}]`])
+    ;[characters, waiting] = [0, []]
+  }
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    waiting.push(line)
+    loaded += 1
+    characters += line.length
+    if (waiting.length >= rowsAtOnce || characters >= charactersAtOnce) await flush()
+  }
+  await flush()
+  return loaded
+}

@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { explainArchiveError } from './explain-archive-error.ts'
+import { packTar, type TarEntry } from './tar-archive.ts'
+
+/** Writes a .tar.gz that appears only when it is complete. Throws a StartError where it can't be written. */
+export async function writeArchive(to: string, entries: AsyncIterable<TarEntry>): Promise<void> {
+  const unfinished = `${to}.part`
+  try {
+    await mkdir(dirname(to), { recursive: true })
+    const bytes = Readable.from(packTar(entries), { objectMode: false })
+    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, to)
+  } catch (error) {
+    throw explainArchiveError(error, to)
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
+
+/** Where a restore puts the new data together. Without a journal it means nothing. */
+export const restoringFolder = 'restoring'
+/** Lists what is to be moved once the new data is complete. */
+export const restoreJournal = 'restoring.json'
+/** In a data folder that was restored and has not been started since. */
+export const restoredMark = 'restored'
+
+interface Journal {
+  /** the folder in the data folder that takes the data of before */
+  aside: string
+  old: string[]
+  new: string[]
+}
+
+/** From here on the restore is finished, by this process or by the next one that takes the data folder. */
+export function writeJournal(dataDir: string, journal: Journal): void {
+  const file = join(dataDir, restoreJournal)
+  writeFileSync(`${file}.part`, JSON.stringify(journal), { flush: true })
+  renameSync(`${file}.part`, file)
+  syncFolder(dataDir)
+}
+
+/**
+ * Completes a restore that was cut off after its journal was written, and removes what is left of one that was cut
+ * off before. Only for the holder of the data folder's lock. Every step may be repeated.
+ * @param onStep is called before each change
+ */
+export function finishRestore(dataDir: string, onStep: () => void = () => {}): void {
+  const [journalFile, restoring] = [join(dataDir, restoreJournal), join(dataDir, restoringFolder)]
+  if (existsSync(journalFile)) {
+    const journal: Journal = JSON.parse(readFileSync(journalFile, 'utf8'))
+    const aside = join(dataDir, journal.aside)
+    if (journal.old.length > 0) mkdirSync(aside, { recursive: true })
+    // A name that is aside already belongs, in the data folder, to the new data.
+    for (const name of journal.old) moveOnce(name, dataDir, aside, onStep)
+    for (const name of journal.new) moveOnce(name, restoring, dataDir, onStep)
+    if (journal.old.length > 0) syncFolder(aside)
+    syncFolder(dataDir)
+    onStep()
+    rmSync(journalFile)
+    onStep()
+  }
+  rmSync(`${journalFile}.part`, { force: true })
+  // The server that was filling it may need a moment to end.
+  rmSync(restoring, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+
+function moveOnce(name: string, from: string, to: string, onStep: () => void): void {
+  const [source, target] = [join(from, name), join(to, name)]
+  if (!existsSync(source) || existsSync(target)) return
+  onStep()
+  renameSync(source, target)
+}
