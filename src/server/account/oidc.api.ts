@@ -68,7 +68,10 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
 
   app.get(
     api.oidcCallback,
-    { config, schema: { summary: 'Come back from a sign-in provider', tags, params } },
+    {
+      config: { ...config, maxAddressLength: 8_000 },
+      schema: { summary: 'Come back from a sign-in provider', tags, params },
+    },
     async (request, reply) => {
       const { name } = request.params
       const client = clientOf(name)

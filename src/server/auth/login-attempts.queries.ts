@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { normalizeIP } from '@fastify/rate-limit'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { networkOf } from '../http/network-of.ts'
 import { loginAttempts } from './auth.tables.ts'
 
 /** Wrong passwords that anyone may type in a row without being slowed down. */
@@ -17,7 +17,7 @@ export interface LoginTry {
 
 const keyOf = ({ identity, address }: LoginTry): Buffer =>
   createHash('sha256')
-    .update(`${identity.toLowerCase()}\n${normalizeIP(address)}`)
+    .update(`${identity.toLowerCase()}\n${networkOf(address)}`)
     .digest()
 
 const wait = sql`make_interval(secs => least(${longestWait}, power(2, least(login_attempts.failures - ${freeTries - 1}, 10))))`

@@ -1,4 +1,4 @@
-import { normalizeIP } from '@fastify/rate-limit'
+import { networkOf } from '../http/network-of.ts'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { tooManyRequests } from '../http/refusals.ts'
@@ -37,7 +37,7 @@ export function limitCodeGuesses(app: StoreServer, { rateLimit }: Config): void 
   }
   app.decorate('codeGuard', (ip: string): CodeGuard => {
     if (!rateLimit) return () => {}
-    const address = normalizeIP(ip)
+    const address = networkOf(ip)
     return (coupon) => {
       if (coupon?.public) return
       const window = windowOf(address)

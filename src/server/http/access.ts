@@ -5,6 +5,7 @@ import { api } from '#shared/routes.ts'
 import { findSessionUser, type SessionUser } from '../auth/session.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from './store-server.ts'
+import { limitUnknownTokens } from './unknown-token-limit.ts'
 
 /** Who may make a call. Every route says so; one that does not fails at start (ARCHITECTURE, decision 6). */
 export type Access = 'public' | 'customer' | 'staff' | 'admin'
@@ -36,13 +37,15 @@ export function guardRoutes(app: StoreServer, deps: Deps): void {
     const { access } = route.config
     for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
   })
+  const withTokenLimit = limitUnknownTokens(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
     // A public call never looks at the token: its answer is the same for everyone (api.md, "Conventions").
     if (access === 'public') return
     void reply.header('cache-control', 'no-store')
-    request.token = bearerToken(request)
-    request.user = request.token === null ? null : await findSessionUser(deps.db, request.token)
+    const token = (request.token = bearerToken(request))
+    if (token !== null)
+      request.user = await withTokenLimit(request, token, () => findSessionUser(deps.db, token))
     if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
     if (!mayMakeCall(request.user.role, access)) throw new StoreError('FORBIDDEN', authMessages.adminOnly)
   })

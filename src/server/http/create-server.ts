@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, { LogController, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'
@@ -10,17 +11,30 @@ import { loggableError } from './loggable-error.ts'
 import { parseJson } from './parse-json.ts'
 import { rateLimits } from './rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
+import { checkRequestHead, pathOf } from './request-head.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
 
+/** Milliseconds. */
+interface TimeLimits {
+  /** for the headers of a request */
+  headers: number
+  /** for a request with its body */
+  request: number
+  /** between two looks for connections that are over their time */
+  checkInterval: number
+}
+
+const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000 }
+
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
-export async function createServer(deps: Deps): Promise<StoreServer> {
+export async function createServer(deps: Deps, times: TimeLimits = timeLimits): Promise<StoreServer> {
   const headers = securityHeaders(deps.config)
   const app: StoreServer = Fastify({
-    ...limits(deps),
+    ...limits(deps, times),
     clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket, headers),
     // An address that is no address never reaches a route, nor the hooks.
     frameworkErrors: (error, request, reply) =>
@@ -31,22 +45,33 @@ export async function createServer(deps: Deps): Promise<StoreServer> {
   app.setErrorHandler(handleError)
   parseJson(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request) =>
+    checkRequestHead(request.raw, request.routeOptions.config.maxAddressLength),
+  )
   app.addHook('preValidation', async (request) => {
     const values = Object.values((request.params ?? {}) as Record<string, string>)
     if (!values.every(storable)) throw notFound()
   })
   sendSecurityHeaders(app, headers)
   await shedLoad(app, deps.config)
-  await rateLimits(app, deps.config)
+  rateLimits(app, deps.config)
   guardRoutes(app, deps)
   return app
 }
 
 /** Set explicitly, because the defaults are off or generous (ARCHITECTURE, decision 11). Milliseconds and bytes. */
-function limits({ config }: Deps): FastifyServerOptions {
+function limits({ config }: Deps, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Fastify sets the time of a request itself, and passes the others on.
+    requestTimeout: times.request,
+    http: {
+      headersTimeout: times.headers,
+      requestTimeout: times.request,
+      connectionsCheckingInterval: times.checkInterval,
+      // The store refuses these itself, in the form of the API (`request-head.ts`).
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 72_000,
     connectionTimeout: 120_000,
     maxRequestsPerSocket: 0,
@@ -56,6 +81,7 @@ function limits({ config }: Deps): FastifyServerOptions {
     trustProxy: trustProxyOption(config.trustProxy),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => pathOf(url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOfCode } from '#shared/error-status.ts'
 import { notFound, StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
+import { addressTooLong } from './request-head.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 
 /** Seconds after which to try again when the store cannot answer now and does not know better. */
@@ -17,13 +18,19 @@ export function handleError(
   const status = statusOfCode[failure.code]
   if (status >= 500) request.log.error({ err: error }, failure.message)
   else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
-  const comeBack = status === 503 || (status === 429 && !reply.hasHeader('retry-after'))
-  if (comeBack) void reply.header('retry-after', failure.retryAfter ?? defaultRetryAfter)
+  const retryAfter = retryAfterOf(failure)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(failure)))
+}
+
+/** Seconds after which the same request may work, undefined where it never will. */
+export function retryAfterOf({ code, retryAfter }: StoreError): number | undefined {
+  const comeBack = code === 'RATE_LIMITED' || code === 'UNAVAILABLE'
+  return comeBack ? (retryAfter ?? defaultRetryAfter) : undefined
 }
 
 /** The answer to a failure, as JSON (api.md, "Conventions"). */
@@ -36,7 +43,7 @@ export function errorBody(failure: StoreError): ErrorBody {
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const status = (error as Partial<FastifyError>).statusCode
-  const refusal = status === undefined ? undefined : frameworkRefusals[status]
+  const refusal = status === undefined ? undefined : refusalOf(status)
   // First, because a caller who is cut off looks like a database that is.
   if (refusal) return refusal()
   if (isDatabaseAway(error))
@@ -44,13 +51,15 @@ export function storeErrorOf(error: unknown): StoreError {
   return new StoreError('INTERNAL', unexpectedError)
 }
 
+/** Whatever else Fastify and its plugins blame the caller for is a request that could not be read. */
+const refusalOf = (status: number): (() => StoreError) | undefined =>
+  frameworkRefusals[status] ?? (status >= 400 && status < 500 ? unreadableRequest : undefined)
+
 /** What Fastify and its plugins refuse by themselves, by the status that they give it. */
 const frameworkRefusals: Record<number, () => StoreError> = {
-  400: unreadableRequest,
   404: notFound,
-  406: unreadableRequest,
   413: () => new StoreError('PAYLOAD_TOO_LARGE', 'This request is too large'),
-  414: () => new StoreError('BAD_REQUEST', 'This address is too long'),
+  414: addressTooLong,
   415: () => new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json'),
   429: tooManyRequests,
   503: storeBusy,

@@ -6,7 +6,7 @@ import type { StoreServer } from './store-server.ts'
 export function healthRoutes(app: StoreServer, deps: Deps): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
-  app.get('/healthz', { config: { access: 'public' } }, () => ({ success: true }))
+  app.get('/healthz', { config: { access: 'public', rateLimit: false } }, () => ({ success: true }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     const ready = !stopping && (await isReady(deps.db))
     return reply

@@ -18,6 +18,8 @@ export function refuseConnection(
   securityHeaders: Record<string, string>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // A browser opens connections ahead: one that it never used gets no answer to a request that it never sent.
+  if (socket.bytesRead === 0) return void socket.destroy()
   const { status, sentence } = refusals[error.code ?? ''] ?? unreadable
   const id = randomUUID()
   log.info({ reqId: id, code: error.code }, sentence)

@@ -11,7 +11,7 @@ import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 import { renderTaxDocument } from './render-tax-document.ts'
 
 /** Drawing takes some 50 ms of a core, which a program must not use up. */
-const rateLimit = { max: 60, timeWindow: '1 minute' }
+const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
 const documents = [
   { kind: 'invoice', own: api.orderInvoice, any: adminApi.orderInvoice, name: 'The invoice of an order' },

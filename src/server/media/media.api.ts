@@ -13,7 +13,7 @@ const forGood = 'public, max-age=31536000, immutable'
 export function mediaApi(app: StoreServer, { config }: Deps): void {
   app.get(
     '/media/:id/:file',
-    { config: { access: 'public' }, schema: { params } },
+    { config: { access: 'public', rateLimit: false }, schema: { params } },
     async (request, reply) => {
       const picture = pictureNamed(request.params.id, request.params.file)
       const made = picture && (await makePicture(config, picture, 'now'))

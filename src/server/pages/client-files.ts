@@ -24,6 +24,8 @@ const types: Record<string, string> = {
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
+const open = { config: { access: 'public', rateLimit: false } } as const
+
 interface ClientFile {
   type: string
   caching: string
@@ -38,10 +40,10 @@ export function serveClientFiles(app: FastifyInstance, folder: string): void {
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) && all.has(name.slice(0, -3))) continue
     const file = readClientFile(folder, name, all)
-    app.get(`/${name}`, { config: { access: 'public' } }, (request, reply) => sendFile(request, reply, file))
+    app.get(`/${name}`, open, (request, reply) => sendFile(request, reply, file))
   }
   // Code of another version: a page that is not there must not be taken for it.
-  app.get('/assets/*', { config: { access: 'public' } }, (_request, reply) =>
+  app.get('/assets/*', open, (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
   )
 }

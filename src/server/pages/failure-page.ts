@@ -1,6 +1,6 @@
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { storeErrorOf } from '../http/error-handler.ts'
+import { retryAfterOf, storeErrorOf } from '../http/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { MadeResponse } from '../cache/stored-response.ts'
 import { document } from './document.ts'
@@ -15,7 +15,8 @@ export async function makeFailurePage(
   error: Error,
   log: FastifyBaseLogger,
 ): Promise<MadeResponse> {
-  const { code, message } = storeErrorOf(error)
+  const failure = storeErrorOf(error)
+  const { code, message } = failure
   const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
   if (status >= 500) log.error({ err: error }, 'a page could not be made')
@@ -23,13 +24,14 @@ export async function makeFailurePage(
   const body =
     `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +
     '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
+  const retryAfter = retryAfterOf(failure)
   const { styles } = renderer.site.linksFor([])
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': '2' }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
     body: document({ head, body, data: '{}' }, { styles, fonts: [], scripts: [] }),
     tags: [],

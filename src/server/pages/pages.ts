@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendStored } from '../cache/send-stored.ts'
 import { StoredResponse, toSendOnce, type MadeResponse } from '../cache/stored-response.ts'
 import { handleError } from '../http/error-handler.ts'
+import type { RateLimit } from '../http/rate-limiter.ts'
+import { uncachedPageLimit } from '../http/rate-limits.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
 import { robotsTxt, sitemapXml } from './site-files.ts'
@@ -20,10 +22,17 @@ interface PagesDeps {
   dev?: boolean
 }
 
-const open = { config: { access: 'public' as const } }
+const open = { config: { access: 'public', rateLimit: false } } as const
 
 /** Below these nothing is a page: what is not there is told in the way of the API. */
 const noPages = /^\/(api|media|assets)\//
+
+/** Cached pages are not counted. What is no page counts as a call that does not exist. */
+function pageLimit({ url }: FastifyRequest): RateLimit | false | undefined {
+  const asked = readPageUrl(url)
+  if (!asked || noPages.test(url)) return undefined
+  return 'kept' in asked && asked.kept ? false : uncachedPageLimit
+}
 
 /**
  * Every page of the site, its files, and what search engines ask for. It answers whatever no other route does, and
@@ -63,7 +72,7 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
     )
   })
 
-  app.get('/*', open, async (request, reply) => {
+  app.get('/*', { config: { access: 'public', rateLimit: pageLimit } }, async (request, reply) => {
     const asked = readPageUrl(request.url)
     if (!asked || noPages.test(request.url)) throw notFound()
     if ('movedTo' in asked)

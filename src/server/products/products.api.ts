@@ -22,6 +22,7 @@ import { api } from '#shared/routes.ts'
 import { pageQuery } from '#shared/schema/query.ts'
 import { cacheTag, productListTags, productTags } from '../cache/cache-tags.ts'
 import type { Deps } from '../deps.ts'
+import { searchLimit } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCollectionPage } from './collection-page.queries.ts'
 import { missingProduct } from './missing-product.ts'
@@ -38,7 +39,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
   app.get(
     api.publicProducts,
     {
-      config: { access: 'public', cache: listTags },
+      config: { access: 'public', cache: listTags, rateLimit: searchLimit },
       schema: {
         summary: 'Products, filtered and sorted',
         tags,
@@ -55,7 +56,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
   app.get(
     api.searchProducts,
     {
-      config: { access: 'public', cache: listTags },
+      config: { access: 'public', cache: listTags, rateLimit: searchLimit },
       schema: {
         summary: 'Search, best match first',
         tags,
@@ -126,6 +127,7 @@ export function productsApi(app: StoreServer, { db }: Deps): void {
     {
       config: {
         access: 'public',
+        rateLimit: searchLimit,
         cache: ({ collection }: CollectionPage, query) => [
           cacheTag.collections,
           ...listTags(collection, query),
