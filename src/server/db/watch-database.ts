@@ -7,8 +7,8 @@ import { cutOff, type InterruptiblePool } from './interruptible-pool.ts'
  * In milliseconds: how often it is asked while it is needed, and how long it may take to answer. Together with the
  * answer to the caller they stay below a second.
  */
-const askEvery = 150
-const silentAfter = 700
+const askEvery = 100
+const silentAfter = 650
 /** While it is silent one question waits longer: its answer is the first sign of life. */
 const patience = 3_000
 

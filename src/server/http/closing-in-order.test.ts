@@ -56,6 +56,19 @@ test('what is under way is answered in the words of the store, and then the conn
   await closed
 })
 
+test('a request that was on its way over a kept connection at the moment of closing is answered', async () => {
+  const { close, socket } = await open()
+  const answered = text(socket)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: store\r\n\r\n')
+  await once(socket, 'readable')
+  const closed = close()
+  socket.write('GET /healthz HTTP/1.1\r\nhost: store\r\n\r\n')
+  await closed
+  const [first, second] = (await answered).split(/(?<=\})(?=HTTP)/)
+  expect(first).toMatch(/^HTTP\/1\.1 200 .*connection: keep-alive/is)
+  expect(second).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
+})
+
 test('a connection is ended once the answer that was under way has been sent', async () => {
   const { close, socket } = await open()
   const answered = text(socket)
