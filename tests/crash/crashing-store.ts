@@ -1,215 +1,223 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { hashToken } from '../../src/server/auth/session.queries.ts'
-import { shippingAddress } from '../support/factories.ts'
+import { breaches, checkBooks } from '../../src/server/books/check-books.ts'
+import { databaseOn } from '../../src/server/db/database.ts'
+import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { childrenOf } from './child-processes.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
-const products = ['first-shirt', 'second-shirt', 'third-shirt']
+export const products = ['first-shirt', 'second-shirt', 'third-shirt']
+const betweenLooks = 20
+
+export interface StoreAnswer {
+  status: number
+  body: any
+}
+
+interface CrashingStoreOptions {
+  shoppers?: number
+  /** on an own data folder instead of a new one, which is removed in the end */
+  dataDir?: string
+  env?: Record<string, string>
+}
 
 /** The real store in a process of its own, on a data folder of its own, that can be killed in mid-sentence. */
 export class CrashingStore {
-  readonly #dataDir: string
-  readonly #tokens: string[]
-  readonly #port = randomInt(20_000, 60_000)
+  readonly dataDir: string
+  readonly tokens: string[]
+  /** why calls were not answered: codes of socket errors */
+  readonly unanswered: string[] = []
+  readonly #port = randomInt(20_000, 32_000)
+  readonly #env: Record<string, string>
   #process: ChildProcess | undefined
+  #said = ''
   #filled = false
 
-  private constructor(dataDir: string, tokens: string[]) {
-    this.#dataDir = dataDir
-    this.#tokens = tokens
+  private constructor(dataDir: string, shoppers: number, env: Record<string, string>) {
+    this.dataDir = dataDir
+    this.#env = env
+    this.tokens = Array.from({ length: shoppers }, () => randomBytes(32).toString('base64url'))
   }
 
-  static async create(shoppers: number): Promise<CrashingStore> {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-crash-'))
-    return new CrashingStore(
-      dataDir,
-      Array.from({ length: shoppers }, () => randomBytes(32).toString('base64url')),
-    )
+  static async create({ shoppers = 0, dataDir, env = {} }: CrashingStoreOptions): Promise<CrashingStore> {
+    const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'taanka-crash-')))
+    return new CrashingStore(folder, shoppers, env)
   }
 
-  /** Resolves once the store answers. */
-  async start(): Promise<void> {
+  /** Starts the process, and no more. */
+  launch(): ChildProcess {
     const env = {
       ...process.env,
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: this.dataDir,
       PORT: String(this.#port),
       SAMPLE_DATA: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
+      ...this.#env,
     }
     const store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     this.#process = store
-    let said = ''
-    store.stderr.on('data', (chunk) => (said += chunk))
+    this.#said = ''
+    store.stderr.on('data', (chunk) => (this.#said += chunk))
+    return store
+  }
+
+  /** Resolves once the store answers. */
+  async start(): Promise<void> {
+    const store = this.launch()
     await this.until(async () => {
-      if (store.exitCode !== null) throw new Error(`the store did not start: ${said}`)
-      return (await this.#fetch('/readyz'))?.status === 200
+      if (store.exitCode !== null) throw new Error(`the store did not start: ${this.#said}`)
+      return (await this.call('GET', '/readyz'))?.status === 200
     })
-    if (!this.#filled) await this.#fill()
+    if (!this.#filled && this.tokens.length > 0) await this.#fill()
     this.#filled = true
   }
 
-  /** Every shopper orders one thing after the other, until the store is gone. */
-  async shop(onOrder: (orderId: string) => void): Promise<void> {
-    await Promise.all(
-      this.#tokens.map(async (token) => {
-        for (;;) {
-          const answer = await this.#order(token)
-          if (answer === null) return
-          if (answer.status === 201) onOrder((await answer.json()).order.order_id)
-        }
-      }),
-    )
+  get pid(): number {
+    return this.#process!.pid!
   }
 
-  /** kill -9 for the store and for every process of its PostgreSQL. */
-  killEverything(): void {
-    const database = this.#databaseProcesses()
-    this.#process?.kill('SIGKILL')
-    for (const pid of database) killIfThere(pid)
-  }
-
-  async stop(): Promise<void> {
-    if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode !== null) return
-    this.#process.kill('SIGTERM')
-    await once(this.#process, 'exit')
-  }
-
-  async remove(): Promise<void> {
-    await this.stop()
-    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-  }
-
-  async until(holds: () => boolean | Promise<boolean>): Promise<void> {
-    while (!(await holds())) await pause(20)
-  }
-
-  /** The orders among these that the database does not have whole. */
-  async missing(orderIds: readonly string[]): Promise<string[]> {
-    const rows = await this.#query(
-      `select order_id from orders o where exists (select 1 from order_lines l where l.order_id = o.id)
-        and exists (select 1 from order_history h where h.order_id = o.id)
-        and exists (select 1 from stock_ledger s where s.order_id = o.order_id)`,
-    )
-    const there = new Set(rows.map((row) => row['order_id']))
-    return orderIds.filter((orderId) => !there.has(orderId))
-  }
-
-  /** Sizes and orders whose figures do not agree with each other. */
-  async contradictions(): Promise<unknown[]> {
-    return [
-      ...(await this.#query(
-        `select v.product_id, v.size, v.stock from variants v join (
-          select product_id, size, sum(change)::int as sum, (array_agg(stock_after order by id desc))[1] as last from stock_ledger group by 1, 2
-        ) l using (product_id, size) where v.stock <> l.sum or v.stock <> l.last`,
-      )),
-      ...(await this.#query(
-        `select p.id from products p where p.units_sold <> (select coalesce(sum(quantity), 0) from order_lines l where l.product_id = p.id)`,
-      )),
-      ...(await this.#query(
-        `select o.order_id from orders o where subtotal <> (select sum(price * quantity) from order_lines l where l.order_id = o.id)
-          or total <> subtotal + shipping_cost + tax - discount
-          or (select count(*) from mail_outbox m where m.subject like '%' || o.order_id) <> 1`,
-      )),
-    ]
-  }
-
-  async #order(token: string): Promise<Response | null> {
-    const items = [
-      { product_id: products[randomInt(3)], size: 'M', quantity: 1 },
-      { product_id: products[randomInt(3)], size: 'L', quantity: 2 },
-    ]
-    return this.#fetch('/api/orders', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        items,
-        shipping_address: shippingAddress,
-        payment_method: { type: 'cod' },
-        discount: 0,
-      }),
-    })
-  }
-
-  /** Null where the store is gone. */
-  async #fetch(url: string, options?: RequestInit): Promise<Response | null> {
+  /** The answer, null where there was none: the store is gone. */
+  async call(
+    method: string,
+    url: string,
+    { token, key, body }: { token?: string; key?: string; body?: unknown } = {},
+  ): Promise<StoreAnswer | null> {
+    const headers = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    }
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.#port}${url}`, options)
-      const body = await answer.arrayBuffer()
-      return new Response(body, { status: answer.status })
-    } catch {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const response = await fetch(`http://127.0.0.1:${this.#port}${url}`, { method, headers, ...sent })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : text }
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string }
+      this.unanswered.push(code ?? String(error))
       return null
     }
   }
 
-  async #fill(): Promise<void> {
-    await this.#query(`insert into collections (id, slug, name) values ('classy', 'classy', 'Classy')`)
-    for (const id of products) {
-      await this.#query(
-        `insert into products (id, name, category, price, collection_id) values ($1, 'Shirt', 'Shirts', 700, 'classy')`,
-        [id],
-      )
-      await this.#query(
-        `insert into variants (product_id, size, stock) select $1, unnest('{M,L}'::text[]), 1000000`,
-        [id],
-      )
-    }
-    await this.#query(
-      `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
-    )
-    for (const [n, token] of this.#tokens.entries()) {
-      const [user] = await this.#query(
-        `insert into users (name, email, username, phone) values ('Asha Rao', $1, $1, '9876543210') returning id`,
-        [`shopper-${n}@taanka.example`],
-      )
-      await this.#query(
-        `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,
-        [hashToken(token), user!['id']],
-      )
-    }
+  /** kill -9 for the store alone; resolves when it is gone. Its database notices and ends by itself. */
+  async kill(): Promise<void> {
+    const store = this.#process!
+    if (store.exitCode !== null || store.signalCode !== null) return
+    store.kill('SIGKILL')
+    await once(store, 'exit')
   }
 
-  async #query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({
-      host: path.join(this.#dataDir, 'database'),
-      user: 'taanka',
-      database: 'taanka',
-    })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query(text, values)).rows
-    } finally {
-      await client.end()
-    }
+  /** kill -9 for the store and for every process of its PostgreSQL, also of one that is only being made. */
+  async killEverything(): Promise<void> {
+    const all = descendantsOf(this.pid)
+    const gone = this.kill()
+    for (const pid of all) signal(pid, 'SIGKILL')
+    await gone
   }
 
-  /** The postmaster and its children; without /proc the postmaster alone. */
-  #databaseProcesses(): number[] {
-    const postmaster = Number(
-      readFileSync(path.join(this.#dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0],
-    )
+  /** SIGTERM; resolves with the exit code. */
+  async stop(): Promise<number | null> {
+    const store = this.#process
+    if (!store) return null
+    if (store.exitCode !== null || store.signalCode !== null) return store.exitCode
+    store.kill('SIGTERM')
+    const [code] = (await once(store, 'exit')) as [number | null]
+    return code
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+
+  async until(holds: () => boolean | Promise<boolean>): Promise<void> {
+    while (!(await holds())) await pause(betweenLooks)
+  }
+
+  /** The postmaster, and then its children; without /proc the postmaster alone. */
+  async databaseProcesses(): Promise<number[]> {
+    const lock = await readFile(path.join(this.dataDir, clusterFolder, 'postmaster.pid'), 'utf8')
+    const postmaster = Number(lock.split('\n')[0])
     return [postmaster, ...childrenOf(postmaster)]
+  }
+
+  /** What is wrong in a shop whose customers were told of these orders: lost, double, or the books do not add up. */
+  async faults(acknowledged: Iterable<string>): Promise<string[]> {
+    return this.withDatabase(async (pool) => {
+      const told = new Set(acknowledged)
+      const { rows } = await pool.query<{ order_id: string }>('select order_id from orders')
+      const there = new Set(rows.map((row) => row.order_id))
+      return [
+        ...[...told].filter((id) => !there.has(id)).map((id) => `lost: ${id}`),
+        ...[...there].filter((id) => !told.has(id)).map((id) => `nobody was told of ${id}`),
+        ...breaches(await checkBooks(databaseOn(pool))),
+      ]
+    })
+  }
+
+  async withDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+    const server = await useEmbeddedPostgres({ dataDir: this.dataDir, log: () => {} })
+    const pool = new pg.Pool(server.connection)
+    pool.on('error', () => {})
+    try {
+      return await work(pool)
+    } finally {
+      await pool.end()
+      await server.stop()
+    }
+  }
+
+  async #fill(): Promise<void> {
+    await this.withDatabase(async (pool) => {
+      await pool.query(`insert into collections (id, slug, name) values ('classy', 'classy', 'Classy')`)
+      for (const id of products) {
+        await pool.query(
+          `insert into products (id, name, category, price, collection_id) values ($1, 'Shirt', 'Shirts', 700, 'classy')`,
+          [id],
+        )
+        await pool.query(
+          `insert into variants (product_id, size, stock) select $1, unnest('{M,L}'::text[]), 1000000`,
+          [id],
+        )
+      }
+      await pool.query(
+        `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
+      )
+      for (const [n, token] of this.tokens.entries()) {
+        const user = await pool.query<{ id: string }>(
+          `insert into users (name, email, username, phone) values ('Asha Rao', $1, $1, '9876543210') returning id`,
+          [`shopper-${n}@taanka.example`],
+        )
+        await pool.query(
+          `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, $2, false, now() + interval '12 hours')`,
+          [hashToken(token), user.rows[0]!.id],
+        )
+      }
+    })
   }
 }
 
-function killIfThere(pid: number): void {
+/** All processes that this one has started, and those that they have. */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** For a process that may have ended by itself. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // It is gone.
   }
 }
