@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { StoreServer } from './store-server.ts'
 
 /**
@@ -46,6 +46,8 @@ async function takeLastRequests({ server }: StoreServer, connections: ReadonlySe
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false
   })
+  // Closing resets the connections that have not been taken yet: those that wait are taken first.
+  await nextTurn()
   // The HTTP server's own `close` would end the idle connections at once.
   Server.prototype.close.call(server)
   for (let waited = 0; waited < lastRequests && connections.size > 0; waited += lookEvery)
