@@ -14,6 +14,7 @@ import { findUser } from './user.queries.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import { signInLimit, strictLimit } from '../http/rate-limits.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { inBackground } from '../auth/in-background.ts'
@@ -41,6 +42,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request, reply) => {
       const session = await register(db, request.body, deviceOf(request))
+      logSecurityEvent(request, 'register', { userId: session.userId })
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -58,6 +60,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
       const from = { device: deviceOf(request), deviceCookie: deviceCookie(request, deps.config) }
       const session = await withLimitedTries(deps, attempt, () => logIn(db, deps.config, request.body, from))
+      logSecurityEvent(request, 'sign-in', { userId: session.userId })
       if (session.passedTwoStep) rememberDevice(reply, deps.config, session.userId)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))
     },
@@ -93,6 +96,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
       await withLimitedTries(deps, ownPasswordTry(userId), () =>
         changePassword(db, { userId, token: request.token!, current, wanted }),
       )
+      logSecurityEvent(request, 'password-change')
       return { success: true as const }
     },
   )
@@ -128,6 +132,7 @@ export function authApi(app: StoreServer, deps: Deps): void {
     },
     async (request) => {
       await resetPassword(db, request.body)
+      logSecurityEvent(request, 'password-reset')
       return { success: true as const }
     },
   )

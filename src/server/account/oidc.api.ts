@@ -12,6 +12,7 @@ import { createSession } from '../auth/session.queries.ts'
 import { signInWithIdentity } from '../auth/sign-in-with-identity.ts'
 import type { Deps } from '../deps.ts'
 import { signInLimit } from '../http/rate-limits.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findUser } from './user.queries.ts'
 
@@ -111,6 +112,7 @@ export function oidcApi(app: StoreServer, deps: Deps): void {
         remember: false,
         device: deviceName(request.headers['user-agent']),
       })
+      logSecurityEvent(request, 'sign-in', { userId })
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, token, user: await findUser(db, userId) })

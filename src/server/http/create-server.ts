@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
 import { checkRequestHead, pathOf } from './request-head.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { securityLog } from './security-log.ts'
 import { shedLoad } from './shed-load.ts'
 import type { StoreServer } from './store-server.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
@@ -53,6 +54,7 @@ export async function createServer(deps: Deps, times: TimeLimits = timeLimits): 
     if (!values.every(storable)) throw notFound()
   })
   sendSecurityHeaders(app, headers)
+  securityLog(app, deps.config)
   await shedLoad(app, deps.config)
   rateLimits(app, deps.config)
   guardRoutes(app, deps)

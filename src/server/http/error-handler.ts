@@ -3,6 +3,7 @@ import { statusOfCode } from '#shared/error-status.ts'
 import { notFound, StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
 import { addressTooLong } from './request-head.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 
 /** Seconds after which to try again when the store cannot answer now and does not know better. */
@@ -17,7 +18,9 @@ export function handleError(
   const failure = storeErrorOf(error)
   const status = statusOfCode[failure.code]
   if (status >= 500) request.log.error({ err: error }, failure.message)
-  else request.log.info({ code: failure.code, fields: failure.fields }, failure.message)
+  else if (isRefusal(status)) logSecurityEvent(request, 'refused', { code: failure.code })
+  // The names of the fields only: a message may repeat what was typed.
+  else request.log.info({ code: failure.code, fields: Object.keys(failure.fields ?? {}) }, 'not done')
   const retryAfter = retryAfterOf(failure)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
@@ -32,6 +35,9 @@ export function retryAfterOf({ code, retryAfter }: StoreError): number | undefin
   const comeBack = code === 'RATE_LIMITED' || code === 'UNAVAILABLE'
   return comeBack ? (retryAfter ?? defaultRetryAfter) : undefined
 }
+
+/** Who is not let in, or comes too often. */
+const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 429
 
 /** The answer to a failure, as JSON (api.md, "Conventions"). */
 export function errorBody(failure: StoreError): ErrorBody {

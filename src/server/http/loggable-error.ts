@@ -23,5 +23,7 @@ export function loggableError(error: unknown): LoggableError {
 }
 
 function withoutParameters(error: Error): string {
-  return 'query' in error && typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
+  if ('query' in error && typeof error.query === 'string') return `Failed query: ${error.query}`
+  // PostgreSQL repeats a value that it cannot read: invalid input syntax for type uuid: "…".
+  return 'severity' in error ? error.message.replace(/: "[^]*$/, '') : error.message
 }

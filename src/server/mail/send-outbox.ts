@@ -24,8 +24,12 @@ async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Pro
     await transport.send(mail)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log(`mail ${mail.id} could not be sent and is tried again later: ${reason}`)
+    log(`mail ${mail.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
     return markFailed(db, mail.id, reason)
   }
   await markSent(db, mail.id)
 }
+
+/** Mail servers repeat the address that they refuse; the log holds none. */
+const withoutAddresses = (reason: string): string =>
+  reason.slice(0, 500).replace(/[^\s<>]{1,100}@[^\s<>]{1,100}/g, '(address)')

@@ -50,4 +50,11 @@ const commonSettings: Record<string, string> = {
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
+  // No values of a row and no statements: what fails is logged by the store, without a person in it.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 }
