@@ -8,22 +8,29 @@ import { join } from 'node:path'
 export interface MeasuredStore {
   /** `http://127.0.0.1:<port>` */
   url: string
+  process: ChildProcess
   stop(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
 const patience = 120_000
 
+interface Options {
+  nodeArgs?: string[]
+  env?: Record<string, string>
+}
+
 /** The store as its owner runs it, built anew, with the sample shop in a data folder of its own. */
-export async function startMeasuredStore(): Promise<MeasuredStore> {
-  await finished(run('scripts/build.mjs'))
+export async function startMeasuredStore({ nodeArgs = [], env = {} }: Options = {}): Promise<MeasuredStore> {
+  await finished(run(['scripts/build.mjs']))
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'taanka-measured-'))
-  const store = run('src/main.ts', {
+  const store = run([...nodeArgs, 'src/main.ts'], {
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    ...env,
   })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -38,14 +45,15 @@ export async function startMeasuredStore(): Promise<MeasuredStore> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, process: store, stop }
 }
 
-const run = (file: string, env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [file], {
+const run = (args: string[], env: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel is for stores that are asked about their memory.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
 async function finished(child: ChildProcess): Promise<void> {
