@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { attack, createAttackedStore, type AttackedStore, type Role } from './attacked-store.ts'
+import { times } from './attack-size.ts'
+import { hostileNumbers, hostileShapes, hostileTexts, unknownIds } from './hostile-values.ts'
+import { exampleOf, operationsOf, type Operation, type Schema } from './operations.ts'
+
+vi.setConfig({ testTimeout: 280_000 })
+
+let store: AttackedStore
+let operations: Operation[]
+beforeAll(async () => {
+  store = await createAttackedStore()
+  operations = await operationsOf(store)
+})
+afterAll(() => store.stop())
+
+/** The short attack takes every n-th value, another n-th for each field, so that every value has its turn. */
+const everyNth = times(1, 15)
+let turn = 0
+const someOf = <Value>(values: readonly Value[]): Value[] => {
+  turn++
+  return values.filter((_, index) => (index + turn) % everyNth === 0)
+}
+
+/** The most powerful caller gets the furthest. */
+const role: Role = 'admin'
+
+const addressOf = ({ path }: Operation, id: string): string =>
+  path.replace(/\{\w+\}/g, encodeURIComponent(id).replace(/^\.+$/, '%2e'))
+
+test('every call stands in the document', () => {
+  expect(operations.length).toBeGreaterThan(90)
+})
+
+test('hostile values in every field of every body are refused or stored, and never fail', async () => {
+  let attacks = 0
+  for (const operation of operations.filter(({ body }) => body !== undefined)) {
+    const id = operation.path.includes('{orderId}') ? store.ids[2]! : store.product
+    const url = addressOf(operation, id)
+    const example = exampleOf(operation.body!, store.product)
+    for (const { path, schema } of fieldsOf(operation.body!)) {
+      for (const value of someOf(valuesFor(schema))) {
+        await attack(store, { ...operation, url, role, body: replaced(example, path, value) })
+        attacks++
+      }
+    }
+  }
+  expect(attacks).toBeGreaterThan(times(4_000, 250))
+})
+
+test('hostile values in every query parameter are refused or found to match nothing', async () => {
+  for (const operation of operations) {
+    const url = addressOf(operation, store.product)
+    for (const name of Object.keys(operation.query)) {
+      for (const value of someOf([...hostileTexts, ...hostileNumbers.map(String)])) {
+        const query = `${name}=${encodeText(value.slice(0, 3_000))}`
+        await attack(store, { ...operation, url: `${url}?${query}`, role, body: undefined })
+      }
+      await attack(store, {
+        ...operation,
+        url: `${url}?${name}=1&${name}=2&${name}[]=3&${name}.x=4`,
+        role,
+        body: undefined,
+      })
+    }
+  }
+})
+
+test('unknown, malformed and foreign ids are not found, for whoever asks', async () => {
+  for (const operation of operations.filter(({ pathNames }) => pathNames.length > 0)) {
+    const body = operation.body && exampleOf(operation.body, store.product)
+    for (const id of [
+      ...someOf([...unknownIds, ...hostileTexts.slice(2).map((text) => text.slice(0, 1_000))]),
+    ]) {
+      const status = await attack(store, {
+        ...operation,
+        url: addressOf(operation, encodeSafe(id)),
+        role,
+        body,
+      })
+      expect([
+        operation.path,
+        id.slice(0, 50),
+        status < 300 && operation.method !== 'GET' && !mayCreate(operation),
+      ]).toEqual([operation.path, id.slice(0, 50), false])
+    }
+    for (const id of store.ids)
+      await attack(store, { ...operation, url: addressOf(operation, id), role: 'customer', body })
+  }
+})
+
+/** Idempotent calls that answer 200 also where there is nothing to do (api.md, "Wishlist"), or make what they name. */
+const mayCreate = ({ method, path }: Operation): boolean =>
+  (method === 'DELETE' && path.includes('wishlist')) || method === 'PUT'
+
+/** Lone surrogates have no UTF-8; they are sent as the bytes that a broken client would send. */
+const encodeText = (text: string): string => {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%ED%A0%BD'
+  }
+}
+const encodeSafe = (text: string): string => (text.isWellFormed() ? text : '\uFFFD')
+
+interface Field {
+  path: (string | number)[]
+  schema: Schema
+}
+
+/** Every field, and every object and list around one. */
+function fieldsOf(schema: Schema, path: (string | number)[] = []): Field[] {
+  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (options) return options.flatMap((option) => fieldsOf(option, path))
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    fieldsOf(part, [...path, name]),
+  )
+  const items = schema.items ? fieldsOf(schema.items, [...path, 0]) : []
+  return [{ path, schema }, ...inner, ...items]
+}
+
+function valuesFor({ type }: Schema): readonly unknown[] {
+  if (type === 'string') return [...hostileTexts, ...hostileShapes.slice(0, 5)]
+  if (type === 'integer' || type === 'number') return hostileNumbers
+  return hostileShapes
+}
+
+/** A copy of a body with another value in one place. */
+function replaced(body: unknown, [name, ...rest]: (string | number)[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(body)) return [replaced(body[0], rest, value), ...body.slice(1)]
+  const parts = (body ?? {}) as Record<string, unknown>
+  return { ...parts, [name]: replaced(parts[name], rest, value) }
+}

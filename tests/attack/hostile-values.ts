@@ -1,0 +1,87 @@
+/** Texts that have broken other programs: what cannot be stored, is too long, or means something elsewhere. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  'NUL \u0000 inside',
+  'half \ud83d a pair',
+  '\udc00',
+  'x'.repeat(240_000),
+  '😀'.repeat(3_000),
+  'e\u0301'.repeat(500),
+  '\u202Egnirts',
+  '\uFEFF\u200B',
+  '\r\nBcc: everyone@taanka.example\r\n\r\n',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '=HYPERLINK("http://taanka.example";"x")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  "' or 1=1; drop table orders; --",
+  '%_\\%',
+  '../../../../etc/passwd',
+  '%2e%2e%2f%00',
+  '{{7*7}}${7*7}<%= 7*7 %>',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '1e400',
+  '-1',
+  '99999999999999999999',
+  '2026-02-31T25:61:61Z',
+  '-99999-01-01',
+  '00000000-0000-0000-0000-000000000000',
+]
+
+/** Becomes the number 1e400 in the body, which JavaScript reads as infinite. */
+const hugeNumber = '@number:1e400'
+
+/** What is sent where a number belongs. */
+export const hostileNumbers: readonly unknown[] = [
+  -1,
+  -0.5,
+  0,
+  0.1,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 63),
+  1e308,
+  5e-324,
+  hugeNumber,
+  '1',
+  'NaN',
+  true,
+  null,
+]
+
+/** What is sent where neither an object nor a list of this shape belongs. */
+export const hostileShapes: readonly unknown[] = [
+  null,
+  true,
+  7,
+  'text',
+  [],
+  {},
+  [[]],
+  [null],
+  { length: -1 },
+  { toString: null },
+  JSON.parse('{"__proto__": {"role": "admin"}, "constructor": {"prototype": {}}}'),
+  Array.from({ length: 2_000 }, () => 1),
+]
+
+/** A body as it goes over the wire. */
+export const jsonOf = (body: unknown): string => JSON.stringify(body).replaceAll(`"${hugeNumber}"`, '1e400')
+
+/** Ids of every form that the store uses, none of which it knows. */
+export const unknownIds: readonly string[] = [
+  'unknown',
+  'TK-ZZZZZZZZ',
+  '3f2b8c1e-0000-4000-8000-000000000000',
+  '0',
+  '-1',
+  '99999999999999999999',
+  '560099',
+  'NOCODE',
+]

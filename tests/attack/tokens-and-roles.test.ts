@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../support/factories.ts'
+import { createAttackedStore, expiredToken, type AttackedStore, type Method } from './attacked-store.ts'
+
+/** What src/server/http/access.test.ts tries with plain tokens, with those that a thief or a fool would send. */
+let store: AttackedStore
+let headers: Record<string, string>
+beforeAll(async () => {
+  store = await createAttackedStore()
+  headers = await refusedHeaders()
+})
+afterAll(() => store.stop())
+
+async function refusedHeaders(): Promise<Record<string, string>> {
+  const expired = await expiredToken(store)
+  const signedOut = (await createPerson(store.db, { role: 'admin' })).token
+  await store.call('POST', '/api/auth/logout', { token: signedOut })
+  const disabled = await createPerson(store.db, { role: 'admin' })
+  await store.pool.query('update users set disabled_at = now() where id = $1', [disabled.id])
+  const live = (await createPerson(store.db, { role: 'admin' })).token
+  return {
+    unknown: `Bearer ${randomBytes(32).toString('base64url')}`,
+    expired: `Bearer ${expired}`,
+    'signed out': `Bearer ${signedOut}`,
+    disabled: `Bearer ${disabled.token}`,
+    'without its scheme': live,
+    'of another scheme': `Basic ${Buffer.from(`admin:${live}`).toString('base64')}`,
+    'with more behind it': `Bearer ${live} x`,
+    'of two tokens': `Bearer ${live}, Bearer ${live}`,
+    'cut short': `Bearer ${live.slice(0, -1)}`,
+    'in another case': `Bearer ${live === live.toLowerCase() ? live.toUpperCase() : live.toLowerCase()}`,
+    'with SQL': `Bearer ' or 1=1 --${live}`,
+    empty: 'Bearer ',
+    'of 8,000 letters': `Bearer ${'a'.repeat(8_000)}`,
+    'a JSON web token': 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.',
+  }
+}
+
+test(
+  'no call but a public one lets in a caller with a token that is not live',
+  { timeout: 120_000 },
+  async () => {
+    const guarded = store.app.routeAccess.filter(
+      ({ access, method }) => access !== 'public' && method !== 'HEAD',
+    )
+    expect(guarded.length).toBeGreaterThan(70)
+    const before = await store.fingerprint()
+    for (const { method, url } of guarded) {
+      for (const [kind, authorization] of Object.entries(headers)) {
+        const answer = await store.call(method as Method, url.replace(/:\w+/g, store.product), {
+          headers: { authorization },
+        })
+        expect([method, url, kind, answer.status]).toEqual([method, url, kind, 401])
+      }
+    }
+    expect(await store.fingerprint()).toBe(before)
+  },
+)
+
+test('a token in the query, a cookie or another header opens nothing', async () => {
+  const token = (await createPerson(store.db, { role: 'admin' })).token
+  for (const [url, more] of [
+    [`/api/orders/admin?token=${token}&access_token=${token}`, {}],
+    ['/api/orders/admin', { cookie: `token=${token}; session=${token}` }],
+    ['/api/orders/admin', { 'x-authorization': `Bearer ${token}`, 'x-forwarded-user': 'admin' }],
+    ['/api/orders/admin', { 'x-original-url': '/', 'x-rewrite-url': '/', 'x-http-method-override': 'GET' }],
+  ] as [string, Record<string, string>][])
+    expect([url, (await store.call('GET', url, { headers: more })).status]).toEqual([url, 401])
+})
