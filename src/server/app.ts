@@ -27,6 +27,7 @@ import { securityTxt } from './http/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
+import { reportDroppedWork } from './jobs/report-dropped-work.ts'
 import { writeSearches } from './jobs/write-searches.ts'
 import { landingAdminApi } from './landing/landing.admin-api.ts'
 import { landingApi } from './landing/landing.api.ts'
@@ -111,6 +112,7 @@ export async function createApp(
   sessionsApi(app, deps)
   wishlistApi(app, deps)
   writeSearches(app, deps)
+  reportDroppedWork(app)
   if (withPages) await mountPages(app, deps, cache, site)
   return app
 }

@@ -44,6 +44,7 @@ export const adminApi = {
   sales: '/api/admin/sales',
   customers: '/api/admin/customers',
   customer: '/api/admin/customers/:id',
+  customerTwoStep: '/api/admin/customers/:id/two-step',
   storeSettings: '/api/admin/store',
   seller: '/api/admin/store/seller',
   orderLimits: '/api/admin/store/limits',

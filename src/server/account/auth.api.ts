@@ -16,6 +16,7 @@ import { signedIn } from '../http/access.ts'
 import { signInLimit, strictLimit } from '../http/rate-limits.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { admitLogin } from '../auth/admit-login.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { inBackground } from '../auth/in-background.ts'
 import { deviceName } from '../auth/device-name.ts'
@@ -59,7 +60,9 @@ export function authApi(app: StoreServer, deps: Deps): void {
     async (request, reply) => {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
       const from = { device: deviceOf(request), deviceCookie: deviceCookie(request, deps.config) }
-      const session = await withLimitedTries(deps, attempt, () => logIn(db, deps.config, request.body, from))
+      const session = await admitLogin(() =>
+        withLimitedTries(deps, attempt, () => logIn(db, deps.config, request.body, from)),
+      )
       logSecurityEvent(request, 'sign-in', { userId: session.userId })
       if (session.passedTwoStep) rememberDevice(reply, deps.config, session.userId)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))

@@ -88,3 +88,27 @@ test('nobody else is shown', async () => {
   expect((await get('/00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect((await get('/nobody')).status).toBe(404)
 })
+
+test('an admin turns off the two-step sign-in of a customer who has lost it, and the audit log tells', async () => {
+  const path = `/api/admin/customers/${bala.id}/two-step`
+  await store.pool.query(
+    `insert into two_step (user_id, secret, confirmed_at) values ($1, 'secret', now())`,
+    [bala.id],
+  )
+  expect((await get(`/${bala.id}`)).body.customer.two_step).toBe(true)
+  const staff = await createPerson(store.db, { role: 'staff' })
+  for (const { token } of [staff, bala])
+    expect((await store.call('DELETE', path, { token })).status).toBe(403)
+
+  const reset = await store.call('DELETE', path, { token: admin.token })
+  expect([reset.status, reset.body.customer.two_step]).toEqual([200, false])
+  const again = await store.call('DELETE', path, { token: admin.token })
+  expect([again.status, again.body.customer.two_step]).toEqual([200, false])
+  const { rows } = await store.pool.query(
+    `select action, entity_id from audit_log where action = 'two-step.reset'`,
+  )
+  expect(rows).toEqual([{ action: 'two-step.reset', entity_id: bala.id }])
+
+  const ofStaff = `/api/admin/customers/${admin.id}/two-step`
+  expect((await store.call('DELETE', ofStaff, { token: admin.token })).status).toBe(404)
+})

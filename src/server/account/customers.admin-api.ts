@@ -8,8 +8,10 @@ import {
 import { notFound } from '#shared/errors.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCustomer, findCustomers } from './customers.queries.ts'
+import { resetCustomerTwoStep } from './reset-customer-two-step.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Admin: customers']
@@ -47,5 +49,22 @@ export function customersAdminApi(app: StoreServer, { db }: Deps): void {
       if (!customer) throw notFound(customerNotFound)
       return { success: true as const, customer }
     },
+  )
+
+  app.delete(
+    adminApi.customerTwoStep,
+    {
+      config,
+      schema: {
+        summary: 'Turn off the two-step sign-in of a customer who has lost it',
+        tags,
+        params,
+        response: { 200: customerAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      customer: await resetCustomerTwoStep(db, signedIn(request), request.params.id),
+    }),
   )
 }

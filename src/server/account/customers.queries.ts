@@ -10,6 +10,7 @@ import {
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import { personSearchText } from '../auth/person-search-text.ts'
+import { findTwoStepStatus } from '../auth/two-step.queries.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import { countAppended } from '../db/count-appended.ts'
 import type { Database } from '../db/database.ts'
@@ -53,8 +54,10 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerDe
   const { rows } = await db.execute<CustomerRow>(sql`${readCustomers} where ${isCustomer} and u.id = ${id}`)
   const [row] = rows
   if (!row) return null
-  const [addresses, orders] = await Promise.all([findAddresses(db, id), findLatestOrders(db, id)])
-  return { ...customerOf(row), addresses, orders }
+  const addresses = await findAddresses(db, id)
+  const orders = await findLatestOrders(db, id)
+  const twoStep = await findTwoStepStatus(db, id)
+  return { ...customerOf(row), two_step: twoStep.enabled, addresses, orders }
 }
 
 const isCustomer = sql`u.role = 'customer'`

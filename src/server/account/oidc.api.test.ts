@@ -136,6 +136,15 @@ describe('an account that is there already', () => {
     expect(await login(user.email)).toBe(401)
   })
 
+  test('is freed of the second step that was set up without proof', async () => {
+    const { user } = await register()
+    await store.db
+      .insert(twoStep)
+      .values({ userId: user.id, secret: Buffer.from('s'), confirmedAt: new Date() })
+    expect((await signIn()).body.user.id).toBe(user.id)
+    expect(await store.db.select().from(twoStep).where(eq(twoStep.userId, user.id))).toEqual([])
+  })
+
   test('keeps its password where the address was proved before', async () => {
     const { user } = await register()
     await store.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id))

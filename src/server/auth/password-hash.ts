@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { turns } from '../http/turns.ts'
 
@@ -11,9 +12,10 @@ const argon2id = promisify(argon2)
 
 /**
  * Each hash takes 19 MiB and a core for some 35 ms: a login storm must leave room for shoppers (ARCHITECTURE, decision
- * 5). At about 60 a second the last in the line waits some three seconds.
+ * 5), so one core stays free for them. Logins have a stricter limit of their own (`admit-login.ts`).
  */
-const takeTurn = turns({ atOnce: 2, mostWaiting: 200 })
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const takeTurn = turns({ atOnce: hashesAtOnce, mostWaiting: 200 })
 
 /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Throws UNAVAILABLE when too many are waiting already. */
 export async function hashPassword(password: string): Promise<string> {

@@ -8,10 +8,11 @@ import { passwordResets, users } from './auth.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword } from './password-hash.ts'
+import { proveAddress } from './prove-address.ts'
 import { endSessions, hashToken } from './session.queries.ts'
 
 /**
- * Sets a new password with a mailed token, which works once. All sessions end. Where the link is an invitation,
+ * Sets a new password with a mailed token, which works once and proves the address. All sessions end. Where the link is an invitation,
  * its role comes with the password. Throws VALIDATION_FAILED.
  */
 export async function resetPassword(
@@ -34,10 +35,8 @@ export async function resetPassword(
       .where(live)
       .returning({ userId: passwordResets.userId, role: passwordResets.role })
     if (!spent) throw deadLink()
-    await tx
-      .update(users)
-      .set({ passwordHash, emailVerifiedAt: sql`now()` })
-      .where(eq(users.id, spent.userId))
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, spent.userId))
+    await proveAddress(tx, spent.userId)
     if (spent.role !== null) await joinStaff(tx, spent.userId, spent.role)
     await endResetLinks(tx, spent.userId)
     await endSessions(tx, spent.userId)

@@ -8,7 +8,7 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { identities, users } from './auth.tables.ts'
 import { createUser } from './create-user.ts'
 import type { ProvenIdentity } from './oidc-client.ts'
-import { endSessions } from './session.queries.ts'
+import { proveAddress } from './prove-address.ts'
 import { findTwoStepSecret } from './two-step.queries.ts'
 
 /**
@@ -59,23 +59,18 @@ async function link(
 }
 
 /**
- * The account that has this address. Whoever opened it may have typed a stranger's address: where nobody has proved
- * yet that it is theirs, the password and the sessions of before end, so that nobody shares the account with its owner.
+ * The account that has this address. Where nobody has proved yet that it is theirs, the password goes too, so that
+ * nobody shares the account with its owner.
  */
 async function claimAccount(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx
-    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
+    .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
     .for('update')
   if (!account) return null
-  if (account.verifiedAt === null) {
-    await tx
-      .update(users)
-      .set({ passwordHash: null, emailVerifiedAt: sql`now()` })
-      .where(eq(users.id, account.id))
-    await endSessions(tx, account.id)
-  }
+  if (await proveAddress(tx, account.id))
+    await tx.update(users).set({ passwordHash: null }).where(eq(users.id, account.id))
   return account.id
 }
 

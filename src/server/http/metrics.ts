@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { droppableWork, droppedWork } from './dropped-work.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** `/metrics` in Prometheus text: process figures and how long each route takes, in seconds. */
@@ -11,6 +12,16 @@ export function metricsRoute(app: StoreServer): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
+  })
+  const dropped = new Counter({
+    name: 'dropped_work_total',
+    help: 'Work that was left out because there was too much of it',
+    labelNames: ['work'],
+    registers: [register],
+    collect: () => {
+      dropped.reset()
+      for (const work of droppableWork) dropped.inc({ work }, droppedWork()[work])
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -8,13 +8,16 @@ interface Limits {
   atOnce: number
   /** whoever would wait behind more than these is better served by trying again */
   mostWaiting: number
+  /** milliseconds; whoever has waited for longer is refused when the turn comes, and nothing is done for them */
+  longestWait?: number
 }
 
 /**
  * Heavy work by turns: a little at a time, the rest waits in line, and what is for later behind everything else. The
- * turn is handed on by whoever finishes, so that nobody can push in between. Throws UNAVAILABLE where the line is full.
+ * turn is handed on by whoever finishes, so that nobody can push in between. Throws UNAVAILABLE where the line is full,
+ * and for whoever has waited too long in it.
  */
-export function turns({ atOnce, mostWaiting }: Limits) {
+export function turns({ atOnce, mostWaiting, longestWait = Infinity }: Limits) {
   let running = 0
   const waiting: Record<Urgency, (() => void)[]> = { now: [], later: [] }
 
@@ -27,9 +30,11 @@ export function turns({ atOnce, mostWaiting }: Limits) {
     work: () => Promise<Result>,
     urgency: Urgency = 'now',
   ): Promise<Result> {
+    const asked = performance.now()
     if (running < (urgency === 'now' ? atOnce : 1)) running++
     else await myTurn(urgency)
     try {
+      if (performance.now() - asked > longestWait) throw storeBusy()
       return await work()
     } finally {
       const next = waiting.now.shift() ?? (running === 1 ? waiting.later.shift() : undefined)

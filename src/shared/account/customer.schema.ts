@@ -33,6 +33,7 @@ export const customersAnswer = answer({ customers: z.array(customerSchema), ...p
 /** One customer with the saved addresses and the latest orders. */
 export const customerDetailSchema = z.object({
   ...customerSchema.shape,
+  two_step: z.boolean(),
   addresses: z.array(addressSchema),
   orders: z.array(
     z.object({

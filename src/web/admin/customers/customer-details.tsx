@@ -5,8 +5,14 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'
 import { dayText, momentText } from '../parts/dates.ts'
+import { CustomerTwoStep } from './customer-two-step.tsx'
 
-export const CustomerDetails = ({ customer }: { customer: CustomerDetail }) => (
+interface CustomerDetailsProps {
+  customer: CustomerDetail
+  onChanged: () => void
+}
+
+export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) => (
   <div className="admin-order">
     <Stitch />
     <div className="admin-order__facts">
@@ -19,6 +25,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerDetail }) => (
           {customer.phone}
         </a>
         <span className="admin-quiet">Joined {dayText(customer.created_at)}</span>
+        <CustomerTwoStep customer={customer} onChanged={onChanged} />
       </section>
       <section>
         <h3>Spend</h3>

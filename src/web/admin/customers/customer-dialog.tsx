@@ -25,7 +25,7 @@ function OpenCustomer({ id }: { id: string }) {
       sheet
     >
       {customer ? (
-        <CustomerDetails customer={customer} />
+        <CustomerDetails customer={customer} onChanged={loaded.reload} />
       ) : loaded.loading ? (
         <TableSkeleton rows={6} />
       ) : (

@@ -1,0 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/transaction.ts'
+import { signInCodes, users } from './auth.tables.ts'
+import { endSessions } from './session.queries.ts'
+import { removeTwoStep } from './two-step.queries.ts'
+
+/**
+ * Somebody has shown that the account's address is theirs. Whoever opened the account may have typed a stranger's
+ * address: at the first proof all that was set up without one goes, so that it neither locks the owner out nor stays
+ * shared with them. Returns whether it was the first. The caller takes care of the password.
+ */
+export async function proveAddress(tx: Transaction, userId: string): Promise<boolean> {
+  const proved = await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+  if (proved.rowCount === 0) return false
+  await removeTwoStep(tx, userId)
+  await tx.execute(sql`delete from addresses where user_id = ${userId}`)
+  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
+  await endSessions(tx, userId)
+  return true
+}

@@ -1,0 +1,32 @@
+import { droppableWork, droppedWork } from '../http/dropped-work.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { repeat, type Job } from './repeat.ts'
+
+/** In milliseconds. */
+const reportEvery = 60_000
+
+/** Logs what this process has dropped since the last time, where there is any. */
+export function reportDroppedWork(app: StoreServer): void {
+  let reporting: Job | undefined
+  let reported = droppedWork()
+  const report = async () => {
+    const now = droppedWork()
+    for (const work of droppableWork) {
+      const dropped = now[work] - reported[work]
+      if (dropped > 0) app.log.warn({ work, dropped }, 'work was dropped because there was too much of it')
+    }
+    reported = now
+  }
+  app.addHook('onReady', async () => {
+    reporting = repeat({
+      name: 'reporting dropped work',
+      every: reportEvery,
+      log: (line) => app.log.warn(line),
+      round: report,
+    })
+  })
+  app.addHook('onClose', async () => {
+    await reporting?.stop()
+    await report()
+  })
+}
