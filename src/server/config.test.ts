@@ -17,7 +17,7 @@ test('an empty value is as if it were not set', () => {
 
 test.each([
   [{ PORT: '80 80' }, 'PORT must be a whole number from 0 to 65535.'],
-  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on or off.'],
+  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on, off or public-demo.'],
   [
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka.',
@@ -36,4 +36,33 @@ test('a sign-in provider is read from its three values', () => {
   expect(config.oidcProviders).toEqual([
     { name: 'acme', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' },
   ])
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'http://0.0.0.0:3000',
+])('sample data is shown at %s', (url) => {
+  expect(loadConfig({ PUBLIC_URL: url }).sampleData).toBe(true)
+})
+
+test.each([
+  'https://www.taanka.example',
+  'http://203.0.113.7',
+  'http://10.255.255.254',
+  'https://localhost.example',
+])('demo accounts stop the start where the shop is at %s, unless they can change nothing', (url) => {
+  expect(() => loadConfig({ PUBLIC_URL: url })).toThrow(
+    /SAMPLE_DATA=off.*SAMPLE_DATA=public-demo.*SAMPLE_DATA=on/,
+  )
+  expect(loadConfig({ PUBLIC_URL: url, SAMPLE_DATA: 'off' })).toMatchObject({
+    sampleData: false,
+    publicDemo: false,
+  })
+  expect(loadConfig({ PUBLIC_URL: url, SAMPLE_DATA: 'public-demo' })).toMatchObject({
+    sampleData: true,
+    publicDemo: true,
+  })
 })

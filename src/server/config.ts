@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from './db/embedded/start-error.ts'
 import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from './http/trusted-proxies.ts'
+import { isThisMachine } from './this-machine.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -44,7 +45,7 @@ const environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/taanka'),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
-  SAMPLE_DATA: onOff('on'),
+  SAMPLE_DATA: z._default(z.enum(['on', 'off', 'public-demo'], 'must be on, off or public-demo'), 'on'),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example:587'),
   MAIL_FROM: z._default(z.string(), 'Taanka <hello@taanka.example>'),
   RATE_LIMIT: onOff('on'),
@@ -88,6 +89,8 @@ export interface Config {
   /** where the site is reached from outside, without a slash at the end; all absolute addresses come from it */
   publicUrl: string
   sampleData: boolean
+  /** a shop for everyone to look at: its demo accounts change nothing that matters */
+  publicDemo: boolean
   smtpUrl: string | undefined
   mailFrom: string
   rateLimit: boolean
@@ -105,6 +108,10 @@ export interface Config {
   dev: boolean
 }
 
+/** Everyone knows the passwords of the demo accounts. */
+const openDemoAccounts =
+  'PUBLIC_URL is not this machine, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or leave PUBLIC_URL away to try the store with SAMPLE_DATA=on.'
+
 /** Reads the configuration (decisions.md, "Configuration"). Throws a StartError with one sentence for a wrong value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -116,6 +123,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${issue.path.join('.')} ${issue.message}.`)
   }
   const values = parsed.data
+  if (values.SAMPLE_DATA === 'on' && values.PUBLIC_URL !== undefined && !isThisMachine(values.PUBLIC_URL))
+    throw new StartError(openDemoAccounts)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -123,7 +132,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
-    sampleData: values.SAMPLE_DATA,
+    sampleData: values.SAMPLE_DATA !== 'off',
+    publicDemo: values.SAMPLE_DATA === 'public-demo',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT,

@@ -254,7 +254,7 @@ test('the first proof of an address frees the account of what a stranger has set
   expect((await login(email, undefined, 'Newer Loom 56')).body.code).toBe('TOTP_REQUIRED')
 })
 
-async function resetPassword(email: string, password: string): Promise<void> {
+async function resetPassword(email: string, wanted: string): Promise<void> {
   const sent = async () =>
     (await store.pool.query('select text from mail_outbox where "to" = $1 order by id', [email])).rows
   const before = (await sent()).length
@@ -264,7 +264,7 @@ async function resetPassword(email: string, password: string): Promise<void> {
     expect(mails.length).toBe(before + 1)
     return /token=([\w-]+)/.exec(mails.at(-1).text)![1]
   }, 10_000)
-  const reset = await store.call('POST', '/api/auth/password/reset', { body: { token, password } })
+  const reset = await store.call('POST', '/api/auth/password/reset', { body: { token, password: wanted } })
   expect(reset.status).toBe(200)
 }
 

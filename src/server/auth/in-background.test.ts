@@ -5,7 +5,7 @@ import { inBackground } from './in-background.ts'
 
 test('runs two at a time, lets two hundred wait, and drops and counts the rest', async () => {
   const app = Fastify()
-  const background = inBackground(app as never)
+  const background = inBackground(app)
   const before = droppedWork().background
   let started = 0
   let running = 0

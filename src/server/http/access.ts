@@ -4,6 +4,7 @@ import { authMessages, isStaff, type Role } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
 import { findSessionUser, type SessionUser } from '../auth/session.queries.ts'
 import type { Deps } from '../deps.ts'
+import { refuseDemoChange } from './public-demo.ts'
 import type { StoreServer } from './store-server.ts'
 import { limitUnknownTokens } from './unknown-token-limit.ts'
 
@@ -48,6 +49,7 @@ export function guardRoutes(app: StoreServer, deps: Deps): void {
       request.user = await withTokenLimit(request, token, () => findSessionUser(deps.db, token))
     if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
     if (!mayMakeCall(request.user.role, access)) throw new StoreError('FORBIDDEN', authMessages.adminOnly)
+    if (deps.config.publicDemo) refuseDemoChange(request.user.email, request.method, request.routeOptions.url)
   })
 }
 

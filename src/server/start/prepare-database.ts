@@ -8,6 +8,7 @@ import { encryptPlainTwoStepSecrets } from '../auth/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { secretKeyFile, secretKeyOf } from '../secrets/secret-key.ts'
+import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 
 /** Brings the schema up to date and, the first time, fills in what a shop starts with. */
@@ -22,6 +23,10 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
   await clearRestoredSignIns(deps, step)
   await checkTwoStepSecrets(deps, step)
   await fillSampleData(deps, step)
+  if (deps.config.sampleData) return reopenDemoAccounts(deps.db)
+  const closed = await closeDemoAccounts(deps.db)
+  if (closed.length > 0)
+    step(`Disabled ${closed.join(' and ')}, whose passwords everyone knows from the sample data`)
 }
 
 /** After a restore nobody is signed in, and no link or code of before opens anything. */

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { passwordResets, users } from '../auth/auth.tables.ts'
+import { verifyPassword } from '../auth/password-hash.ts'
+import { endSessions } from '../auth/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { storeSettings } from '../landing/landing.tables.ts'
+
+/** The ids that were closed with the demo, in store_settings. */
+const closedKey = 'closed_demo_accounts'
+
+/**
+ * Without sample data, disables the demo accounts that a demo has left in the database and whose password is still the
+ * one that everyone knows. Returns their addresses.
+ */
+export async function closeDemoAccounts(db: Database): Promise<string[]> {
+  const closed: string[] = []
+  for (const { email, password } of Object.values(demoAccounts)) {
+    const [account] = await db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(
+        and(eq(sql`lower(${users.email})`, email), isNull(users.disabledAt), isNotNull(users.passwordHash)),
+      )
+    if (!account || !(await verifyPassword(password, account.passwordHash))) continue
+    await closeAccount(db, account.id)
+    closed.push(email)
+  }
+  return closed
+}
+
+async function closeAccount(db: Database, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(users.id, id))
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
+    await endSessions(tx, id)
+    await tx
+      .insert(storeSettings)
+      .values({ key: closedKey, value: [id] })
+      .onConflictDoUpdate({
+        target: storeSettings.key,
+        set: { value: sql`${storeSettings.value} || excluded.value` },
+      })
+  })
+}
+
+/** The demo is back: what was closed because it was over is open again. */
+export async function reopenDemoAccounts(db: Database): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [closed] = await tx.delete(storeSettings).where(eq(storeSettings.key, closedKey)).returning()
+    if (!closed) return
+    await tx
+      .update(users)
+      .set({ disabledAt: null })
+      .where(inArray(users.id, closed.value as string[]))
+  })
+}
