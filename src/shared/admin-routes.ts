@@ -45,6 +45,7 @@ export const adminApi = {
   customers: '/api/admin/customers',
   customer: '/api/admin/customers/:id',
   customerTwoStep: '/api/admin/customers/:id/two-step',
+  customerSignOut: '/api/admin/customers/:id/sign-out',
   storeSettings: '/api/admin/store',
   seller: '/api/admin/store/seller',
   orderLimits: '/api/admin/store/limits',

@@ -7,11 +7,13 @@ import {
 } from '#shared/account/customer.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { adminApi } from '#shared/admin-routes.ts'
+import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCustomer, findCustomers } from './customers.queries.ts'
 import { resetCustomerTwoStep } from './reset-customer-two-step.ts'
+import { signOutCustomer } from './sign-out-customer.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Admin: customers']
@@ -66,5 +68,17 @@ export function customersAdminApi(app: StoreServer, { db }: Deps): void {
       success: true as const,
       customer: await resetCustomerTwoStep(db, signedIn(request), request.params.id),
     }),
+  )
+
+  app.post(
+    adminApi.customerSignOut,
+    {
+      config,
+      schema: { summary: 'End every session of a customer', tags, params, response: { 200: done } },
+    },
+    async (request) => {
+      await signOutCustomer(db, signedIn(request), request.params.id)
+      return { success: true as const }
+    },
   )
 }

@@ -64,6 +64,7 @@ const ofPeople: Record<string, string> = {
   'staff.withdraw': 'withdrew the invitation of',
   'staff.update': 'changed the access of',
   'staff.sign-out': 'signed out',
+  'customer.sign-out': 'signed out',
   'two-step.reset': 'turned off the two-step sign-in of',
 }
 
