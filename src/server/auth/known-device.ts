@@ -21,22 +21,24 @@ export function knownDevice(cookie: string | null, config: Config, userId: strin
 
 /** What the browser shows of itself at the next sign-in; null where it has never passed a second step. */
 export const deviceCookie = (request: FastifyRequest, config: Config): string | null =>
-  readCookie(request, nameOf(config))
+  readCookie(request, cookieOf(config).name)
 
 /** Makes the browser known for this account. */
 export function rememberDevice(reply: FastifyReply, config: Config, userId: string): void {
   const id = randomBytes(16).toString('base64url')
   const value = `${id}.${proofOf(config, userId, id).toString('base64url')}`
-  const secure = isHttps(config) ? '; Secure' : ''
+  const { name, attributes } = cookieOf(config)
   void reply.header(
     'set-cookie',
-    `${nameOf(config)}=${value}; Path=${api.login}; Max-Age=${knownDays * 24 * 3600}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${value}; ${attributes}; Max-Age=${knownDays * 24 * 3600}; HttpOnly; SameSite=Strict`,
   )
 }
 
-const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:')
-
-const nameOf = (config: Config): string => (isHttps(config) ? '__Secure-taanka_device' : 'taanka_device')
+/** A `__Host-` cookie cannot be set by a subdomain or without TLS; browsers demand `Secure` and `Path=/` for it. */
+const cookieOf = ({ publicUrl }: Config): { name: string; attributes: string } =>
+  publicUrl.startsWith('https:')
+    ? { name: '__Host-taanka_device', attributes: 'Path=/; Secure' }
+    : { name: 'taanka_device', attributes: `Path=${api.login}` }
 
 /** Nothing of a device is stored: only the store can make this. */
 const proofOf = (config: Config, userId: string, id: string): Buffer =>
