@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { trimEnd } from '#shared/trim-end.ts'
 import { StartError } from './db/embedded/start-error.ts'
 import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from './http/trusted-proxies.ts'
 import { isThisMachine } from './this-machine.ts'
@@ -131,7 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`, '/'),
     sampleData: values.SAMPLE_DATA !== 'off',
     publicDemo: values.SAMPLE_DATA === 'public-demo',
     smtpUrl: values.SMTP_URL,

@@ -78,11 +78,12 @@ const devanagariVowels: Record<string, string> = {
  * A name as small Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`.
  */
 export function slugOf(name: string, maxLength = 80): string {
-  return romanized(name.normalize('NFKD').toLowerCase())
+  // Dashes never stand beside each other here, so there is one at most at either end.
+  const dashed = romanized(name.normalize('NFKD').toLowerCase())
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, '')
+  return dashed.replace(/^-/, '').replace(/-$/, '')
 }
 
 /** A Devanagari consonant carries an `a`, unless a vowel sign or a stop follows or the word ends. */

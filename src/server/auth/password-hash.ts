@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { trimEnd } from '#shared/trim-end.ts'
 import { turns } from '../http/turns.ts'
 
 /** ARCHITECTURE, decision 5: memory in KiB, passes over it, lanes. */
@@ -61,5 +62,5 @@ function parse(stored: string) {
 }
 
 function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  return trimEnd(Buffer.from(bytes).toString('base64'), '=')
 }

@@ -5,7 +5,7 @@
 export const containsPattern = (search: string): string => `%${escapeLike(phoneDigits(search))}%`
 
 const phoneDigits = (search: string): string =>
-  /^[\d\s-]*\d[\d\s-]*$/.test(search) ? search.replace(/\D/g, '') : search
+  /^[\d\s-]*$/.test(search) && /\d/.test(search) ? search.replace(/\D/g, '') : search
 
 /** A text inside a pattern for `like` that means just itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

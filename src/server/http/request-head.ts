@@ -19,9 +19,10 @@ export const addressTooLong = () => new StoreError('URI_TOO_LONG', 'This address
  * same as `GET /path`, so everything that reads an address sees only the path.
  */
 export function pathOf(target: string): string {
-  if (target.startsWith('/')) return target
-  const [, path] = /^https?:\/\/[^/?#]+([^#]*)$/i.exec(target) ?? []
-  if (path === undefined) return target
+  if (target.startsWith('/') || target.includes('#')) return target
+  const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0]
+  if (origin === undefined) return target
+  const path = target.slice(origin.length)
   return path.startsWith('/') ? path : `/${path}`
 }
 

@@ -57,7 +57,7 @@ interface Piece {
 
 /** Words, ending in a hyphen or spaces; one that is wider than the column, in letters. */
 function piecesOf(sheet: Sheet, paragraph: string, width: number, look: Look): Piece[] {
-  const words = paragraph.replaceAll(/\s/g, ' ').match(/(?:[^ -]|-(?=\d))*-* */g) ?? []
+  const words = paragraph.replaceAll(/\s/g, ' ').match(/(?:[^ -]|-\d)*-* */g) ?? []
   return words
     .filter((word) => word !== '')
     .flatMap((word) => {

@@ -32,4 +32,8 @@ async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Pro
 
 /** Mail servers repeat the address that they refuse; the log holds none. */
 const withoutAddresses = (reason: string): string =>
-  reason.slice(0, 500).replace(/[^\s<>]{1,100}@[^\s<>]{1,100}/g, '(address)')
+  reason
+    .slice(0, 500)
+    .split(/([\s<>]+)/)
+    .map((word) => (word.includes('@') ? '(address)' : word))
+    .join('')

@@ -15,7 +15,7 @@ type Manifest = Record<string, ManifestChunk>
 const entries = ['src/web/entry-client.ts', 'src/web/hydrate.tsx']
 
 /** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
-const firstFonts = /(young-serif-basic|anek-latin-basic|anek-latin-rupee)[^/]*\.woff2$/
+const firstFonts = /\/(young-serif-basic|anek-latin-basic|anek-latin-rupee)[\w-]*\.woff2$/
 
 /** What the built pages link to, by the sources they are made of. */
 export class ClientBuild {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { storable } from '#shared/schema/storable.ts'
+import { trimEnd } from '#shared/trim-end.ts'
 import { pageAddress, pathAsLinked, type PageAddress } from './page-address.ts'
 
 /** The same few addresses are asked for all day, and reading one costs as much as answering it. */
@@ -38,7 +39,7 @@ function isDecodable(path: string): boolean {
 
 /** Where the page really is, null where the address is right as it stands. */
 function placeOf({ pathname, search }: URL): string | null {
-  const plain = pathname.replace(/\/+$/, '')
+  const plain = trimEnd(pathname, '/')
   if (plain === '' || plain.startsWith('//')) return null
   const path = pathAsLinked(plain)
   return path === pathname ? null : path + search

@@ -26,9 +26,9 @@ export function explainServerFailure(said: string, cluster: string, dataDir: str
 
 /** Whether the failure is a lock that a dying server still holds, so that trying again soon will help. */
 export function isStillLocked(said: string, cluster: string): boolean {
-  return /lock file ".*" already exists|shared memory block .* is still in use/.test(
-    said + lastLogLines(cluster),
-  )
+  const text = said + lastLogLines(cluster)
+  const lockedFile = text.includes('lock file "') && text.includes('" already exists')
+  return lockedFile || (text.includes('shared memory block') && text.includes('is still in use'))
 }
 
 function fileError(code: string, dataDir: string): StartError {

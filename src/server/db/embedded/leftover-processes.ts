@@ -77,7 +77,7 @@ function commandLines(): { pid: number; command: string }[] {
 function commandLinesOfPs(): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
-    const [, pid, command] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? []
+    const [, pid, command] = /^(\d+)\s(.*)$/.exec(line.trim()) ?? []
     return pid && command ? [{ pid: Number(pid), command }] : []
   })
 }
