@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
@@ -43,3 +43,21 @@ test('the document says which calls take a file', async () => {
     file: { type: 'string', format: 'binary' },
   })
 })
+
+test.each(['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'])(
+  '%s is written and compressed once, and not sent again to who has it',
+  async (address) => {
+    const document = vi.spyOn(store.app, 'swagger')
+    const get = (headers: Record<string, string>) => store.app.inject({ url: address, headers })
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => get({ 'accept-encoding': index % 2 ? 'br' : 'gzip' })),
+    )
+    expect(document.mock.calls.length).toBeLessThanOrEqual(1)
+    document.mockRestore()
+    expect(first!.headers['content-encoding']).toBe('gzip')
+    expect(others[0]!.headers['content-encoding']).toBe('br')
+    const etag = String(first!.headers['etag'])
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await store.app.inject({ url: `${address}?utm_source=x` })).headers['etag']).toBe(etag)
+  },
+)

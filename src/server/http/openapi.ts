@@ -5,6 +5,8 @@ import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { statusOfCode } from '#shared/error-status.ts'
 import { api } from '#shared/routes.ts'
+import { sendStored } from '../cache/send-stored.ts'
+import { StoredResponse } from '../cache/stored-response.ts'
 import { jsonSchemaOf } from './schema-compilers.ts'
 import type { StoreServer } from './store-server.ts'
 
@@ -33,8 +35,27 @@ export async function openApi(app: StoreServer): Promise<void> {
       },
     }),
   })
-  app.get(api.openApi, { config: { access: 'public' } }, () => app.swagger())
+  // Written once: it is large, and anyone may ask for it.
+  const json = once(() => documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger())))
+  const yaml = once(() => documentOf('application/yaml; charset=utf-8', app.swagger({ yaml: true })))
+  app.get(api.openApi, { config: { access: 'public' } }, (request, reply) =>
+    sendStored(request, reply, json()),
+  )
+  app.addHook('onRoute', (route) => {
+    if (route.url === `${api.docs}/json`)
+      route.handler = (request, reply) => sendStored(request, reply, json())
+    if (route.url === `${api.docs}/yaml`)
+      route.handler = (request, reply) => sendStored(request, reply, yaml())
+  })
   await app.register(swaggerUi, { routePrefix: api.docs, staticCSP: false, logo: undefined })
+}
+
+const documentOf = (type: string, body: string): StoredResponse =>
+  new StoredResponse({ status: 200, headers: { 'content-type': type }, body, tags: [] })
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Zod schemas as JSON Schema, and what the conventions say of every call (api.md, "Conventions"). */

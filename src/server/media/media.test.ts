@@ -8,6 +8,7 @@ import { statusOfCode } from '#shared/error-status.ts'
 import { StoreError } from '#shared/errors.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { takeEncodingTurn } from './encoding-turns.ts'
 import { media } from './media.tables.ts'
 import { masterFile } from './media-files.ts'
 import { prepareDerived } from './prepare-derived.ts'
@@ -283,4 +284,25 @@ test('every width is made ahead, unless the store stops first', async () => {
   expect(made.toSorted()).toEqual(['160.avif', '160.webp', '320.avif', '320.webp', '480.avif', '480.webp'])
   expect(log).toEqual([])
   await fresh.stop()
+})
+
+test('a picture that is yet to be made is refused while too many wait; uploads and made ones are not', async () => {
+  const { id } = await storeImage(store, await drawn(700, 900).png().toBuffer())
+  const get = (width: number) => store.app.inject({ url: `/media/${id}/${width}.webp` })
+  expect((await get(320)).statusCode).toBe(200)
+  const end: (() => void)[] = []
+  const held = Array.from({ length: 102 }, () =>
+    takeEncodingTurn(() => new Promise<void>((resolve) => void end.push(resolve))),
+  )
+  const refused = await get(640)
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+  expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+  expect((await get(320)).statusCode).toBe(200)
+  expect(await storeImage(store, await drawn(300, 400).png().toBuffer())).toMatchObject({ width: 300 })
+  while (end.length > 0) {
+    end.shift()!()
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  await Promise.all(held)
+  expect((await get(640)).statusCode).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { checkUpload, damaged } from './check-upload.ts'
-import { takeEncodingTurn } from './encoding-turns.ts'
+import { takeUploadTurn } from './encoding-turns.ts'
 import { keepMaster, type StoredImage } from './keep-master.ts'
 import { openPicture } from './picture-encoding.ts'
 
@@ -13,7 +13,7 @@ const longestSide = 2_560
  */
 export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffer): Promise<StoredImage> {
   await checkUpload(bytes)
-  const master = await takeEncodingTurn(() => masterOf(bytes))
+  const master = await takeUploadTurn(() => masterOf(bytes))
   return keepMaster(deps, master)
 }
 

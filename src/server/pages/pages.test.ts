@@ -247,6 +247,33 @@ describe('what goes wrong', () => {
   })
 })
 
+test('the sitemap is made once for everyone who asks, with whatever parameters', async () => {
+  const { api, get } = await store()
+  await Promise.all(Array.from({ length: 20 }, (_, index) => get(`/sitemap.xml?utm_source=${index}`)))
+  await get('/sitemap.xml')
+  expect(api.calls.filter((name) => name === 'collections')).toHaveLength(1)
+})
+
+test('sitemaps are made one at a time while nothing may be cached', async () => {
+  let underWay = 0
+  let most = 0
+  const { cache, get } = await store({
+    collections: async () => {
+      most = Math.max(most, ++underWay)
+      await new Promise((resolve) => void setImmediate(resolve))
+      underWay--
+      return []
+    },
+  })
+  cache.close()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get('/sitemap.xml')))
+  expect(most).toBe(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(21)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused).toHaveLength(19)
+  expect(refused[0]!.headers['retry-after']).toBe('2')
+})
+
 test('robots.txt and the sitemap name the public address, not the one that was asked', async () => {
   const { get } = await store()
   const robots = await get('/robots.txt', { host: 'evil.example' })

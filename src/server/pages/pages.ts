@@ -7,6 +7,7 @@ import { StoredResponse, toSendOnce, type MadeResponse } from '../cache/stored-r
 import { handleError } from '../http/error-handler.ts'
 import type { RateLimit } from '../http/rate-limiter.ts'
 import { uncachedPageLimit } from '../http/rate-limits.ts'
+import { turns } from '../http/turns.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
 import { robotsTxt, sitemapXml } from './site-files.ts'
@@ -27,11 +28,14 @@ const open = { config: { access: 'public', rateLimit: false } } as const
 /** Below these nothing is a page: what is not there is told in the way of the API. */
 const noPages = /^\/(api|media|assets)\//
 
+/** A sitemap reads the whole catalogue. One at a time also while nothing may be cached. */
+const sitemapTurn = turns({ atOnce: 1, mostWaiting: 20 })
+
 /** Cached pages are not counted. What is no page counts as a call that does not exist. */
 function pageLimit({ url }: FastifyRequest): RateLimit | false | undefined {
+  if (noPages.test(url)) return undefined
   const asked = readPageUrl(url)
-  if (!asked || noPages.test(url)) return undefined
-  return 'kept' in asked && asked.kept ? false : uncachedPageLimit
+  return asked && 'kept' in asked && asked.kept ? false : uncachedPageLimit
 }
 
 /**
@@ -68,7 +72,7 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
     return sendStored(
       request,
       reply,
-      await answer('/sitemap.xml', true, () => sitemapXml(publicUrl, deps.api)),
+      await answer('/sitemap.xml', true, () => sitemapTurn(() => sitemapXml(publicUrl, deps.api))),
     )
   })
 
