@@ -1,28 +1,20 @@
-import os from 'node:os'
-import path from 'node:path'
-import { mkdtempSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { sampleShop, youngShop } from './tests/support/browser-stores.ts'
 import { browserFlags, findBrowser } from './tests/support/find-browser.ts'
 import { screens } from './tests/support/screens.ts'
 
-const port = Number(process.env['TEST_PORT'] ?? 3917)
-const youngPort = Number(process.env['TEST_YOUNG_PORT'] ?? port + 1)
-const baseURL = `http://127.0.0.1:${port}`
-const youngURL = `http://127.0.0.1:${youngPort}`
-
-/** The stores under test: the real ones, on data folders of their own. The runner and its workers share them. */
-const dataDir = (process.env['TEST_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'taanka-browser-')))
 const store = {
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 } as const
-const environment = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+const environment = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', NODE_ENV: 'production' }
 
-const youngShop = '**/young-shop/**'
+const youngShopTests = '**/young-shop/**'
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  globalTeardown: './tests/support/search-logs.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -32,7 +24,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env['TEST_REPORT'] }]]
     : [['list']],
   use: {
-    baseURL,
+    baseURL: sampleShop.url,
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     trace: process.env['TEST_TRACE'] ? 'retain-on-failure' : 'off',
@@ -47,16 +39,16 @@ export default defineConfig({
     // one test after the other, each on both screens.
     {
       name: 'young-shop',
-      testMatch: youngShop,
+      testMatch: youngShopTests,
       fullyParallel: false,
       workers: 1,
-      use: { baseURL: youngURL },
+      use: { baseURL: youngShop.url },
     },
-    { name: 'desktop', testIgnore: youngShop, use: screens.desktop },
+    { name: 'desktop', testIgnore: youngShopTests, use: screens.desktop },
     // What has no meaning on a phone, or is the same there, carries the tag.
     {
       name: 'phone',
-      testIgnore: youngShop,
+      testIgnore: youngShopTests,
       grepInvert: /@desktop/,
       use: screens.phone,
     },
@@ -64,18 +56,18 @@ export default defineConfig({
   webServer: [
     {
       ...store,
-      command: `"${process.execPath}" src/main.ts`,
-      url: `${baseURL}/readyz`,
-      env: { ...environment, PORT: String(port), DATA_DIR: path.join(dataDir, 'sample') },
+      command: `"${process.execPath}" src/main.ts > "${sampleShop.logFile}"`,
+      url: `${sampleShop.url}/readyz`,
+      env: { ...environment, PORT: String(sampleShop.port), DATA_DIR: sampleShop.dataDir },
     },
     {
       ...store,
-      command: `"${process.execPath}" tests/support/start-young-shop.ts`,
-      url: `${youngURL}/readyz`,
+      command: `"${process.execPath}" tests/support/start-young-shop.ts > "${youngShop.logFile}"`,
+      url: `${youngShop.url}/readyz`,
       env: {
         ...environment,
-        PORT: String(youngPort),
-        DATA_DIR: path.join(dataDir, 'young'),
+        PORT: String(youngShop.port),
+        DATA_DIR: youngShop.dataDir,
         SAMPLE_DATA: 'off',
       },
     },

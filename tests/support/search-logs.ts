@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
+import { demoAdmin, demoCustomer, owner } from './people.ts'
+import { sampleShop, youngShop } from './browser-stores.ts'
+
+/** Passwords that browser tests type. */
+const passwords = [owner.password, demoCustomer.password, demoAdmin.password]
+
+/** The demo accounts, which the store prints when it starts. */
+const greeting = /^ {2}(Customer|Admin) .*$/gm
+
+/** Session tokens and tokens of links are 256 bits in base64url. */
+const token = /(?<![\w-])[\w-]{43}(?![\w-])/
+
+/**
+ * Runs after all browser tests, while their stores still run: no log of a store or its database may hold an e-mail
+ * address, a phone number, a password or a token that a test used.
+ */
+export default async function searchLogs(): Promise<void> {
+  for (const { dataDir, logFile } of [sampleShop, youngShop]) {
+    const storeLog = (await readFile(logFile, 'utf8')).replace(greeting, '')
+    const logs = `${storeLog}\n${await databaseLogs(dataDir)}`.toLowerCase()
+    for (const text of await peopleOf(dataDir)) {
+      if (standsAlone(logs, text)) throw new Error(`A log in ${dataDir} holds ${text}`)
+    }
+    const found = token.exec(logs)
+    if (found) throw new Error(`A log in ${dataDir} holds what looks like a token: ${found[0]}`)
+  }
+}
+
+/** Whether the text stands in the logs other than as a part of a longer number, such as a time. */
+function standsAlone(logs: string, text: string): boolean {
+  for (let at = logs.indexOf(text); at >= 0; at = logs.indexOf(text, at + 1)) {
+    if (!/\d/.test(`${logs[at - 1] ?? ''}${logs[at + text.length] ?? ''}`)) return true
+  }
+  return false
+}
+
+/** Everything personal that the database knows, and the passwords, in lower case. */
+async function peopleOf(dataDir: string): Promise<string[]> {
+  const server = await useEmbeddedPostgres({ dataDir, log: () => {} })
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const { rows } = await client.query<{ text: string }>(`
+    select distinct lower(text) as text from (
+      select email as text from users union all select phone from users
+      union all select shipping_address ->> 'email' from orders
+      union all select shipping_address ->> 'phone' from orders
+      union all select email from newsletter_subscribers union all select email from contact_messages
+    ) as people where length(text) >= 8
+  `)
+  await client.end()
+  await server.stop()
+  return [...rows.map(({ text }) => text), ...passwords.map((password) => password.toLowerCase())]
+}
+
+async function databaseLogs(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'database', 'log')
+  const files = await readdir(folder)
+  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n')
+}
