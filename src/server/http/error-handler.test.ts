@@ -24,3 +24,11 @@ test('a caller who leaves in the middle of a request is not taken for a database
   expect(storeErrorOf(await told).code).toBe('BAD_REQUEST')
   await app.close()
 })
+
+test.each([400, 405, 408, 411, 417, 422, 431, 499])(
+  'what the framework blames a caller for with %s is no failure of the store',
+  (statusCode) => {
+    const { code } = storeErrorOf(Object.assign(new Error('told to nobody'), { statusCode }))
+    expect(code).toBe('BAD_REQUEST')
+  },
+)
