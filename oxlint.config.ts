@@ -56,34 +56,29 @@ const features = [
   'pages',
   'start',
 ]
-const ground = new Set(['audit', 'mail', 'auth'])
+const ground = new Set(['audit', 'mail', 'auth', 'account'])
 
-const featureLaws = features.map((feature, index) => {
-  const above = features.slice(index + 1).filter((name) => !ground.has(name) || !ground.has(feature))
-  const upward = ban(
-    `(^#server/|\\.\\./)(${above.join('|')})/`,
-    `${feature} may not import features above it.`,
-  )
-  return {
-    files: [`src/server/${feature}/**/*.ts`],
-    excludeFiles: ['**/*.test.ts'],
-    rules: law(noWeb, ...(above.length > 0 ? [upward] : [])),
-  }
-})
+/** Bans imports of the features above this one. */
+function upward(feature: string): Ban[] {
+  const above = features
+    .slice(features.indexOf(feature) + 1)
+    .filter((name) => !ground.has(name) || !ground.has(feature))
+  if (above.length === 0) return []
+  const pattern = `(^#server/|\\.\\./)(${above.join('|')})/`
+  return [ban(pattern, `${feature} may not import features above it.`)]
+}
+
+const featureLaws = features.map((feature) => ({
+  files: [`src/server/${feature}/**/*.ts`],
+  excludeFiles: ['**/*.test.ts'],
+  rules: law(noWeb, ...upward(feature)),
+}))
 
 const httpLaws = [
-  ...features
-    .map((feature, index) => ({ feature, above: features.slice(index + 1) }))
-    .map(({ feature, above }) => ({
-      files: [`src/server/${feature}/**/*.api.ts`, `src/server/${feature}/**/*-api.ts`],
-      rules: law(
-        noWeb,
-        noDrizzle,
-        ...(above.length > 0
-          ? [ban(`(^#server/|\\.\\./)(${above.join('|')})/`, `${feature} may not import features above it.`)]
-          : []),
-      ),
-    })),
+  ...features.map((feature) => ({
+    files: [`src/server/${feature}/**/*.api.ts`, `src/server/${feature}/**/*-api.ts`],
+    rules: law(noWeb, noDrizzle, ...upward(feature)),
+  })),
   {
     files: ['src/server/http/**/*.ts', 'src/server/pages/**/*.ts'],
     excludeFiles: ['**/*.test.ts'],

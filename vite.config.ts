@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { api, pages } from './src/shared/routes.ts'
 
-const entry = 'src/web/entry-client.ts'
+const entry = 'src/web/app/entry-client.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -62,7 +62,7 @@ const frame = {
     return !isApart && isNeeded(id) ? 'frame' : null
   },
 }
-const main = 'src/web/hydrate.tsx'
+const main = 'src/web/app/hydrate.tsx'
 const home = 'src/web/storefront/home/home-page.tsx'
 const ownOrRule = /\.schema\.ts$|node_modules\/(zod|@base-ui)\/|storefront\/home\/(?!home-loader)/
 

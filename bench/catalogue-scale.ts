@@ -1,5 +1,5 @@
 import type { Database } from '../src/server/db/database.ts'
-import { findProducts, searchProducts } from '../src/server/products/product.queries.ts'
+import { findProducts, searchProducts } from '../src/server/products/catalogue/product.queries.ts'
 import { compareTimes, reportHead, reportTimes } from './support/compare-times.ts'
 import { fillCatalogue } from './support/fill-catalogue.ts'
 import { withSmallAndLarge, type ShopSize } from './support/small-and-large.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createUser } from '../src/server/auth/create-user.ts'
-import { refuseCommonPassword } from '../src/server/auth/common-passwords.ts'
+import { refuseCommonPassword } from '../src/server/auth/passwords/common-passwords.ts'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { registerSchema } from '../src/shared/auth/auth.schema.ts'

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 const attacks = [
   'tests/attack',
   'src/server/http/access.test.ts',
-  'src/server/orders/hostile-requests.test.ts',
+  'src/server/orders/placing/hostile-requests.test.ts',
 ]
 
 // npm run attack: every attack in its full length, on a database of its own.

@@ -7,7 +7,7 @@ import { createPerson, createProduct, openLedger } from '../../tests/support/fac
 import { inconsistencies, orderBody, postOrder } from '../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
-import { signInTables } from '../../src/server/auth/clear-sign-ins.ts'
+import { signInTables } from '../../src/server/auth/sessions/clear-sign-ins.ts'
 import { createPool } from '../../src/server/db/create-pool.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/server/db/migrate.ts'

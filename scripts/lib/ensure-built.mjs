@@ -23,7 +23,7 @@ export async function build() {
   await step('Building the pages', async () => {
     await Promise.all([
       vite('build'),
-      vite('build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server'),
+      vite('build', '--ssr', 'src/web/app/entry-server.tsx', '--outDir', 'dist/server'),
     ])
   })
   writeFileSync(stampFile, stamp)

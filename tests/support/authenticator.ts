@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '../../src/server/auth/totp.ts'
+import { totpCode, totpStepAt } from '../../src/server/auth/two-step/totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -8,7 +8,7 @@ import type { PublicApi } from '../../src/shared/public-api.ts'
 import type { RenderPage } from '../../src/shared/rendered-page.ts'
 
 /** By a name that the type checker does not follow: the browser's side has types of its own. */
-const entryServer: string = '../../src/web/entry-server.tsx'
+const entryServer: string = '../../src/web/app/entry-server.tsx'
 
 /** The pages from their sources, without a build. */
 export async function sourceSite(): Promise<Site> {

@@ -10,7 +10,7 @@ import {
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import { personSearchText } from '../auth/person-search-text.ts'
-import { findTwoStepStatus } from '../auth/two-step.queries.ts'
+import { findTwoStepStatus } from '../auth/two-step/two-step.queries.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import { countAppended } from '../db/count-appended.ts'
 import type { Database } from '../db/database.ts'

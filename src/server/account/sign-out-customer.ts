@@ -1,7 +1,7 @@
 import { customerNotFound } from '#shared/account/customer.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { endSessions, type SessionUser } from '../auth/session.queries.ts'
+import { endSessions, type SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findCustomer } from './customers.queries.ts'

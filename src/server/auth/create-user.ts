@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
 import { users } from './auth.tables.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 export interface NewUser {
   name: string

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
 import { signInCodes, users } from './auth.tables.ts'
-import { endSessions } from './session.queries.ts'
-import { removeTwoStep } from './two-step.queries.ts'
+import { endSessions } from './sessions/session.queries.ts'
+import { removeTwoStep } from './two-step/two-step.queries.ts'
 
 /**
  * Somebody has shown that the account's address is theirs. Whoever opened the account may have typed a stranger's

@@ -1,8 +1,8 @@
 import type { RegisterInput } from '#shared/auth/auth.schema.ts'
 import type { Database } from '../db/database.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { createUser } from './create-user.ts'
-import { createSession } from './session.queries.ts'
+import { createSession } from './sessions/session.queries.ts'
 
 export interface OpenedSession {
   token: string

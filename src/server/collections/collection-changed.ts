@@ -1,7 +1,7 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/session.queries.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Transaction } from '../db/transaction.ts'

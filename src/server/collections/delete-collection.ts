@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import type { SessionUser } from '../auth/session.queries.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { collectionChanged } from './collection-changed.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminCollection, CollectionEdit } from '#shared/collections/collection.schema.ts'
 import { editConflict } from '#shared/errors.ts'
-import type { SessionUser } from '../auth/session.queries.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { collectionChanged } from './collection-changed.ts'

@@ -1,7 +1,7 @@
 import { StoreError } from '#shared/errors.ts'
 import { couponMessages, type AdminCoupon, type CouponInput } from '#shared/coupons/coupon.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/session.queries.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { couponColumns, couponView } from './coupon.queries.ts'

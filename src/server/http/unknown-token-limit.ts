@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
-import { hashToken, type SessionUser } from '../auth/session.queries.ts'
+import { hashToken, type SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Config } from '../config.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { tooManyRequests } from './refusals.ts'

@@ -1,6 +1,6 @@
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/session.queries.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { storeSettings } from '../landing/landing.tables.ts'

@@ -13,10 +13,10 @@ import { api } from '#shared/routes.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { orderView } from './order-view.ts'
-import { findOrderOfCustomer, findOrdersOfCustomer } from './order.queries.ts'
-import { placeOrder } from './place-order.ts'
+import { cancelOrder } from './status/cancel-order.ts'
+import { orderView } from './lists/order-view.ts'
+import { findOrderOfCustomer, findOrdersOfCustomer } from './lists/order.queries.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 const config = { access: 'customer' } as const
 const tags = ['Orders']

@@ -12,7 +12,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>
 
 /** The first script, and what it loads when the screen is painted. */
-const entries = ['src/web/entry-client.ts', 'src/web/hydrate.tsx']
+const entries = ['src/web/app/entry-client.ts', 'src/web/app/hydrate.tsx']
 
 /** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
 const firstFonts = /\/(young-serif-basic|anek-latin-basic|anek-latin-rupee)[\w-]*\.woff2$/

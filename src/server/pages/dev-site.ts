@@ -16,12 +16,16 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   app.addHook('onClose', () => vite.close())
   return {
     renderPage: async (page) => {
-      const { renderPage } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as {
+      const { renderPage } = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as {
         renderPage: RenderPage
       }
       return renderPage(page)
     },
-    linksFor: () => ({ scripts: ['/src/web/entry-client.ts'], styles: ['/src/web/app.css'], fonts: [] }),
+    linksFor: () => ({
+      scripts: ['/src/web/app/entry-client.ts'],
+      styles: ['/src/web/app/app.css'],
+      fonts: [],
+    }),
     finish: (html) => vite.transformIndexHtml('/', html),
     serveFiles: () => {
       app.addHook('onRequest', (request, reply, done) => {

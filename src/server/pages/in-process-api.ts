@@ -6,15 +6,15 @@ import { findCollections, findFeaturedCollections } from '../collections/collect
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
-import { findCollectionPage } from '../products/collection-page.queries.ts'
-import { missingProduct } from '../products/missing-product.ts'
+import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
+import { missingProduct } from '../products/catalogue/missing-product.ts'
 import {
   findFeaturedProducts,
   findProduct,
   findProducts,
   searchProducts,
-} from '../products/product.queries.ts'
-import { findReviews } from '../products/review.queries.ts'
+} from '../products/catalogue/product.queries.ts'
+import { findReviews } from '../products/reviews/review.queries.ts'
 import { countedSearch } from '../products/search/searched-terms.ts'
 
 /** What pages are rendered from: the queries behind the public calls, without HTTP in between. */

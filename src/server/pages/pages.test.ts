@@ -56,7 +56,7 @@ describe('every page', () => {
   test('asks early for the code of the page', async () => {
     const { get } = await store()
     expect((await get('/products')).body).toContain(
-      '<link rel="modulepreload" href="/src/web/storefront/products/products-page.tsx"',
+      '<link rel="modulepreload" href="/src/web/storefront/products/catalogue/products-page.tsx"',
     )
   })
 })

@@ -4,7 +4,7 @@ import { paymentAfter, type OrderStatus, type PaymentStatus } from '#shared/orde
 import type { CardType } from '#shared/orders/card-payment.schema.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
-import { newOrderId } from '../orders/new-order-id.ts'
+import { newOrderId } from '../orders/placing/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
 import type { Chance } from './seeded-random.ts'

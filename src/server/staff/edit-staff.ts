@@ -4,7 +4,7 @@ import { staffMessages, type StaffEdit, type StaffMember } from '#shared/staff/s
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { users } from '../auth/auth.tables.ts'
-import { endSessions, type SessionUser } from '../auth/session.queries.ts'
+import { endSessions, type SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { endLinks, findStaffMember } from './staff.queries.ts'

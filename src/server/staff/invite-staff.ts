@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../audit/record-audit.ts'
 import { passwordResets, users } from '../auth/auth.tables.ts'
 import { createUser } from '../auth/create-user.ts'
-import { hashToken, newToken, type SessionUser } from '../auth/session.queries.ts'
+import { hashToken, newToken, type SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Deps } from '../deps.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'

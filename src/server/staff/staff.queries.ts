@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
 import { passwordResets, sessions, twoStep, users } from '../auth/auth.tables.ts'
-import { liveSession } from '../auth/session.queries.ts'
+import { liveSession } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
 /** Everybody who works in the back office, also whose account is disabled. */

@@ -4,7 +4,7 @@ import { done } from '#shared/schema/answer.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { productParams } from '../products/product-params.ts'
+import { productParams } from '../products/editing/product-params.ts'
 import { addToWishlist, findWishlist, removeFromWishlist } from './wishlist.queries.ts'
 
 const config = { access: 'customer' } as const

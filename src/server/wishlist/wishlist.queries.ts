@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { productNotFound, type Product } from '#shared/products/product.schema.ts'
 import type { Database } from '../db/database.ts'
-import { productOf, readProducts } from '../products/product-rows.ts'
+import { productOf, readProducts } from '../products/editing/product-rows.ts'
 import { wishlistItems } from '../products/product.tables.ts'
 
 /** What a customer wished for and can still buy, the latest wish first. */

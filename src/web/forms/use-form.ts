@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type PointerEvent } from 'react'
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
-import { sentenceOf } from '../api-client.ts'
+import { sentenceOf } from '../api/api-client.ts'
 import { checkForm, sortServerErrors, withFieldChecked, type FormValues } from './form-errors.ts'
 
 interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { api, href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { downloadFile } from '../download-file.ts'
+import { downloadFile } from '../api/download-file.ts'
 import { useAction } from '../state/use-action.ts'
 
 interface TaxDocumentsProps {

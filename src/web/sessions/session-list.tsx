@@ -1,6 +1,6 @@
 import type { Session } from '#shared/auth/session.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

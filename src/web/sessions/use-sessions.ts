@@ -1,6 +1,6 @@
 import type { Session } from '#shared/auth/session.schema.ts'
 import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { api, pages } from '#shared/routes.ts'
-import { ApiError, callApi } from '../api-client.ts'
+import { ApiError, callApi } from '../api/api-client.ts'
 import { inBrowser } from './browser-storage.ts'
 import { goTo } from './navigation.ts'
 import { forgetPersonal } from './personal-storage.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../api-client.ts'
+import { sentenceOf } from '../api/api-client.ts'
 import { showToast } from './toast-store.ts'
 
 interface Action {

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/products/product.schema.ts'
 import { api, href, loginHref } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '../api-client.ts'
+import { callApi, sentenceOf } from '../api/api-client.ts'
 import { tabStorage } from './browser-storage.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { session } from './session-store.ts'

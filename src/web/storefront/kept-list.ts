@@ -1,5 +1,5 @@
 import type { Product, ProductList } from '#shared/products/product.schema.ts'
-import { historyStateContext, type LoaderContext } from '#web/api-context.ts'
+import { historyStateContext, type LoaderContext } from '#web/api/api-context.ts'
 import { sortIn, type SortState } from './kept-sort.ts'
 
 /** A list of products as its page shows it: one page, or several that were loaded one after another. */

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#shared/products/product.schema.ts'
-import { historyStateContext, type LoaderContext } from '#web/api-context.ts'
+import { historyStateContext, type LoaderContext } from '#web/api/api-context.ts'
 
 /** What a history entry of a list keeps beside its address (decisions.md, "The sort"). */
 export interface SortState {

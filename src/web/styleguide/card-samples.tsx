@@ -1,7 +1,7 @@
 import { rupees } from '#shared/money.ts'
 import type { Product } from '#shared/products/product.schema.ts'
-import { ProductCardSkeleton } from '#web/storefront/products/product-card-skeleton.tsx'
-import { ProductCard } from '#web/storefront/products/product-card.tsx'
+import { ProductCardSkeleton } from '#web/storefront/products/card/product-card-skeleton.tsx'
+import { ProductCard } from '#web/storefront/products/card/product-card.tsx'
 import { Sample } from './sample.tsx'
 
 const product: Product = {

@@ -1,6 +1,6 @@
 import '../styles/admin-lists.css'
 import '../styles/night.css'
-import { Head } from '#web/head.tsx'
+import { Head } from '#web/app/head.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { ActionSamples } from './action-samples.tsx'
 import { CardSamples } from './card-samples.tsx'

@@ -1,4 +1,4 @@
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 
 /** The way here. The last one is this page and has no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {

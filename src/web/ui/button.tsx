@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { classNames } from './class-names.ts'
 
 interface Look {

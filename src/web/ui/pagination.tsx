@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { Icon } from './icon.tsx'
 import { pagesAround } from './pages-around.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
-import { readProducts, type ProductRow } from '../product-rows.ts'
+import { readProducts, type ProductRow } from '../editing/product-rows.ts'
 
 /** Rows of one page, and how many there are in all. */
 export interface Found {

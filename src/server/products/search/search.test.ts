@@ -5,7 +5,7 @@ import { searchQuerySchema } from '#shared/products/product.schema.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { collections } from '../../collections/collection.tables.ts'
-import { findProducts, searchProducts } from '../product.queries.ts'
+import { findProducts, searchProducts } from '../catalogue/product.queries.ts'
 import { products } from '../product.tables.ts'
 import { searchWords } from './search.tables.ts'
 

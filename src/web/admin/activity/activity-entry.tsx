@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { changesOf } from './changes-of.ts'

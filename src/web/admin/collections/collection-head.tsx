@@ -1,5 +1,5 @@
 import { href, pages } from '#shared/routes.ts'
-import { Head } from '#web/head.tsx'
+import { Head } from '#web/app/head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'

@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminHref } from '../admin-href.ts'

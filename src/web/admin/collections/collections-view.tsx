@@ -1,7 +1,7 @@
 import '../../styles/admin-products.css'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { adminHref } from '../admin-href.ts'

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'

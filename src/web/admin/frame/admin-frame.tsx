@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
-import { Head } from '#web/head.tsx'
+import { Head } from '#web/app/head.tsx'
 import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { AdminBar } from './admin-bar.tsx'

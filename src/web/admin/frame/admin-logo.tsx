@@ -1,4 +1,4 @@
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 
 export const AdminLogo = () => (

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import { adminHref } from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
-import { ApiError } from '#web/api-client.ts'
+import { ApiError } from '#web/api/api-client.ts'
 import { createStore } from '#web/state/store.ts'
 import { staffCall } from '../parts/staff-call.ts'
 

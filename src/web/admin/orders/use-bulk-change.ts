@@ -3,7 +3,7 @@ import type { BulkStatus, BulkStatusAnswer } from '#shared/orders/bulk-status.sc
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { orderChanges } from './set-order-status.ts'
 

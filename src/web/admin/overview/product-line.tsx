@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface ProductLineProps {

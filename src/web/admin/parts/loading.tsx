@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { AdminLoaded } from './use-admin-load.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { useViewQuery } from './use-view-query.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError, callApi, unreachable, type Call } from '#web/api-client.ts'
-import { fileFailure } from '#web/download-file.ts'
+import { ApiError, callApi, unreachable, type Call } from '#web/api/api-client.ts'
+import { fileFailure } from '#web/api/download-file.ts'
 import { readToken } from '#web/state/session-token.ts'
 
 /** A call of staff: JSON in, JSON out; a 401 leads to the sign-in page. */

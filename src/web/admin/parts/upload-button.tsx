@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
-import { sentenceOf } from '#web/api-client.ts'
+import { sentenceOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 import { useLoad } from '#web/state/use-load.ts'
 
 interface Answered<Answer> {

@@ -1,7 +1,7 @@
 import '../../styles/admin-products.css'
 import { useViewQuery } from '../parts/use-view-query.ts'
-import { ProductPage } from './product-page.tsx'
-import { ProductsList } from './products-list.tsx'
+import { ProductPage } from './form/product-page.tsx'
+import { ProductsList } from './list/products-list.tsx'
 
 /** The list, or the one product that the address names. */
 export default function ProductsView() {

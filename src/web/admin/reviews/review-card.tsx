@@ -1,7 +1,7 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

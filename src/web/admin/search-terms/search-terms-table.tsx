@@ -1,6 +1,6 @@
 import type { SearchTerm } from '#shared/products/search-terms.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { dateText } from '../parts/dates.ts'
 
 /** Each term leads to what the shop shows for it. */

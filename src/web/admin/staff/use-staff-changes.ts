@@ -1,7 +1,7 @@
 import type { StaffMember } from '#shared/staff/staff.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
-import type { Call } from '#web/api-client.ts'
+import type { Call } from '#web/api/api-client.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 

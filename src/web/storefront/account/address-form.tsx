@@ -1,6 +1,6 @@
 import { addressInputSchema, type Address } from '#shared/account/address.schema.ts'
 import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { refreshUser } from '#web/state/session-store.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPhone, profileSchema, type User } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { mergeUser } from '#web/state/session-store.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { authMessages, signInFailedHash, type User } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 import { signIn } from '#web/state/session-store.ts'
 
 /**

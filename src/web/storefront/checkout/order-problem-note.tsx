@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { OrderProblem } from './order-problem.ts'
 

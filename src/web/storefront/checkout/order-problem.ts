@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { ApiError, sentenceOf } from '#web/api-client.ts'
+import { ApiError, sentenceOf } from '#web/api/api-client.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
 export interface OrderProblem {

@@ -1,6 +1,6 @@
 import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
 import { api } from '#shared/routes.ts'
-import { ApiError, callApi } from '#web/api-client.ts'
+import { ApiError, callApi } from '#web/api/api-client.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { closeAttempt, nextAttempt } from './order-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
 import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 
 /** Whether the store delivers to a pincode; null while it is incomplete, being asked, or cannot be asked. */
 export function useDelivery(pincode: string): DeliveryCheck | null {

@@ -1,5 +1,5 @@
-import { Head } from '#web/head.tsx'
-import { usePageFailure } from '#web/page-failure.ts'
+import { Head } from '#web/app/head.tsx'
+import { usePageFailure } from '#web/app/page-failure.ts'
 import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
 import { CollectionWaysOut } from './collection-not-found.tsx'
 

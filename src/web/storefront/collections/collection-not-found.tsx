@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { Head } from '#web/head.tsx'
+import { Head } from '#web/app/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import type { PriceRange } from '#shared/products/price-bands.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useShownValue } from '../products/use-shown-value.ts'
+import { useShownValue } from '../products/catalogue/use-shown-value.ts'
 
 interface PriceFilterProps {
   range: PriceRange

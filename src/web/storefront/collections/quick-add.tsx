@@ -2,8 +2,8 @@ import { useState, type ComponentType } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useBuying } from '../products/use-buying.ts'
-import { useJustAdded } from '../products/use-just-added.ts'
+import { useBuying } from '../products/product/use-buying.ts'
+import { useJustAdded } from '../products/product/use-just-added.ts'
 import type { SizeDialogProps } from './size-dialog.tsx'
 
 /** Add to Cart on a card. It asks for the size where there is more than one. */

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
-import { useBuying } from '../products/use-buying.ts'
+import { useBuying } from '../products/product/use-buying.ts'
 
 export interface SizeDialogProps {
   product: Product

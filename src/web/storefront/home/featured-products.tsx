@@ -1,10 +1,10 @@
 import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { ProductCard } from '../products/product-card.tsx'
+import { ProductCard } from '../products/card/product-card.tsx'
 
 export function FeaturedProducts({ products }: { products: readonly Product[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLandingSettings } from '#shared/landing/landing-defaults.ts'
 import { featuredCount } from '#shared/products/catalogue-limits.ts'
-import { apiContext } from '#web/api-context.ts'
+import { apiContext } from '#web/api/api-context.ts'
 
 /** Home. Without the landing settings the defaults are shown (specification, section 8). */
 export async function homeLoader({ context }: LoaderFunctionArgs) {

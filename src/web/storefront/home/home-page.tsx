@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { pages } from '#shared/routes.ts'
-import { Head } from '#web/head.tsx'
+import { Head } from '#web/app/head.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Benefits } from './benefits.tsx'
 import { CollectionTiles } from './collection-tiles.tsx'

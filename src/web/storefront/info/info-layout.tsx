@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
-import { Head } from '#web/head.tsx'
-import { useAbsoluteUrl } from '#web/site.ts'
-import { AppLink } from '#web/link.tsx'
+import { Head } from '#web/app/head.tsx'
+import { useAbsoluteUrl } from '#web/app/site.ts'
+import { AppLink } from '#web/app/link.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
-import { breadcrumbList } from '../products/catalogue-facts.ts'
+import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
 
 interface InfoLayoutProps {
   title: string

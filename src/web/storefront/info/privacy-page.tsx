@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 /** What the store really keeps, in plain words. */

@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 /** Shipping, returns and refunds in the figures of the specification, section 9. */

@@ -1,7 +1,7 @@
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom } from '#shared/pricing/pricing.ts'
-import { useSite } from '#web/site.ts'
+import { useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What the shop promises, what the owner announces, and the line to a person (specification, section 2, "Header and footer"). */

@@ -1,6 +1,6 @@
 import { cartCount } from '#shared/cart/cart.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { useCart } from '#web/state/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

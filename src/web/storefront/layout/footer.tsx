@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'

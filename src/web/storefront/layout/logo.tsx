@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 
 /** The wordmark with its thread; reversed on indigo. */
 export const Logo = ({ reversed }: { reversed?: boolean }) => (

@@ -1,6 +1,6 @@
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink, AppNavLink } from '#web/link.tsx'
+import { AppLink, AppNavLink } from '#web/app/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePopover } from './use-popover.ts'
 

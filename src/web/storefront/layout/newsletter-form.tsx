@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { api } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api-client.ts'
+import { callApi, sentenceOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 

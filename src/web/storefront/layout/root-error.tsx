@@ -1,6 +1,6 @@
 import { pages } from '#shared/routes.ts'
-import { Head } from '#web/head.tsx'
-import { usePageFailure } from '#web/page-failure.ts'
+import { Head } from '#web/app/head.tsx'
+import { usePageFailure } from '#web/app/page-failure.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { suggestions } from '#shared/products/catalogue-limits.ts'
 import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
+import { callApi } from '#web/api/api-client.ts'
 
 const none: readonly Product[] = []
 

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
 import { Picture } from '#web/ui/picture.tsx'

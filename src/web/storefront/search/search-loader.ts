@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
-import { apiContext } from '#web/api-context.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { loadShownList, type ShownList } from '../kept-list.ts'
 
 const nothing: ShownList = { products: [], total: 0, pages: 0, page: 1, lastPage: 1 }

@@ -3,16 +3,16 @@ import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/products/product.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { api, href, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api-client.ts'
-import { Head } from '#web/head.tsx'
+import { callApi } from '#web/api/api-client.ts'
+import { Head } from '#web/app/head.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ShownList } from '../kept-list.ts'
-import { foundText } from '../products/catalogue-filters.ts'
-import { ProductCards } from '../products/product-cards.tsx'
-import { useShownValue } from '../products/use-shown-value.ts'
-import { ViewToggle } from '../products/view-toggle.tsx'
+import { foundText } from '../products/catalogue/catalogue-filters.ts'
+import { ProductCards } from '../products/card/product-cards.tsx'
+import { useShownValue } from '../products/catalogue/use-shown-value.ts'
+import { ViewToggle } from '../products/catalogue/view-toggle.tsx'
 import type { searchLoader } from './search-loader.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 
@@ -90,4 +90,4 @@ function SearchForm({ q, list }: { q: string; list: ShownList }) {
   )
 }
 
-export { CatalogueError as ErrorBoundary } from '../products/catalogue-error.tsx'
+export { CatalogueError as ErrorBoundary } from '../products/catalogue/catalogue-error.tsx'

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { passwordResets } from '../auth.tables.ts'
+import { mailOutbox } from '../../mail/mail.tables.ts'
+
+let store: TestApp
+beforeAll(async () => void (store = await createTestApp()))
+afterAll(() => store.stop())
+
+let counter = 0
+const newcomer = () => ({
+  name: 'Asha Rao',
+  email: `asha${++counter}@shop.example`,
+  phone: '9876543210',
+  password: 'Loom Lane 12',
+})
+const register = (body: unknown) => store.call('POST', '/api/auth/register', { body })
+const login = (body: unknown) => store.call('POST', '/api/auth/login', { body })
+const me = (token: string) => store.call('GET', '/api/auth/me', { token })
+
+describe('changing the password', () => {
+  const change = (token: string, current_password: unknown, new_password: unknown) =>
+    store.call('PUT', '/api/auth/password', { token, body: { current_password, new_password } })
+
+  test('ends every other session', async () => {
+    const person = newcomer()
+    const { token } = (await register(person)).body
+    const other = (await login({ email: person.email, password: person.password })).body.token
+    expect(await change(token, person.password, 'New Loom 34')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect((await me(token)).status).toBe(200)
+    expect((await me(other)).status).toBe(401)
+    expect((await login({ email: person.email, password: person.password })).status).toBe(401)
+    expect((await login({ email: person.email, password: 'New Loom 34' })).status).toBe(200)
+  })
+
+  test('needs the current one, and a new one that is good enough', async () => {
+    const person = newcomer()
+    const { token } = (await register(person)).body
+    expect((await change(token, 'Wrong Loom 1', 'New Loom 34')).body.fields).toEqual({
+      current_password: 'Current password is not right',
+    })
+    expect((await change(token, person.password, 'short')).body.fields).toEqual({
+      new_password: 'Password must be at least 8 characters',
+    })
+    expect((await change(token, person.password, 'Qwerty123')).body.fields).toEqual({
+      new_password: 'This password is too common',
+    })
+    expect((await change(token, undefined, 'New Loom 34')).status).toBe(400)
+    expect((await login({ email: person.email, password: person.password })).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: unknown) => store.call('POST', '/api/auth/password/forgot', { body: { email } })
+  const reset = (token: unknown, password: unknown) =>
+    store.call('POST', '/api/auth/password/reset', { body: { token, password } })
+
+  async function mailedToken(email: string): Promise<string> {
+    const mail = await vi.waitFor(async () => {
+      const [found] = await store.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))
+      if (!found) throw new Error('no mail yet')
+      return found
+    }, 10_000)
+    const link = /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=([\w-]{43})/
+    expect(mail.html).toMatch(link)
+    await store.db.delete(mailOutbox).where(eq(mailOutbox.to, email))
+    return link.exec(mail.text)![1]!
+  }
+
+  test('is answered the same whether there is an account or not', async () => {
+    const person = newcomer()
+    await register(person)
+    expect(await forgot(person.email)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await forgot('nobody@shop.example')).toMatchObject({ status: 200, body: { success: true } })
+    expect((await forgot('nobody')).status).toBe(400)
+    await mailedToken(person.email)
+    expect(await store.db.select().from(mailOutbox).where(eq(mailOutbox.to, 'nobody@shop.example'))).toEqual(
+      [],
+    )
+  })
+
+  test('is replaced by a link that works once and ends all sessions', async () => {
+    const person = newcomer()
+    const { token: session } = (await register(person)).body
+    await forgot(person.email.toUpperCase())
+    const token = await mailedToken(person.email)
+    const answers = await Promise.all([reset(token, 'Fresh Loom 1'), reset(token, 'Fresh Loom 2')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await me(session)).status).toBe(401)
+    expect((await login({ email: person.email, password: person.password })).status).toBe(401)
+    expect(await reset(token, 'Fresh Loom 3')).toMatchObject({
+      status: 400,
+      body: { fields: { token: 'This link has expired or was already used' } },
+    })
+  })
+
+  test('is not replaced with a bad password, and the link stays good', async () => {
+    const person = newcomer()
+    await register(person)
+    await forgot(person.email)
+    const token = await mailedToken(person.email)
+    expect((await reset(token, 'Password1')).body.fields).toEqual({ password: 'This password is too common' })
+    expect((await reset(token, 'short')).status).toBe(400)
+    expect((await reset(token, 'Fresh Loom 1')).status).toBe(200)
+    expect((await login({ email: person.email, password: 'Fresh Loom 1' })).status).toBe(200)
+  })
+
+  test('is not replaced after an hour, nor with a link of before', async () => {
+    const person = newcomer()
+    const { user } = (await register(person)).body
+    await forgot(person.email)
+    const first = await mailedToken(person.email)
+    await forgot(person.email)
+    const second = await mailedToken(person.email)
+    expect((await reset(second, 'Fresh Loom 1')).status).toBe(200)
+    expect((await reset(first, 'Fresh Loom 2')).status).toBe(400)
+    await forgot(person.email)
+    const third = await mailedToken(person.email)
+    await store.db
+      .update(passwordResets)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(passwordResets.userId, user.id))
+    expect((await reset(third, 'Fresh Loom 3')).status).toBe(400)
+  })
+
+  test('is not replaced with a link from before the password was changed', async () => {
+    const person = newcomer()
+    const { token: session } = (await register(person)).body
+    await forgot(person.email)
+    const token = await mailedToken(person.email)
+    const body = { current_password: person.password, new_password: 'New Loom 34' }
+    expect((await store.call('PUT', '/api/auth/password', { token: session, body })).status).toBe(200)
+    expect((await reset(token, 'Fresh Loom 1')).body.fields).toEqual({
+      token: 'This link has expired or was already used',
+    })
+    expect((await login({ email: person.email, password: 'New Loom 34' })).status).toBe(200)
+  })
+
+  test.each([[undefined], [''], [1], ['a\u0000b'], ['x'.repeat(201)], ['unknown']])(
+    'is not replaced with the token %j',
+    async (token) => {
+      expect((await reset(token, 'Fresh Loom 1')).status).toBe(400)
+    },
+  )
+})

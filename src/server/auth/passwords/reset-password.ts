@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { invalid } from '#shared/errors.ts'
+import { authMessages } from '#shared/auth/auth.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { passwordResets, users } from '../auth.tables.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { endResetLinks } from './end-reset-links.ts'
+import { hashPassword } from './password-hash.ts'
+import { proveAddress } from '../prove-address.ts'
+import { endSessions, hashToken } from '../sessions/session.queries.ts'
+
+/**
+ * Sets a new password with a mailed token, which works once and proves the address. All sessions end. Where the link is an invitation,
+ * its role comes with the password. Throws VALIDATION_FAILED.
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const live = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  )
+  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(live)
+  if (found.length === 0) throw deadLink()
+  refuseCommonPassword(password, 'password')
+  const passwordHash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    const [spent] = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(live)
+      .returning({ userId: passwordResets.userId, role: passwordResets.role })
+    if (!spent) throw deadLink()
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, spent.userId))
+    await proveAddress(tx, spent.userId)
+    if (spent.role !== null) await joinStaff(tx, spent.userId, spent.role)
+    await endResetLinks(tx, spent.userId)
+    await endSessions(tx, spent.userId)
+  })
+}
+
+const deadLink = () => invalid({ token: authMessages.deadResetLink })
+
+/** Whoever was given a role meanwhile keeps it. */
+async function joinStaff(tx: Database, id: string, role: 'staff' | 'admin'): Promise<void> {
+  const [joined] = await tx
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, id), eq(users.role, 'customer')))
+    .returning({ id: users.id, name: users.name, email: users.email, role: users.role })
+  if (!joined) return
+  await recordAudit(tx, { by: joined, action: 'staff.join', entity: 'user', entityId: id, after: { role } })
+}

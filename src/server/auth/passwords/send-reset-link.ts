@@ -1,0 +1,37 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { href, pages } from '#shared/routes.ts'
+import type { Deps } from '../../deps.ts'
+import { transaction } from '../../db/transaction.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { passwordResets, users } from '../auth.tables.ts'
+import { resetMail } from './reset-mail.ts'
+import { hashToken, newToken } from '../sessions/session.queries.ts'
+
+/** Enough for someone whose mail is slow, too few to flood a mailbox. */
+const mostAnHour = 5
+
+/** Mails a link that sets a new password, once, for one hour; nothing where no account has the address. */
+export async function sendResetLink({ db, config }: Deps, email: string): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.disabledAt)))
+  if (!user) return
+  const token = newToken()
+  const link = `${config.publicUrl}${href(pages.resetPassword, null, { token })}`
+  await transaction(db, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+    const [recent] = await tx
+      .select({ sent: count() })
+      .from(passwordResets)
+      .where(
+        and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)),
+      )
+    if (recent!.sent >= mostAnHour) return
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
+    const name = user.verifiedAt === null ? null : user.name
+    await queueMail(tx, { to: user.email, ...resetMail({ name, link }) })
+  })
+}

@@ -1,0 +1,95 @@
+import * as oidc from 'openid-client'
+import type { OidcProvider } from '../../config.ts'
+import { isThisMachine } from '../../http/is-this-machine.ts'
+
+/** Who a provider says someone is. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+  /** null where the provider does not vouch for one */
+  verifiedEmail: string | null
+  name: string | null
+}
+
+/** What is remembered of someone who has gone to a provider. */
+export interface Departure {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface OidcClient {
+  /** The provider's page to go to, and what to remember until then. */
+  depart(redirectUri: string): Promise<Departure & { url: URL }>
+  /** Checks what came back, at the address where it arrived. Rejects where anything does not fit. */
+  arrive(currentUrl: URL, departure: Departure): Promise<ProvenIdentity>
+}
+
+/** Seconds that a provider may take to answer. */
+const patience = 10
+
+/** Authorization code flow with PKCE, state and nonce. What the provider says of itself is fetched at the first use. */
+export function createOidcClient(provider: OidcProvider): OidcClient {
+  let discovered: Promise<oidc.Configuration> | undefined
+  const configuration = () => {
+    discovered ??= discover(provider).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+  return {
+    depart: async (redirectUri) => {
+      const departure = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: departure.state,
+        nonce: departure.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(departure.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { ...departure, url }
+    },
+    arrive: async (currentUrl, { state, nonce, codeVerifier }) => {
+      const config = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(config, currentUrl, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      return identityOf(config, tokens.claims()!, tokens.access_token)
+    },
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
+  const address = new URL(issuer)
+  // The library trusts TLS to the token endpoint by default; the signature of the ID token is checked besides.
+  const execute = [oidc.enableNonRepudiationChecks]
+  // Without TLS only on this machine, where nobody can listen in.
+  if (isThisMachine(address.hostname)) execute.push(oidc.allowInsecureRequests)
+  return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: patience })
+}
+
+/** Some providers put the e-mail address into the token, others tell it only when asked. */
+async function identityOf(
+  config: oidc.Configuration,
+  token: oidc.IDToken,
+  accessToken: string,
+): Promise<ProvenIdentity> {
+  const canAsk = token['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+  const claims = canAsk ? { ...token, ...(await oidc.fetchUserInfo(config, accessToken, token.sub)) } : token
+  const { email, email_verified: verified, name } = claims
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    verifiedEmail: verified === true && typeof email === 'string' ? email : null,
+    name: typeof name === 'string' ? name : null,
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { oidcFlows, signInCodes } from '../auth.tables.ts'
+import type { Departure } from './oidc-client.ts'
+import { hashToken, newToken } from '../sessions/session.queries.ts'
+
+interface Flow extends Departure {
+  provider: string
+  /** the secret in the cookie of the browser that goes */
+  browser: string
+  redirect: string
+}
+
+/** Minutes that someone may spend at the provider. */
+export const flowMinutes = 10
+
+/** Keeps what is needed to check what comes back from the provider. Of secrets only hashes are kept. */
+export async function rememberFlow(db: Database, flow: Flow): Promise<void> {
+  await db.insert(oidcFlows).values({
+    stateHash: hashToken(flow.state),
+    browserHash: hashToken(flow.browser),
+    provider: flow.provider,
+    nonce: flow.nonce,
+    codeVerifier: flow.codeVerifier,
+    redirect: flow.redirect,
+    expiresAt: sql`now() + make_interval(mins => ${flowMinutes})`,
+  })
+}
+
+/** What was remembered, once, and only for the browser that went. */
+export async function takeFlow(
+  db: Database,
+  { state, browser, provider }: { state: string; browser: string; provider: string },
+) {
+  const [flow] = await db
+    .delete(oidcFlows)
+    .where(
+      and(
+        eq(oidcFlows.stateHash, hashToken(state)),
+        eq(oidcFlows.browserHash, hashToken(browser)),
+        eq(oidcFlows.provider, provider),
+        gt(oidcFlows.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ nonce: oidcFlows.nonce, codeVerifier: oidcFlows.codeVerifier, redirect: oidcFlows.redirect })
+  return flow ? { ...flow, state } : null
+}
+
+/** A code that this browser may exchange for a session, once, within a minute. */
+export async function createSignInCode(db: Database, browser: string, userId: string): Promise<string> {
+  const code = newToken()
+  await db.insert(signInCodes).values({
+    codeHash: hashToken(code),
+    browserHash: hashToken(browser),
+    userId,
+    expiresAt: sql`now() + interval '1 minute'`,
+  })
+  return code
+}
+
+/** Whose code it is, null for none that is good. The code is used up with that. */
+export async function takeSignInCode(db: Database, code: string, browser: string): Promise<string | null> {
+  const [taken] = await db
+    .delete(signInCodes)
+    .where(
+      and(
+        eq(signInCodes.codeHash, hashToken(code)),
+        eq(signInCodes.browserHash, hashToken(browser)),
+        gt(signInCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: signInCodes.userId })
+  return taken?.userId ?? null
+}

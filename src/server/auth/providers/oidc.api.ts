@@ -1,0 +1,135 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { invalid, isStoreError, notFound } from '#shared/errors.ts'
+import { oidcExchangeSchema, sessionAnswer, signInFailedHash } from '#shared/auth/auth.schema.ts'
+import { api, href, pages, safeRedirect } from '#shared/routes.ts'
+import { queryText } from '#shared/schema/query.ts'
+import { browserSecret, keepBrowserSecret } from '../sessions/browser-cookie.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { createOidcClient } from './oidc-client.ts'
+import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from './oidc-flow.queries.ts'
+import { createSession } from '../sessions/session.queries.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+import type { Deps } from '../../deps.ts'
+import { signInLimit } from '../../http/rate-limits.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { findUser } from '../../account/user.queries.ts'
+
+const config = { access: 'public', rateLimit: signInLimit } as const
+const tags = ['Auth']
+const params = z.object({ name: z.string() })
+
+/**
+ * Signing in with a provider that the owner has configured (decisions.md, "social sign-in buttons"). The browser goes
+ * to the provider, comes back to `/login#signed-in=<code>`, and exchanges the code for a session. Where it fails, it
+ * comes back to `/login#sign-in-failed`.
+ */
+export function oidcApi(app: StoreServer, deps: Deps): void {
+  const { db } = deps
+  const clients = new Map(
+    deps.config.oidcProviders.map((provider) => [provider.name, createOidcClient(provider)]),
+  )
+  const clientOf = (name: string) => {
+    const client = clients.get(name)
+    if (!client) throw notFound()
+    return client
+  }
+  const callbackUrl = (name: string) => deps.config.publicUrl + href(api.oidcCallback, { name })
+
+  app.get(
+    api.oidcStart,
+    {
+      config,
+      schema: {
+        summary: 'Go to a sign-in provider',
+        tags,
+        params,
+        querystring: z.object({ redirect: queryText(2_000) }),
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const client = clientOf(name)
+      const redirect = safeRedirect(request.query.redirect)
+      try {
+        const { url, ...departure } = await client.depart(callbackUrl(name))
+        const browser = keepBrowserSecret(request, reply, deps.config)
+        await rememberFlow(db, { ...departure, provider: name, browser, redirect })
+        return goTo(reply, url.href)
+      } catch (error) {
+        request.log.error(
+          { reason: reasonOf(error), provider: name },
+          'the sign-in provider cannot be reached',
+        )
+        return goTo(reply, failed(redirect))
+      }
+    },
+  )
+
+  app.get(
+    api.oidcCallback,
+    {
+      config: { ...config, maxAddressLength: 8_000 },
+      schema: { summary: 'Come back from a sign-in provider', tags, params },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const client = clientOf(name)
+      // From PUBLIC_URL, because nothing may be taken from the Host header.
+      const currentUrl = new URL(new URL(request.url, 'http://local').search, callbackUrl(name))
+      const browser = browserSecret(request, deps.config)
+      const state = currentUrl.searchParams.get('state')
+      const flow = browser && state ? await takeFlow(db, { state, browser, provider: name }) : null
+      if (!browser || !flow) return goTo(reply, failed(pages.home))
+      try {
+        const userId = await signInWithIdentity(db, await client.arrive(currentUrl, flow))
+        const code = await createSignInCode(db, browser, userId)
+        return goTo(reply, `${loginPage(flow.redirect)}#signed-in=${code}`)
+      } catch (error) {
+        request.log.warn({ reason: reasonOf(error), provider: name }, 'signing in with a provider failed')
+        return goTo(reply, failed(flow.redirect, error))
+      }
+    },
+  )
+
+  app.post(
+    api.oidcExchange,
+    {
+      config,
+      schema: {
+        summary: 'Exchange the code of /login#signed-in for a session',
+        tags,
+        body: oidcExchangeSchema,
+        response: { 200: sessionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const browser = browserSecret(request, deps.config)
+      const userId = browser && (await takeSignInCode(db, request.body.code, browser))
+      if (!userId) throw invalid({ code: 'This sign-in has expired. Please try again' })
+      const token = await createSession(db, userId, {
+        remember: false,
+        device: deviceName(request.headers['user-agent']),
+      })
+      logSecurityEvent(request, 'sign-in', { userId })
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ success: true, token, user: await findUser(db, userId) })
+    },
+  )
+}
+
+const goTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 302)
+
+const loginPage = (redirect: string) =>
+  href(pages.login, null, { redirect: redirect === pages.home ? null : redirect })
+
+const failed = (redirect: string, error?: unknown) => {
+  const forStaff = isStoreError(error) && error.code === 'FORBIDDEN'
+  return `${loginPage(redirect)}#${forStaff ? signInFailedHash.staff : signInFailedHash.any}`
+}
+
+/** The error itself carries what the provider sent, which belongs in no log. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

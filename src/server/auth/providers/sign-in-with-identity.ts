@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { authMessages, isStaff } from '#shared/auth/auth.schema.ts'
+import { StoreError } from '#shared/errors.ts'
+import { storable } from '#shared/schema/storable.ts'
+import { emailMaxLength, emailPattern } from '#shared/schema/text.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { identities, users } from '../auth.tables.ts'
+import { createUser } from '../create-user.ts'
+import type { ProvenIdentity } from './oidc-client.ts'
+import { proveAddress } from '../prove-address.ts'
+import { findTwoStepSecret } from '../two-step/two-step.queries.ts'
+
+/**
+ * Whose account this identity opens: the one it has opened before, else the one with the address that the provider
+ * vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account is closed, and
+ * FORBIDDEN for staff: whoever controls a mailbox or a provider must not get into the back office with it.
+ */
+export async function signInWithIdentity(db: Database, identity: ProvenIdentity): Promise<string> {
+  return transaction(db, async (tx) => {
+    const { issuer, subject } = identity
+    // The same person may come back twice at once.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`,
+    )
+    const known = await findKnown(tx, identity)
+    const userId = known ?? (await link(tx, identity))
+    const [open] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+    if (!open) throw refused()
+    if (isStaff(open.role)) throw new StoreError('FORBIDDEN', authMessages.providerNotForStaff)
+    // A provider's word must not get around the second step: such an account signs in with its password and a code.
+    if (await findTwoStepSecret(tx, userId)) throw refused()
+    return userId
+  })
+}
+
+const refused = () => new StoreError('BAD_CREDENTIALS', 'This account cannot be used to sign in')
+
+async function findKnown(tx: Transaction, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {
+  const [known] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return known?.userId
+}
+
+async function link(
+  tx: Transaction,
+  { issuer, subject, verifiedEmail, name }: ProvenIdentity,
+): Promise<string> {
+  const email = verifiedEmail?.trim().toLowerCase() ?? ''
+  if (!emailPattern.test(email) || email.length > emailMaxLength || !storable(email)) throw refused()
+  const userId = (await claimAccount(tx, email)) ?? (await openAccount(tx, email, name))
+  await tx.insert(identities).values({ issuer, subject, userId })
+  return userId
+}
+
+/**
+ * The account that has this address. Where nobody has proved yet that it is theirs, the password goes too, so that
+ * nobody shares the account with its owner.
+ */
+async function claimAccount(tx: Transaction, email: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .for('update')
+  if (!account) return null
+  if (await proveAddress(tx, account.id))
+    await tx.update(users).set({ passwordHash: null }).where(eq(users.id, account.id))
+  return account.id
+}
+
+async function openAccount(tx: Transaction, email: string, name: string | null): Promise<string> {
+  const given = name && storable(name) ? name.trim().slice(0, 100) : ''
+  const id = await createUser(tx, {
+    name: given.length >= 2 ? given : email.split('@')[0]!.slice(0, 100),
+    email,
+    phone: '',
+    password: null,
+    role: 'customer',
+  })
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, id))
+  return id
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import { authMessages, type LoginInput } from '#shared/auth/auth.schema.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { users } from '../auth.tables.ts'
+import { verifyPassword } from '../passwords/password-hash.ts'
+import { passTwoStep } from '../two-step/pass-two-step.ts'
+import type { OpenedSession } from '../register.ts'
+import { createSession } from './session.queries.ts'
+
+interface SignInBrowser {
+  /** its name in the list of sessions */
+  device: string
+  /** by which a browser that has passed the second step before is known */
+  deviceCookie: string | null
+}
+
+/**
+ * Begins a session. Throws BAD_CREDENTIALS, with the same words after the same time, whether the account exists or
+ * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
+ */
+export async function logIn(
+  db: Database,
+  config: Config,
+  input: LoginInput,
+  from: SignInBrowser,
+): Promise<OpenedSession & { passedTwoStep: boolean }> {
+  const account = await findAccount(db, loginIdentity(input))
+  if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
+    throw badCredentials()
+  const passedTwoStep = await passTwoStep(db, config, {
+    userId: account.id,
+    entered: input.totp,
+    device: from.deviceCookie,
+  })
+  return transaction(db, async (tx) => {
+    // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.
+    const unchanged = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash ?? '')))
+      .for('share')
+    if (unchanged.length === 0) throw badCredentials()
+    return {
+      userId: account.id,
+      passedTwoStep,
+      token: await createSession(tx, account.id, {
+        remember: input.remember ?? false,
+        device: from.device,
+      }),
+    }
+  })
+}
+
+/** Who wants to sign in: an e-mail address, or a username, which has no @ (specification, section 5). */
+export const loginIdentity = ({ email, username }: LoginInput): string => email || username || ''
+
+const badCredentials = () => new StoreError('BAD_CREDENTIALS', authMessages.badCredentials)
+
+async function findAccount(db: Database, identity: string) {
+  const column = identity.includes('@') ? users.email : users.username
+  const [account] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(sql`lower(${column}) = lower(${identity})`, isNull(users.disabledAt)))
+  return account
+}

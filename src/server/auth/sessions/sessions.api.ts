@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { sessionMessages, sessionsAnswer } from '#shared/auth/session.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { api } from '#shared/routes.ts'
+import { done } from '#shared/schema/answer.ts'
+import { endSessionById, endSessions, findSessions } from './session.queries.ts'
+import type { Deps } from '../../deps.ts'
+import { signedIn } from '../../http/access.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+
+const config = { access: 'customer' } as const
+const tags = ['Auth']
+
+/** Where the caller is signed in. */
+export function sessionsApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    api.sessions,
+    { config, schema: { summary: 'Where you are signed in', tags, response: { 200: sessionsAnswer } } },
+    async (request) => ({
+      success: true as const,
+      sessions: await findSessions(db, signedIn(request).id, request.token!),
+    }),
+  )
+
+  app.delete(
+    api.sessions,
+    { config, schema: { summary: 'Sign out everywhere else', tags, response: { 200: done } } },
+    async (request) => {
+      await endSessions(db, signedIn(request).id, request.token!)
+      return { success: true as const }
+    },
+  )
+
+  app.delete(
+    api.session,
+    {
+      config,
+      schema: {
+        summary: 'Sign out in one place',
+        tags,
+        params: z.object({ id: z.guid() }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const ended = await endSessionById(db, signedIn(request).id, request.params.id)
+      if (!ended) throw notFound(sessionMessages.notFound)
+      return { success: true as const }
+    },
+  )
+}

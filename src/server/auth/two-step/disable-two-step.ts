@@ -1,0 +1,15 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { SessionUser } from '../sessions/session.queries.ts'
+import { checkPassword } from './set-up-two-step.ts'
+import { removeTwoStep } from './two-step.queries.ts'
+
+/** Back to signing in with the password alone; it is asked for once more. Throws VALIDATION_FAILED. */
+export async function disableTwoStep(db: Database, by: SessionUser, password: string): Promise<void> {
+  await checkPassword(db, by.id, password)
+  await transaction(db, async (tx) => {
+    const wasOn = await removeTwoStep(tx, by.id)
+    if (wasOn) await recordAudit(tx, { by, action: 'two-step.disable', entity: 'user', entityId: by.id })
+  })
+}

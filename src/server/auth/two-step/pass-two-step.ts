@@ -1,0 +1,64 @@
+import { StoreError } from '#shared/errors.ts'
+import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { knownDevice } from '../sessions/known-device.ts'
+import { countLoginTry, forgetLoginTries } from '../sessions/login-attempts.queries.ts'
+import { totpStepOf } from './totp.ts'
+import { decryptTwoStepSecret } from './two-step-secret.ts'
+import { findTwoStepSecret, spendRecoveryCode, spendStep } from './two-step.queries.ts'
+
+interface SecondStep {
+  userId: string
+  entered: string | undefined
+  /** the cookie of a browser that has passed before */
+  device: string | null
+}
+
+/**
+ * The second step of signing in, where the account has one: a code of the app, or a recovery code, each taken once.
+ * Gives false for an account without a second step. Throws TOTP_REQUIRED without a code or for a wrong one, and
+ * RATE_LIMITED for whoever goes on guessing, from anywhere.
+ */
+export async function passTwoStep(
+  db: Database,
+  config: Config,
+  { userId, entered, device }: SecondStep,
+): Promise<boolean> {
+  const stored = await findTwoStepSecret(db, userId)
+  if (!stored) return false
+  if (!entered) throw new StoreError('TOTP_REQUIRED', twoStepMessages.codeNeeded)
+  // Counted for the account, whatever address the tries come from: whoever tries knows the password already. A browser
+  // that has passed before has a count of its own, which no stranger can use up.
+  const known = knownDevice(device, config, userId)
+  const attempt = { identity: `two-step ${userId} ${known ?? ''}`, address: '::' }
+  const wait = await countLoginTry(db, attempt)
+  if (wait > 0) throw new StoreError('RATE_LIMITED', twoStepMessages.tooManyCodes, { retryAfter: wait })
+  if (!(await spendCode(db, config, { userId, stored, entered }))) throw wrongCode()
+  await forgetLoginTries(db, attempt)
+  return true
+}
+
+interface EnteredCode {
+  userId: string
+  /** the encrypted secret */
+  stored: Buffer
+  entered: string
+}
+
+async function spendCode(
+  db: Database,
+  config: Config,
+  { userId, stored, entered }: EnteredCode,
+): Promise<boolean> {
+  const digits = entered.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(db, userId, entered)
+  const secret = decryptTwoStepSecret(config, userId, stored)
+  // The log names the cause at each start. Recovery codes need no key.
+  if (!secret) throw new StoreError('TOTP_REQUIRED', twoStepMessages.unreadable)
+  const step = totpStepOf(secret, digits, Date.now())
+  return step !== null && spendStep(db, userId, step)
+}
+
+const wrongCode = () =>
+  new StoreError('TOTP_REQUIRED', twoStepMessages.wrongCode, { fields: { totp: twoStepMessages.wrongCode } })

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import {
+  defaultOrderLimits,
+  orderLimitsKey,
+  orderLimitsSchema,
+  type OrderLimits,
+} from '#shared/orders/order-limits.schema.ts'
+import { orderMessages } from '#shared/orders/order.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { storeSettings } from '../../landing/landing.tables.ts'
+
+/** What the owner has set, and the default until then. */
+export async function findOrderLimits(db: Database): Promise<OrderLimits> {
+  const [row] = await db
+    .select({ value: storeSettings.value })
+    .from(storeSettings)
+    .where(eq(storeSettings.key, orderLimitsKey))
+  return row ? orderLimitsSchema.parse(row.value) : defaultOrderLimits
+}
+
+/** Seconds. A cash order is delivered or cancelled some day; nobody knows when. */
+const retryAfterOpenOrders = 3600
+
+/**
+ * Checks the limits of an account, the order that was just written included. Run after the order is inserted: the
+ * insert locks the customer's row in `customer_figures` until the transaction ends, so orders of the same customer
+ * are counted one after another and cannot pass together. Throws RATE_LIMITED.
+ */
+export async function checkOrderLimits(tx: Transaction, userId: string, isCash: boolean): Promise<void> {
+  const [found] = await findExceeded(tx, [
+    userId,
+    isCash,
+    orderLimitsKey,
+    defaultOrderLimits.orders_per_hour,
+    defaultOrderLimits.open_cash_orders,
+  ])
+  const { wait, open_cash: openCash } = found!
+  if (wait !== null)
+    throw new StoreError('RATE_LIMITED', orderMessages.tooManyAnHour, { retryAfter: Math.max(1, wait) })
+  if (openCash)
+    throw new StoreError('RATE_LIMITED', orderMessages.tooManyOpenCash, { retryAfter: retryAfterOpenOrders })
+}
+
+/** `wait` is the seconds until the oldest order in the way is an hour old, null where none is. */
+const findExceeded = prepared<{ wait: number | null; open_cash: boolean }>(
+  'find-exceeded-order-limits',
+  `with set as (select value from store_settings where key = $3),
+  allowed as (
+    select coalesce((select (value ->> 'orders_per_hour')::int from set), $4::int) as per_hour,
+      coalesce((select (value ->> 'open_cash_orders')::int from set), $5::int) as open_cash
+  )
+  select
+    (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int from orders
+      where user_id = $1 and created_at > now() - interval '1 hour'
+      order by created_at desc nulls last offset (select per_hour from allowed) limit 1) as wait,
+    $2::boolean and exists (select from orders
+      where user_id = $1 and payment_type = 'cod' and status in ('placed', 'processing', 'shipped')
+      offset (select open_cash from allowed)) as open_cash`,
+)

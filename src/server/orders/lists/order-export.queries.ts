@@ -1,0 +1,43 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../../auth/auth.tables.ts'
+import type { Database } from '../../db/database.ts'
+import { orderFilter } from './order-filter.ts'
+import { orderLines, orders } from '../order.tables.ts'
+
+/** `Oxford Shirt (M) x 2; Block Print Kurta (L) x 1` */
+const items = sql<string>`(
+  select string_agg(${orderLines.name} || ' (' || ${orderLines.size} || ') x ' || ${orderLines.quantity}, '; ' order by ${orderLines.position})
+  from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+)`
+
+const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: number, limit: number) =>
+  db
+    .select({
+      order: orders,
+      customer: { name: users.name, email: users.email, phone: users.phone },
+      items,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(orderFilter(filter), lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+
+export type ExportedOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+/** Every order that the filter lets through, newest first, some at a time. */
+export async function* allOrders(
+  db: Database,
+  filter: Given<AdminOrderFilter>,
+  atOnce = 500,
+): AsyncGenerator<ExportedOrder[]> {
+  let before = Number.MAX_SAFE_INTEGER
+  while (true) {
+    const rows = await readOrders(db, filter, before, atOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    before = rows.at(-1)!.order.id
+  }
+}

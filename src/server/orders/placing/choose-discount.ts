@@ -1,0 +1,79 @@
+import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
+import { invalid, StoreError } from '#shared/errors.ts'
+import { rupees, type Rupees } from '#shared/money.ts'
+import type { OrderInput } from '#shared/orders/order.schema.ts'
+import { findCoupon, findFlatCouponsWorth, refusalForAnyone, type Coupon } from '../../coupons/find-coupon.ts'
+import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
+import { redeemCoupon } from '../../coupons/redeem-coupon.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { countUsesByCustomer } from '../lists/order.queries.ts'
+
+/** The discount of an order, and the coupons that may stand for it. All of them are worth the same. */
+export interface Discount {
+  amount: Rupees
+  coupons: Coupon[]
+  /** the customer named a code, instead of sending only the amount */
+  named: boolean
+}
+
+const wrongDiscount = 'This discount does not belong to your order'
+
+/**
+ * The discount that the request stands for (api.md, "Orders"): what its coupon is worth for this subtotal, or,
+ * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for a code the store
+ * does not know and for an amount that nothing explains, COUPON_NOT_USABLE for a code that cannot be used now, and what
+ * `guardCode` throws.
+ */
+export async function chooseDiscount(
+  tx: Transaction,
+  input: OrderInput,
+  subtotal: Rupees,
+  guardCode: CodeGuard,
+): Promise<Discount> {
+  const code = normalizeCouponCode(input.coupon_code ?? '')
+  if (code !== '') return discountOfCode(tx, code, input.discount, subtotal, guardCode)
+  if (!input.discount) return { amount: rupees(0), coupons: [], named: false }
+  if (input.discount > subtotal) throw invalid({ discount: wrongDiscount })
+  const meant = await findFlatCouponsWorth(tx, input.discount, subtotal)
+  const usable = meant.filter((coupon) => refusalForAnyone(coupon, subtotal, new Date()) === null)
+  if (usable.length === 0) throw invalid({ discount: wrongDiscount })
+  return { amount: rupees(input.discount), coupons: usable, named: false }
+}
+
+async function discountOfCode(
+  tx: Transaction,
+  code: string,
+  sent: number | undefined,
+  subtotal: Rupees,
+  guardCode: CodeGuard,
+): Promise<Discount> {
+  const coupon = await findCoupon(tx, code)
+  guardCode(coupon)
+  if (!coupon) throw invalid({ coupon_code: invalidCoupon })
+  const refusal = refusalForAnyone(coupon, subtotal, new Date())
+  if (refusal !== null) throw new StoreError('COUPON_NOT_USABLE', refusal)
+  const amount = couponWorth(coupon, subtotal)
+  if (sent !== undefined && sent !== amount) throw invalid({ discount: wrongDiscount })
+  return { amount, coupons: [coupon], named: true }
+}
+
+/** Uses the first of the coupons that this customer may use, and returns its code; null where there is no discount. */
+export async function redeemDiscount(
+  tx: Transaction,
+  discount: Discount,
+  userId: string,
+  subtotal: Rupees,
+): Promise<string | null> {
+  let refusal: string | null = null
+  for (const coupon of discount.coupons) {
+    refusal = await redeemCoupon(tx, {
+      coupon,
+      userId,
+      subtotal,
+      countUses: () => countUsesByCustomer(tx, userId, coupon.code),
+    })
+    if (refusal === null) return coupon.code
+  }
+  if (refusal === null) return null
+  throw discount.named ? new StoreError('COUPON_NOT_USABLE', refusal) : invalid({ discount: wrongDiscount })
+}

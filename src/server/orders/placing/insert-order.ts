@@ -1,0 +1,118 @@
+import type { Rupees } from '#shared/money.ts'
+import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
+import type { Totals } from '#shared/pricing/pricing.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
+
+/** A line with the price and the looks of today, which no later edit changes. */
+export interface FrozenLine {
+  productId: string
+  size: string
+  name: string
+  image: string
+  hsnCode: string
+  quantity: number
+  price: Rupees
+}
+
+export interface NewOrder {
+  orderId: string
+  userId: string
+  input: OrderInput
+  lines: readonly FrozenLine[]
+  totals: Totals
+  couponCode: string | null
+}
+
+/** The order as its customer sees it, at the moment it is placed. */
+export function newOrder(
+  { orderId, input, lines, totals, couponCode }: NewOrder,
+  at = new Date().toISOString(),
+): Order {
+  return {
+    order_id: orderId,
+    order_status: 'placed',
+    created_at: at,
+    items: lines.map(({ productId, name, image, size, quantity, price }) => ({
+      product_id: productId,
+      name,
+      image,
+      size,
+      quantity,
+      price,
+    })),
+    shipping_address: input.shipping_address,
+    payment_method: paymentOf(input),
+    payment_status: 'pending',
+    ...totals,
+    coupon_code: couponCode,
+    history: [{ status: 'placed', at }],
+  }
+}
+
+/**
+ * Takes the goods off the shelf and writes the order, its lines and the first entry of its history: one statement,
+ * because every order does it. Throws OUT_OF_STOCK.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { orderId, userId, lines }: NewOrder,
+  order: Order,
+): Promise<void> {
+  const { type, cardLast4 = null, cardType = null } = order.payment_method
+  const [inserted] = await insert(tx, [
+    lines.map((line) => line.productId),
+    lines.map((line) => line.size),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.price),
+    lines.map((line) => line.name),
+    lines.map((line) => line.image),
+    lines.map((line) => line.hsnCode),
+    orderId,
+    userId,
+    type,
+    cardLast4,
+    cardType,
+    JSON.stringify(order.shipping_address),
+    order.subtotal,
+    order.shipping_cost,
+    order.tax,
+    order.discount,
+    order.coupon_code,
+    order.total,
+    order.created_at,
+  ])
+  await finishTaking(tx, lines, inserted!.taken)
+}
+
+/** Cash has no card, whatever was sent along. */
+function paymentOf({
+  payment_method: { type, cardLast4, cardType },
+}: OrderInput): OrderInput['payment_method'] {
+  return type === 'card' ? { type, cardLast4, cardType } : { type }
+}
+
+const insert = prepared<{ taken: number }>(
+  'insert-order',
+  `with wanted as (
+    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[])
+      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, number)
+  ),
+  placed as (
+    insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
+      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at)
+    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+    returning id, order_id, user_id, status, created_at
+  ),
+  written as (
+    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price)
+    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price from placed, wanted
+  ),
+  remembered as (
+    insert into order_history (order_id, status, user_id, at) select id, status, user_id, created_at from placed
+  ),
+  movement as (select 'order' as reason, order_id, user_id from placed),
+  ${stockTaken}
+  select count(*)::int as taken from moved`,
+)

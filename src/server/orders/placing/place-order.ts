@@ -1,0 +1,133 @@
+import { invalid, StoreError, type FieldErrors } from '#shared/errors.ts'
+import { maxOrderTotal } from '#shared/cart/cart-limits.ts'
+import type { OrderLineInput, Quote } from '#shared/cart/quote.schema.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
+import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
+import { mergeLines } from '#shared/orders/merge-lines.ts'
+import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
+import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
+import { violatedConstraint } from '../../db/database-errors.ts'
+import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { quoteLines } from '../../cart/quote-cart.ts'
+import { findShelf, type Shelf } from '../../cart/shelf.queries.ts'
+import { outOfStock } from '../../products/stock/move-stock.ts'
+import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
+import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
+import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
+import { newOrderId } from './new-order-id.ts'
+import { checkOrderLimits } from '../limits/order-limits.queries.ts'
+import { queueConfirmation, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+
+export interface OrderRequest {
+  userId: string
+  input: OrderInput
+  /** of the header `Idempotency-Key`, where one was sent */
+  key?: string | undefined
+  guardCode: CodeGuard
+  config: OrderMailConfig
+  /** gives an id that is probably free; tests give their own */
+  newId?: () => string
+}
+
+/** Violated where the id that was drawn is another order's already. */
+const orderIdConstraint = 'orders_orderId_unique'
+
+/** An id, or the answer to a first request, that is taken again this often is no accident. */
+const mostAttempts = 5
+
+/**
+ * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
+ * key returns the first answer. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
+ * IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then nothing has changed.
+ */
+export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
+  const { newId = newOrderId } = request
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await placeOrderAs(db, newId(), request)
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      const mayWorkAgain = constraint === orderIdConstraint || constraint === keyConstraint
+      if (!mayWorkAgain || attempt === mostAttempts) throw error
+    }
+  }
+}
+
+async function placeOrderAs(
+  db: Database,
+  orderId: string,
+  { userId, input, key, guardCode, config }: OrderRequest,
+): Promise<Order> {
+  const wanted = mergeLines(input.items)
+  const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
+  return transaction(db, async (tx) => {
+    const first = request && (await findFirstAnswer(tx, request))
+    if (first) return first
+
+    const shelf = await findShelf(tx, wanted)
+    const lines = freezeLines(shelf, input, wanted)
+    const subtotal = subtotalOf(lines)
+    checkWorth(subtotal)
+    const discount = await chooseDiscount(tx, input, subtotal, guardCode)
+    const totals = totalsFor(subtotal, discount.amount)
+    checkTotal(totals, input, () =>
+      quoteLines(shelf, input.items, { amount: discount.amount, code: discount.coupons[0]?.code ?? null }),
+    )
+
+    const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
+    const placed = { orderId, userId, input, lines, totals, couponCode }
+    const order = newOrder(placed)
+    await insertOrder(tx, placed, order)
+    if (config.rateLimit) await checkOrderLimits(tx, userId, order.payment_method.type === 'cod')
+    await queueConfirmation(tx, { userId, order, config })
+    if (request) await keepAnswer(tx, request, order)
+    return order
+  })
+}
+
+/** The lines at today's price, in the order in which they were first named. */
+function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly OrderLineInput[]): FrozenLine[] {
+  const unknown: FieldErrors = {}
+  for (const [index, { product_id }] of items.entries()) {
+    if (!shelf.knows(product_id)) unknown[`items.${index}.product_id`] = productNotFound
+  }
+  if (Object.keys(unknown).length > 0) throw invalid(unknown)
+
+  const lacking = wanted.flatMap(({ product_id, size, quantity }) => {
+    const available = shelf.find({ product_id, size })?.stock ?? 0
+    return available < quantity ? [{ product_id, size, requested: quantity, available }] : []
+  })
+  if (lacking.length > 0) throw outOfStock(lacking)
+
+  return wanted.flatMap((line) => {
+    const item = shelf.find(line)
+    if (!item) return []
+    const { productId, size, name, hsnCode } = item
+    return [
+      {
+        productId,
+        size,
+        name,
+        image: item.image ?? placeholderImage,
+        hsnCode,
+        quantity: line.quantity,
+        price: rupees(item.price),
+      },
+    ]
+  })
+}
+
+/** Amounts beyond this cannot be kept. */
+function checkWorth(subtotal: Rupees): void {
+  if (totalsFor(subtotal, rupees(0)).total <= maxOrderTotal) return
+  throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
+}
+
+/** The customer pays what they saw, or looks at it again (decisions.md, "Cart"). */
+function checkTotal({ total }: Totals, { expected_total }: OrderInput, quote: () => Quote): void {
+  if (expected_total === undefined || expected_total === total) return
+  throw new StoreError('PRICE_CHANGED', orderMessages.priceChanged, { details: { quote: quote() } })
+}

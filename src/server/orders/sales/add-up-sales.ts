@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { SalesDay } from '#shared/orders/sales.schema.ts'
+import { shopTimeZone } from '#shared/shop-time.ts'
+import type { Database } from '../../db/database.ts'
+import { pastIsWritten } from '../../db/keep-past.ts'
+import { shopToday, startOfShopDay } from '../../db/shop-day.ts'
+
+export interface SoldProduct {
+  product_id: string
+  /** null where there is no such product any more */
+  collection_id: string | null
+  units: number
+  revenue: number
+  /** the last order in which it was sold */
+  last_order: number
+}
+
+/** What was sold on some days, without cancelled orders. */
+export interface SalesSum {
+  days: SalesDay[]
+  products: SoldProduct[]
+  /** the day of the shop, as `2026-11-14` */
+  today: string
+  /**
+   * What the sums of the days before today depend on: which of their orders are cancelled, and which collection a
+   * product belongs to. Null while an order of yesterday may still be on its way.
+   */
+  past: string | null
+}
+
+/** What was sold today. */
+export function addUpToday(db: Database, days: number): Promise<SalesSum> {
+  const placed = sql`o.created_at >= ${startOfShopDay(shopToday)}`
+  return addUp(db, { today: shopToday, days, placed })
+}
+
+/** What was sold before `day` in the period that ends with it and in the one before; products in the period alone. */
+export function addUpPast(db: Database, day: string, days: number): Promise<SalesSum> {
+  const today = sql`${day}::date`
+  return addUp(db, { today, days, placed: inPast(today, days) })
+}
+
+const inPast = (today: SQL, days: number): SQL =>
+  sql`o.created_at >= ${startOfShopDay(sql`${today} - ${2 * days - 1}::int`)} and o.created_at < ${startOfShopDay(today)}`
+
+interface Wanted {
+  today: SQL
+  days: number
+  /** which `orders o` */
+  placed: SQL
+}
+
+async function addUp(db: Database, { today, days, placed }: Wanted): Promise<SalesSum> {
+  const { rows } = await db.execute<{ [Name in keyof SalesSum]: SalesSum[Name] }>(sql`
+    with counted as materialized (
+      select o.id, o.total, (o.created_at at time zone ${shopTimeZone})::date as day
+      from orders o where o.status <> 'cancelled' and ${placed}
+    ), by_day as (
+      select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(total) as revenue from counted group by day
+    ), sold as (
+      select l.product_id, sum(l.quantity) as units, sum(l.quantity * l.price) as revenue, max(l.order_id) as last_order
+      from counted o join order_lines l on l.order_id = o.id
+      where o.day > ${today} - ${days}::int
+      group by l.product_id
+    ), by_product as (
+      select sold.*, p.collection_id from sold left join products p on p.id = sold.product_id
+    )
+    select (select coalesce(json_agg(by_day), '[]') from by_day) as days,
+      (select coalesce(json_agg(by_product), '[]') from by_product) as products,
+      to_char(${today}, 'YYYY-MM-DD') as today,
+      case when ${pastIsWritten(today)} then (
+        select concat_ws(' ', count(*), sum(hashint8extended(o.id, 0)), (select version from catalogue_version))
+        from orders o where o.status = 'cancelled' and ${inPast(today, days)}
+      ) end as past`)
+  return rows[0]!
+}

@@ -1,0 +1,36 @@
+import { defaultSalesPeriod, salesAnswer, salesQuerySchema } from '#shared/orders/sales.schema.ts'
+import { statsAnswer } from '#shared/products/product-admin.schema.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import type { Deps } from '../../deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { findSales } from './sales.queries.ts'
+import { findStats } from './stats.queries.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['Admin: orders']
+
+/** What the overview of the dashboard shows of the shop's trade. */
+export function salesAdminApi(app: StoreServer, { db }: Deps): void {
+  app.get(
+    adminApi.stats,
+    { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } } },
+    async () => ({ success: true as const, stats: await findStats(db) }),
+  )
+
+  app.get(
+    adminApi.sales,
+    {
+      config,
+      schema: {
+        summary: 'Orders and revenue by day beside the days before, best sellers, collections',
+        tags,
+        querystring: salesQuerySchema,
+        response: { 200: salesAnswer },
+      },
+    },
+    async ({ query: { days = defaultSalesPeriod } }) => ({
+      success: true as const,
+      sales: await findSales(db, Number(days)),
+    }),
+  )
+}

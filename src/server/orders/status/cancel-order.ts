@@ -1,0 +1,32 @@
+import { notFound, StoreError } from '#shared/errors.ts'
+import { customerMayCancel } from '#shared/orders/order-status.ts'
+import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { moveOrder } from './move-order.ts'
+import { orderView } from '../lists/order-view.ts'
+import { findOrderOfCustomer, lockOrder } from '../lists/order.queries.ts'
+import { queueStatusMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+
+export interface Cancellation {
+  userId: string
+  orderId: string
+  config: OrderMailConfig
+}
+
+/**
+ * A customer cancels an order of theirs, while it is placed (specification, section 4). The order's row is locked,
+ * so stock returns once, however often it is asked for. Throws NOT_FOUND or NOT_CANCELLABLE.
+ */
+export async function cancelOrder(db: Database, { userId, orderId, config }: Cancellation): Promise<Order> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.userId !== userId) throw notFound(orderMessages.notFound)
+    if (!customerMayCancel(order.status))
+      throw new StoreError('NOT_CANCELLABLE', orderMessages.notCancellable)
+    await moveOrder(tx, order, 'cancelled', userId)
+    const cancelled = orderView((await findOrderOfCustomer(tx, userId, orderId))!)
+    await queueStatusMail(tx, { userId, order: cancelled, config, byCustomer: true })
+    return cancelled
+  })
+}

@@ -1,0 +1,29 @@
+import { isStoreError } from '#shared/errors.ts'
+import type { BulkStatus, BulkStatusLine } from '#shared/orders/bulk-status.schema.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
+
+interface BulkChange extends BulkStatus {
+  by: SessionUser
+  config: OrderMailConfig
+}
+
+/** Each order in a transaction of its own: one that cannot be changed does not hold up the rest, and is told. */
+export async function changeOrderStatuses(
+  db: Database,
+  { orders, ...change }: BulkChange,
+): Promise<BulkStatusLine[]> {
+  const lines: BulkStatusLine[] = []
+  for (const { order_id, seen } of orders) {
+    try {
+      const order = await changeOrderStatus(db, { ...change, orderId: order_id, seen })
+      lines.push({ order_id, order, error: null })
+    } catch (error) {
+      if (!isStoreError(error)) throw error
+      lines.push({ order_id, order: null, error: error.message })
+    }
+  }
+  return lines
+}

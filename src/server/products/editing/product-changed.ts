@@ -1,0 +1,30 @@
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { invalidate } from '../../cache/invalidation.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface ProductChange {
+  by: SessionUser
+  action: 'create' | 'update' | 'delete' | 'archive' | 'stock' | 'images'
+  before: AdminProduct | null
+  after: AdminProduct | null
+}
+
+/** What goes with every change of a product by staff: who did what, and an end to the pages that show it as it was. */
+export async function productChanged(
+  tx: Transaction,
+  id: string,
+  { by, action, before, after }: ProductChange,
+): Promise<void> {
+  await recordAudit(tx, {
+    by,
+    action: `product.${action}`,
+    entity: 'product',
+    entityId: id,
+    ...changedFields(before, after),
+  })
+  await invalidate(tx, [cacheTag.products, cacheTag.product(id), cacheTag.stock(id), cacheTag.anyStock])
+}

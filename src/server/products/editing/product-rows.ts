@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { pictureAddress } from '#shared/media/picture.ts'
+import { rupees } from '#shared/money.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { compareSizes } from '#shared/products/sizes.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A product as it comes from the database, with what belongs to it. */
+export type ProductRow = {
+  id: string
+  name: string
+  description: string
+  category: string
+  price: number
+  original_price: number | null
+  badge: string | null
+  collection_id: string
+  collection_name: string
+  features: string[]
+  colors: string[]
+  hsn_code: string
+  archived: boolean
+  version: number
+  created_ms: number
+  images: [id: string, mediaId: string][]
+  stock: [size: string, units: number][]
+  rating: number | null
+  review_count: number
+  /** the catalogue's version at the moment of reading */
+  catalogue_version: number
+}
+
+/**
+ * The products of `ids`, in its order: SQL that gives one column `id`. Sizes, pictures and reviews are
+ * looked up for these rows alone, in the same round trip.
+ */
+export async function readProducts(db: Database, ids: SQL): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    with page as materialized (select ids.id, row_number() over () as place from (${ids}) as ids)
+    select p.id, p.name, p.description, p.category, p.price, p.original_price, p.badge, p.features, p.colors,
+      p.collection_id, c.name as collection_name, p.hsn_code, p.archived_at is not null as archived, p.version,
+      (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
+      (
+        select coalesce(json_agg(json_build_array(i.id, i.media_id) order by i.position, i.id), '[]')
+        from product_images i where i.product_id = p.id
+      ) as images,
+      (select coalesce(json_agg(json_build_array(v.size, v.stock)), '[]') from variants v where v.product_id = p.id) as stock,
+      r.rating, r.review_count,
+      (select version::float8 from catalogue_version) as catalogue_version
+    from page
+    join products p on p.id = page.id
+    join collections c on c.id = p.collection_id
+    cross join lateral (
+      select round(avg(rating), 1)::float8 as rating, count(*)::int as review_count
+      from reviews where product_id = p.id and hidden_at is null
+    ) as r
+    order by page.place`)
+  return rows
+}
+
+export function productOf(row: ProductRow): Product {
+  const stock = row.stock.toSorted(([a], [b]) => compareSizes(a, b))
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    price: rupees(row.price),
+    original_price: row.original_price === null ? null : rupees(row.original_price),
+    badge: row.badge,
+    collection_id: row.collection_id,
+    collection_name: row.collection_name,
+    images: row.images.map(([, mediaId]) => pictureAddress(mediaId)),
+    features: row.features,
+    colors: row.colors,
+    sizes: stock.map(([size]) => size),
+    sizeStock: Object.fromEntries(stock),
+    totalStock: stock.reduce((total, [, units]) => total + units, 0),
+    rating: row.rating,
+    review_count: row.review_count,
+    createdAt: new Date(row.created_ms).toISOString(),
+  }
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import {
+  importAnswerLimit,
+  type ImportAnswer,
+  type ImportLine,
+  type ImportProblem,
+} from '#shared/products/product-import.schema.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { findAdminProductsOf } from '../editing/admin-product.queries.ts'
+import { freeProductIds } from '../editing/free-product-ids.ts'
+import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
+import { readProductFile, type FileRow } from './read-product-file.ts'
+import { refreshSearch } from '../search/refresh-search.ts'
+import { changedNames, writeProducts } from '../editing/write-products.ts'
+
+type Imported = Omit<ImportAnswer, 'success'>
+
+/** What a file would do, row by row; nothing is changed. Throws BAD_REQUEST for a file that is no table of products. */
+export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {
+  const { rows, problems } = readProductFile(bytes)
+  return answerOf(await planOf(db, rows), problems, true)
+}
+
+/**
+ * Makes the catalogue what a file says, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with
+ * `problems` where a row cannot be used.
+ */
+export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
+  const { rows, problems } = readProductFile(bytes)
+  // Orders wait for locked products: so the plan is made before they are locked, and again only where an edit came between.
+  const early = await planOf(db, rows)
+  const imported = await transaction(db, async (tx) => {
+    await tx.execute(sql`select from collections order by id for key share`)
+    const plan = (await lockAsPlanned(tx, early)) ? early : await planOf(tx, rows)
+    const answer = answerOf(plan, problems, false)
+    if (answer.refused > 0) throw refusal(answer)
+    const ids = await idsFor(tx, plan.rows)
+    await writeProducts(
+      tx,
+      plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
+      { by, action: 'product.import', reason: 'import' },
+    )
+    return answer
+  })
+  // The products are written: to answer that this failed would have them imported twice. The next sweep takes it up.
+  await refreshSearch(db).catch(() => {})
+  return imported
+}
+
+/** A plan with what it was made from. */
+interface BasedPlan extends ImportPlan {
+  ids: string[]
+  catalogue: Catalogue
+}
+
+async function planOf(db: Database, rows: readonly FileRow[]): Promise<BasedPlan> {
+  const ids = idsOf(rows)
+  const which = sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
+  const products = await findAdminProductsOf(db, which)
+  const catalogue = {
+    products: new Map(products.map((product) => [product.id, product])),
+    collections: await collectionsOf(db),
+  }
+  return { ...planImport(rows, catalogue), ids, catalogue }
+}
+
+/**
+ * Locks the products of a plan, in the order of their ids as orders do. Says whether they and the collections are still
+ * what the plan was made from; what was sold since does not matter, because a file says what the stock is to be.
+ */
+async function lockAsPlanned(tx: Transaction, { ids, catalogue }: BasedPlan): Promise<boolean> {
+  const locked = await tx.execute<{ id: string; version: number }>(
+    sql`select id, version from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
+  )
+  const { products, collections } = catalogue
+  return (
+    locked.rows.length === products.size &&
+    locked.rows.every(({ id, version }) => products.get(id)?.version === version) &&
+    isDeepStrictEqual(await collectionsOf(tx), collections)
+  )
+}
+
+const idsOf = (rows: readonly FileRow[]): string[] => [
+  ...new Set(rows.map(({ cells }) => cells.id ?? '').filter((id) => id !== '' && id.length <= 200)),
+]
+
+/** Ids by whatever a file may call a collection, in small letters. */
+async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
+  const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
+    sql`select id, slug, name from collections order by position desc, id`,
+  )
+  return new Map([
+    ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...rows.map(({ id, slug }) => [slug, id] as const),
+    ...rows.map(({ id }) => [id, id] as const),
+  ])
+}
+
+/** The id of each row's product. New products get theirs from their names. */
+async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
+  const slugs = rows.filter(({ before }) => before === null).map(({ after }) => slugOf(after.name))
+  const newIds = slugs.length === 0 ? [] : await freeProductIds(tx, slugs)
+  const nextId = newIds.values()
+  return rows.map(({ before }) => before?.id ?? nextId.next().value!)
+}
+
+function answerOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {
+  const problems = [...ofFile, ...plan.problems].sort((a, b) => a.row - b.row)
+  const lines = plan.rows.map(lineOf)
+  const changing = lines.filter(({ action, changes }) => action === 'create' || changes.length > 0)
+  const creates = changing.filter(({ action }) => action === 'create').length
+  return {
+    dry_run: dryRun,
+    creates,
+    updates: changing.length - creates,
+    unchanged: lines.length - changing.length,
+    refused: new Set(problems.map(({ row }) => row)).size,
+    problems: problems.slice(0, importAnswerLimit),
+    lines: changing.slice(0, importAnswerLimit),
+  }
+}
+
+const lineOf = ({ row, before, after }: PlannedRow): ImportLine => ({
+  row,
+  action: before ? 'update' : 'create',
+  id: before?.id ?? null,
+  name: after.name,
+  changes: before
+    ? changedNames({ before, after }).map((name) => (name === 'sizeStock' ? 'stock' : name))
+    : [],
+})
+
+function refusal({ refused, problems }: Imported): StoreError {
+  const rows = refused === 1 ? '1 row needs' : `${refused} rows need`
+  return new StoreError('VALIDATION_FAILED', `${rows} attention. Nothing was changed`, {
+    details: { refused, problems },
+  })
+}

@@ -1,0 +1,68 @@
+import { eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AdminReview, AdminReviewQuery } from '#shared/products/review.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../../auth/auth.tables.ts'
+import type { Database } from '../../db/database.ts'
+import { products, reviews } from '../product.tables.ts'
+import { reviewColumns, reviewOf } from './review.queries.ts'
+
+export interface AdminReviewPage {
+  reviews: AdminReview[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** All reviews as staff see them, latest first. */
+export async function findAdminReviews(
+  db: Database,
+  { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,
+): Promise<AdminReviewPage> {
+  const [found, total] = await Promise.all([
+    readReviews(db, hidden && visibility[hidden])
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countReviews(db, hidden),
+  ])
+  return { reviews: found.map(adminReviewOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+const isHidden = isNotNull(reviews.hiddenAt)
+const visibility = { true: isHidden, false: isNull(reviews.hiddenAt) }
+
+/** Most are shown: the few that are hidden are sooner counted. */
+async function countReviews(db: Database, hidden: AdminReviewQuery['hidden']): Promise<number> {
+  if (hidden === 'true') return db.$count(reviews, isHidden)
+  if (hidden === undefined) return db.$count(reviews)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select ((select count(*) from ${reviews}) - (select count(*) from ${reviews} where ${isHidden}))::int as total`,
+  )
+  return rows[0]!.total
+}
+
+export async function findAdminReview(db: Database, id: string): Promise<AdminReview | null> {
+  const [row] = await readReviews(db, eq(reviews.id, id))
+  return row ? adminReviewOf(row) : null
+}
+
+const readReviews = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      ...reviewColumns,
+      id: reviews.id,
+      hiddenAt: reviews.hiddenAt,
+      product_id: reviews.productId,
+      product_name: products.name,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
+    .$dynamic()
+
+type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
+
+function adminReviewOf({ id, product_id, product_name, hiddenAt, ...review }: ReviewRow): AdminReview {
+  return { ...reviewOf(review), id, product_id, product_name, hidden: hiddenAt !== null }
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '#shared/errors.ts'
+import type { AdminReview } from '#shared/products/review.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { invalidate } from '../../cache/invalidation.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { findAdminReview } from './admin-review.queries.ts'
+import { reviews } from '../product.tables.ts'
+
+/** Takes a review out of sight, or shows it again. Throws NOT_FOUND. */
+export async function hideReview(
+  db: Database,
+  by: SessionUser,
+  id: string,
+  hidden: boolean,
+): Promise<AdminReview> {
+  return transaction(db, async (tx) => {
+    await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null })
+      .where(eq(reviews.id, id))
+    const review = await findAdminReview(tx, id)
+    if (!review) throw notFound('Review not found')
+    await recordAudit(tx, {
+      by,
+      action: hidden ? 'review.hide' : 'review.show',
+      entity: 'review',
+      entityId: id,
+      after: { hidden },
+    })
+    await invalidate(tx, [
+      cacheTag.products,
+      cacheTag.product(review.product_id),
+      cacheTag.reviews(review.product_id),
+    ])
+    return review
+  })
+}

@@ -1,0 +1,135 @@
+import { StoreError } from '#shared/errors.ts'
+import { orderMessages, type OutOfStockItem } from '#shared/orders/order.schema.ts'
+import type { StockReason } from '#shared/products/product-admin.schema.ts'
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { invalidate } from '../../cache/invalidation.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** Units of one size of a product. The lines of one movement name each size once. */
+export interface StockLine {
+  productId: string
+  size: string
+  quantity: number
+}
+
+export interface StockMovement {
+  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen'>
+  /** the speakable id of the order behind it */
+  orderId: string
+  /** whoever caused it */
+  userId: string
+}
+
+/**
+ * Takes the goods of a reopened order off the shelf: all lines or none. Throws OUT_OF_STOCK with the lines that lack
+ * stock. Placing an order does the same within its own statement (`insert-order.ts`).
+ */
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  movement: StockMovement,
+): Promise<void> {
+  const taken = await take(tx, [...columnsOf(lines), ...valuesOf(movement)])
+  await finishTaking(tx, lines, taken.length, orderMessages.notReopenable)
+}
+
+/** To be called once the lines are taken; `taken` is how many of them could be. */
+export async function finishTaking(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  taken: number,
+  refusal: string = orderMessages.outOfStock,
+): Promise<void> {
+  if (taken !== lines.length) throw outOfStock(await findLacking(tx, columnsOf(lines)), refusal)
+  await invalidate(tx, stockTags(lines))
+}
+
+/**
+ * Puts goods back. A size that staff have taken off the shelf since comes back with them: the goods are there,
+ * and the ledger says why.
+ */
+export async function returnStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  movement: StockMovement,
+): Promise<void> {
+  await giveBack(tx, [...columnsOf(lines), ...valuesOf(movement)])
+  await invalidate(tx, stockTags(lines))
+}
+
+/** The 409 that names the lines which cannot be had. */
+export const outOfStock = (
+  items: OutOfStockItem[],
+  sentence: string = orderMessages.outOfStock,
+): StoreError => new StoreError('OUT_OF_STOCK', sentence, { details: { items } })
+
+const stockTags = (lines: readonly StockLine[]): string[] => [
+  ...new Set(lines.map(({ productId }) => cacheTag.stock(productId))),
+]
+
+const columnsOf = (lines: readonly StockLine[]): unknown[] => [
+  lines.map((line) => line.productId),
+  lines.map((line) => line.size),
+  lines.map((line) => line.quantity),
+]
+
+const valuesOf = ({ reason, orderId, userId }: StockMovement): unknown[] => [reason, orderId, userId]
+
+const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity))`
+const movement = `movement(reason, order_id, user_id) as (values ($4::text, $5::text, $6::uuid))`
+
+/** Products are locked in order of their ids, before their sizes, so that no two orders wait for each other. */
+const locked = `locked as materialized (
+  select id from products where id in (select product_id from wanted) order by id for no key update
+)`
+
+/** The units sold are counted, and the ledger explains what `moved`. */
+const recorded = `sold as (
+  update products p set units_sold = greatest(0, p.units_sold - m.change)
+  from (select product_id, sum(change)::int as change from moved group by product_id) m
+  where p.id = m.product_id
+),
+explained as (
+  insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, user_id)
+  select moved.product_id, moved.size, moved.change, moved.stock, movement.reason, movement.order_id, movement.user_id
+  from moved, movement
+)`
+
+/**
+ * Takes what `wanted(product_id, size, quantity)` says, for `movement(reason, order_id, user_id)`; `moved` has the
+ * lines that could be taken. The condition is part of the update, so that no unit is sold twice.
+ */
+export const stockTaken = `${locked},
+moved as (
+  update variants v set stock = v.stock - w.quantity
+  from wanted w join locked on locked.id = w.product_id
+  where v.product_id = w.product_id and v.size = w.size and v.stock >= w.quantity
+  returning v.product_id, v.size, v.stock, -w.quantity as change
+),
+${recorded}`
+
+const take = prepared('take-stock', `with ${wanted}, ${movement}, ${stockTaken} select 1 from moved`)
+
+const giveBack = prepared(
+  'return-stock',
+  `with ${wanted}, ${movement}, ${locked},
+  moved as (
+    insert into variants as v (product_id, size, stock)
+    select w.product_id, w.size, w.quantity from wanted w join locked on locked.id = w.product_id
+    order by w.product_id, w.size
+    on conflict (product_id, size) do update set stock = v.stock + excluded.stock
+    returning v.product_id, v.size, v.stock,
+      (select quantity from wanted w where w.product_id = v.product_id and w.size = v.size) as change
+  ),
+  ${recorded}
+  select 1 from moved`,
+)
+
+const findLacking = prepared<OutOfStockItem>(
+  'lacking-stock',
+  `with ${wanted}
+  select w.product_id, w.size, w.quantity as requested, coalesce(v.stock, 0) as available
+  from wanted w left join variants v on v.product_id = w.product_id and v.size = w.size
+  where coalesce(v.stock, 0) < w.quantity`,
+)

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { adminApi } from '#shared/admin-routes.ts'
+import { href, pages } from '#shared/routes.ts'
+import { goTo } from '#web/state/navigation.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+import { useArchiving } from '../list/use-archiving.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+interface ProductHeadProps {
+  form: ProductFormState
+  dirty: boolean
+}
+
+/** Where one is, and what can be done with the product as a whole. */
+export function ProductHead({ form, dirty }: ProductHeadProps) {
+  const { product } = form
+  return (
+    <>
+      <div className="product-form__head">
+        <div>
+          <Breadcrumbs
+            items={[{ label: 'Products', to: adminHref('products') }, { label: product ? 'Edit' : 'Add' }]}
+          />
+          <h1 className="display display--md">{product?.name ?? 'Add product'}</h1>
+        </div>
+        <div className="admin-head__tools">
+          <SaveButtons form={form} dirty={dirty} />
+        </div>
+      </div>
+      {product && <ProductActions form={form} product={product} />}
+    </>
+  )
+}
+
+export function SaveButtons({ form, dirty }: ProductHeadProps) {
+  const { product, busy } = form
+  return (
+    <>
+      {product && (
+        <Button variant="line" small disabled={!dirty || busy} onClick={form.discard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" small busy={busy} busyLabel="Saving..." disabled={product !== null && !dirty}>
+        {product ? 'Save changes' : 'Create product'}
+      </Button>
+    </>
+  )
+}
+
+function ProductActions({ form, product }: { form: ProductFormState; product: AdminProduct }) {
+  const { id, name, archived } = product
+  const archiving = useArchiving(form.update)
+  const copying = useAction()
+  const deleting = useAction()
+  const [asking, setAsking] = useState(false)
+
+  const duplicate = () =>
+    void copying.run(async () => {
+      const path = href(adminApi.productDuplicate, { id })
+      const { product: copy } = await staffCall<{ product: AdminProduct }>(path, { method: 'POST' })
+      goTo(adminHref('products', { product: copy.id }))
+      showToast({ text: 'This is the copy. It is archived until you put it on sale', tone: 'ok' })
+    })
+
+  const remove = () =>
+    void deleting.run(async () => {
+      const path = href(adminApi.product, { id })
+      const { product: left } = await staffCall<{ product: AdminProduct | null }>(path, { method: 'DELETE' })
+      setAsking(false)
+      if (left) {
+        form.update(left)
+        return showToast({ text: `${name} was ordered before, so it is archived`, tone: 'info' })
+      }
+      form.leave()
+      showToast({ text: `${name} is deleted`, tone: 'ok' })
+      goTo(adminHref('products'), { replace: true })
+    })
+
+  return (
+    <div className="admin-tools product-form__actions">
+      {!archived && (
+        <ButtonLink variant="line" small to={href(pages.product, { id })} target="_blank">
+          View in store
+        </ButtonLink>
+      )}
+      <Button variant="line" small busy={copying.busy} onClick={duplicate}>
+        Duplicate
+      </Button>
+      <Button variant="line" small busy={archiving.busy} onClick={() => archiving.move(product)}>
+        {archived ? 'Put on sale' : 'Archive'}
+      </Button>
+      <Button variant="danger" small onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        danger
+        busy={deleting.busy}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        It disappears from the shop, with its pictures and reviews. A product that was ever ordered is
+        archived instead, so that its orders keep showing it.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { renderToString } from 'react-dom/server'
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router'
+import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-page.ts'
+import { apiContext, publicUrlContext } from '../api/api-context.ts'
+import { pageFailure } from './page-failure.ts'
+import { publicErrors, serializeHydrationData } from './hydration-data.ts'
+import { pageFiles } from './page-files.ts'
+import { routes } from './routes.tsx'
+
+const { query, dataRoutes } = createStaticHandler(routes)
+
+/** React writes what belongs into the head before everything else; this element marks where it ends. */
+const bodyMarker = '<i id="body-starts-here"></i>'
+
+/** Loads and renders one page. A failing loader gives the page's error view; a failing component rejects. */
+export async function renderPage({
+  address,
+  api,
+  publicUrl,
+}: PageToRender): Promise<RenderedPage | PageRedirect> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, api)
+  requestContext.set(publicUrlContext, publicUrl)
+  const context = await query(new Request(new URL(address, publicUrl)), { requestContext })
+  if (context instanceof Response)
+    return { status: context.status, location: context.headers.get('location') ?? '/' }
+
+  const errors = Object.values(context.errors ?? {})
+  const [failure] = errors.map(pageFailure)
+  context.errors = publicErrors(context.errors)
+  const router = createStaticRouter(dataRoutes, context)
+  const html = renderToString(
+    <>
+      <i id="body-starts-here" />
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </>,
+  )
+  const [head, body] = splitOnce(html, bodyMarker)
+  const files = context.matches.flatMap(({ route }) => pageFiles[route.id] ?? [])
+  return {
+    status: failure?.status ?? context.statusCode,
+    head,
+    body,
+    data: serializeHydrationData(context),
+    files,
+    errors,
+  }
+}
+
+function splitOnce(text: string, marker: string): [string, string] {
+  const at = text.indexOf(marker)
+  if (at < 0) throw new Error('the rendered page has no body marker')
+  return [text.slice(0, at), text.slice(at + marker.length)]
+}

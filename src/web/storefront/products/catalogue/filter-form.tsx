@@ -1,0 +1,148 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
+import { bandOf, priceBands } from '#shared/products/price-bands.ts'
+import { pages } from '#shared/routes.ts'
+import { useHydrated } from '#web/state/use-hydrated.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { SortState } from '../../kept-sort.ts'
+import { queryOfForm } from './catalogue-filters.ts'
+import { useChoice } from '../product/use-choice.ts'
+import { useShownValue } from './use-shown-value.ts'
+
+export interface FilterFormProps {
+  query: CatalogueQuery
+  collections: readonly Collection[]
+  onChange: (query: CatalogueQuery) => void
+  /** what the history entry keeps, for links */
+  state: SortState
+  /** in the sheet it brings buttons of its own */
+  withoutClear?: boolean
+}
+
+/** A choice applies at once; without JavaScript the form is sent as it is. */
+export function FilterForm({ query: given, collections, onChange, state, withoutClear }: FilterFormProps) {
+  const [query, choose] = useChoice(given, given)
+  const hydrated = useHydrated()
+  const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
+  const band = bandOf(query)
+
+  function apply(form: HTMLFormElement) {
+    const chosen = queryOfForm(new FormData(form))
+    choose(chosen)
+    onChange(chosen)
+  }
+
+  return (
+    <form
+      className="filters"
+      action={pages.products}
+      aria-label="Filters"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+      onChange={(event) => {
+        const { target, currentTarget } = event
+        if (target instanceof HTMLInputElement && target.type === 'radio') apply(currentTarget)
+      }}
+    >
+      {query.category && <input type="hidden" name="category" value={query.category} />}
+      {!band && <input type="hidden" name="min_price" value={query.min_price ?? ''} />}
+      {!band && <input type="hidden" name="max_price" value={query.max_price ?? ''} />}
+      <Choices legend="Collection">
+        <Choice name="collection_id" value="" checked={!query.collection_id} note={all}>
+          All Collections
+        </Choice>
+        {collections.map(({ id, name, product_count }) => (
+          <Choice
+            key={id}
+            name="collection_id"
+            value={id}
+            checked={id === query.collection_id}
+            note={product_count}
+          >
+            {name}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend="Price">
+        {priceBands.map(({ value, label }) => (
+          <Choice key={value} name="price" value={value} checked={value === band?.value}>
+            {label}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend="Availability">
+        <Choice name="in_stock" value="true" checked={query.in_stock === 'true'}>
+          In Stock Only
+        </Choice>
+        <Choice name="in_stock" value="" checked={query.in_stock !== 'true'}>
+          Include Out of Stock
+        </Choice>
+      </Choices>
+      <Choices legend="Search">
+        <SearchWithin query={given} />
+      </Choices>
+      {!withoutClear && (
+        <div className="grid gap-3">
+          <ButtonLink variant="line" small to={pages.products} state={state} preventScrollReset>
+            Clear All
+          </ButtonLink>
+          {!hydrated && (
+            <Button type="submit" small>
+              Apply Filters
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function SearchWithin({ query }: { query: CatalogueQuery }) {
+  const input = useShownValue(query.search, query)
+  return (
+    <div className="filters__search">
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name="search"
+        aria-label="Search within products"
+        placeholder="Search products"
+        maxLength={200}
+        defaultValue={query.search}
+        autoComplete="off"
+      />
+      <IconButton type="submit" icon="search" label="Apply search" />
+    </div>
+  )
+}
+
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+interface ChoiceProps {
+  name: string
+  value: string
+  checked: boolean
+  /** a quiet figure at the end of the row */
+  note?: number
+  children: ReactNode
+}
+
+const Choice = ({ name, value, checked, note, children }: ChoiceProps) => (
+  <label className="check num">
+    <input type="radio" name={name} value={value} checked={checked} onChange={handledByForm} />
+    <span>{children}</span>
+    {note !== undefined && <span className="check__note">{note}</span>}
+  </label>
+)
+
+const handledByForm = () => {}

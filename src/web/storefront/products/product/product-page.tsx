@@ -1,0 +1,125 @@
+import { Fragment, useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Product } from '#shared/products/product.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { AppLink } from '#web/app/link.tsx'
+import { Head } from '#web/app/head.tsx'
+import { useAbsoluteUrl } from '#web/app/site.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PercentOff, Price } from '#web/ui/price.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { breadcrumbList } from '../catalogue/catalogue-facts.ts'
+import { PincodeCheck } from './pincode-check.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { productFacts } from './product-facts.ts'
+import type { productLoader } from './product-loader.ts'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { ProductRow } from '../card/product-row.tsx'
+import { ProductSections } from './product-sections.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { rememberViewed } from './viewed-products.ts'
+
+/** One product (specification, section 2, "Product detail"). */
+export default function ProductPage() {
+  const found = useLoaderData<typeof productLoader>()
+  if (found === null) return <ProductNotFound />
+  const { product, reviews, related } = found
+  return (
+    <>
+      <ProductHead product={product} />
+      {/* What was chosen, written or loaded for one product is not the next one's. */}
+      <Fragment key={product.id}>
+        <ProductView product={product} />
+        <div className="wrap">
+          <ProductReviews product={product} first={reviews} />
+          <ProductRow title={`More from ${product.collection_name}`} products={related} />
+          <RecentlyViewed except={product.id} />
+        </div>
+      </Fragment>
+    </>
+  )
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const absolute = useAbsoluteUrl()
+  const canonical = href(pages.product, { id: product.id })
+  return (
+    <Head
+      title={product.name}
+      description={product.description.slice(0, 160)}
+      canonical={canonical}
+      image={product.images[0]}
+      type="product"
+      jsonLd={[
+        productFacts(absolute, product),
+        breadcrumbList(absolute, [
+          { label: 'Home', to: pages.home },
+          { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
+          { label: product.name, to: canonical },
+        ]),
+      ]}
+    />
+  )
+}
+
+function ProductView({ product }: { product: Product }) {
+  useEffect(() => rememberViewed(product), [product])
+  const collection = href(pages.collection, { slug: product.collection_id })
+  return (
+    <div className="wrap pt-5">
+      <Breadcrumbs
+        items={[
+          { label: 'Home', to: pages.home },
+          { label: product.collection_name, to: collection },
+          { label: product.name },
+        ]}
+      />
+      <div className="product">
+        <ProductGallery product={product} />
+        <div className="product__buy">
+          <div>
+            <AppLink className="link" to={collection}>
+              {product.collection_name}
+            </AppLink>
+            <h1 className="display display--md mt-1">{product.name}</h1>
+          </div>
+          {product.rating !== null && (
+            <a href="#reviews" className="justify-self-start">
+              <StarRating rating={product.rating} count={product.review_count} />
+            </a>
+          )}
+          <div className="flex flex-wrap items-center gap-4">
+            <Price price={product.price} original={product.original_price} large />
+            <PercentOff price={product.price} original={product.original_price} />
+          </div>
+          <p className="text-text-2">{product.description}</p>
+          <StockLabel totalStock={product.totalStock} full />
+          <BuyBox product={product} />
+          <PincodeCheck />
+          <ProductSections product={product} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ProductNotFound() {
+  return (
+    <div className="wrap py-16">
+      <Head title="Product not found" noindex />
+      <EmptyState
+        as="h1"
+        title="Product not found"
+        text="It may have been sold out for good, or the address is not quite right."
+      >
+        <ButtonLink to={pages.products}>Back to Products</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+export { ProductError as ErrorBoundary } from './product-error.tsx'
