@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -71,6 +72,9 @@ describe('a backup of a running store', () => {
     const copy = join(folder, 'with-key')
     mkdirSync(copy)
     writeFileSync(join(copy, 'secret.key'), 'the key of this folder')
+    const paths = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n')
+    expect(paths).toContain('media/ab/picture.avif')
+    expect(paths.filter((path) => /mail|secret\.key/.test(path))).toEqual([])
     await restoreStore({ dataDir: copy, from: archive, force: false })
     expect(readFileSync(join(copy, 'secret.key'), 'utf8')).toBe('the key of this folder')
     expect(existsSync(join(copy, 'mail'))).toBe(false)

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishRestore } from '../../src/server/db/embedded/finish-restore.ts'
+import { killRestoreHalfway } from '../../tests/support/killed-restore.ts'
+import { finishRestore, restoredMark } from '../../src/server/db/embedded/finish-restore.ts'
 import { BACKUP_FORMAT, embeddedMajor } from './backup-manifest.ts'
 import type { TarEntry } from './tar-archive.ts'
 import { restoreStore } from './restore-store.ts'
@@ -34,62 +34,78 @@ function oldShop(name: string): string {
 const wordsOf = (dataDir: string) =>
   parts.map((part) => readFileSync(path.join(dataDir, part), 'utf8')).join(' ')
 
-/** A restore in a process that is killed before its step of this number. */
-async function restoreUntil(step: number, dataDir: string): Promise<NodeJS.Signals | null> {
-  const module = new URL('restore-store.ts', import.meta.url).href
-  const script = `
-    import { restoreStore } from ${JSON.stringify(module)}
-    let step = 0
-    const onStep = () => void (++step === ${step} && process.kill(process.pid, 'SIGKILL'))
-    await restoreStore({ dataDir: ${JSON.stringify(dataDir)}, from: ${JSON.stringify(archive)}, force: true, onStep })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
-  const [code, signal] = await once(child, 'exit')
-  if (signal === null) expect(code).toBe(0)
-  return signal
-}
+/** The names in a data folder that begin so. */
+const namesOf = (dataDir: string, start: string) =>
+  readdirSync(dataDir).filter((name) => name.startsWith(start))
+
+/** What the shops that were moved aside consist of. */
+const keptIn = (dataDir: string) =>
+  namesOf(dataDir, 'before-restore-').map((name) => wordsOf(path.join(dataDir, name)))
 
 beforeAll(() => writeArchive(archive, newShop()))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test(
-  'a restore killed before any of its steps ends in the whole old or the whole new shop',
-  {
-    timeout: 300_000,
-  },
-  async () => {
-    const ends: string[] = []
-    for (let step = 1; ; step++) {
-      const dataDir = oldShop(`step-${step}`)
-      const signal = await restoreUntil(step, dataDir)
-      // As the next start does it.
-      finishRestore(dataDir)
-      const words = wordsOf(dataDir)
-      expect(['old old old', 'new new new']).toContain(words)
-      expect(existsSync(path.join(dataDir, 'of-old-alone'))).toBe(words.startsWith('old'))
-      const kept = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))
-      expect(kept.map((name) => wordsOf(path.join(dataDir, name)))).toEqual(
-        words.startsWith('old') ? [] : ['old old old'],
-      )
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring'))).toEqual([])
-      if (signal === null) break
-      ends.push(words)
-    }
-    // Before the journal, each move, and the removal of the journal.
-    expect(ends.length).toBeGreaterThan(10)
-    expect(ends.toSorted().toReversed()).toEqual(ends)
-  },
-)
+test('a restore cut off before any of its steps ends in the whole old or the whole new shop', async () => {
+  const dataDir = oldShop('steps')
+  const cutOff: string[] = []
+  // A copy of the folder is what a kill at this moment would leave.
+  const onStep = () => {
+    const copy = path.join(folder, `step-${cutOff.length}`)
+    // Closing a copied lock would give up the lock of this process.
+    cpSync(dataDir, copy, { recursive: true, filter: (source) => !source.endsWith('store.lock') })
+    cutOff.push(copy)
+  }
+  await restoreStore({ dataDir, from: archive, force: true, onStep })
+  const ends = [...cutOff, dataDir].map((copy) => {
+    // As the next start does it.
+    finishRestore(copy)
+    const words = wordsOf(copy)
+    const isOld = words === 'old old old'
+    if (!isOld) expect(words).toBe('new new new')
+    expect(existsSync(path.join(copy, 'of-old-alone'))).toBe(isOld)
+    expect(existsSync(path.join(copy, restoredMark))).toBe(!isOld)
+    expect(keptIn(copy)).toEqual(isOld ? [] : ['old old old'])
+    expect(namesOf(copy, 'restoring')).toEqual([])
+    return words
+  })
+  // Before the journal, each move, and the removal of the journal.
+  expect(ends.length).toBeGreaterThan(10)
+  expect(ends.toSorted().toReversed()).toEqual(ends)
+})
 
-test('the next restore completes the one that was cut off, and comes after it', async () => {
+test('the next restore completes the one that was killed, and comes after it', async () => {
   const dataDir = oldShop('twice')
-  expect(await restoreUntil(6, dataDir)).toBe('SIGKILL')
+  await killRestoreHalfway({ dataDir, from: archive })
   await restoreStore({ dataDir, from: archive, force: true })
   expect(wordsOf(dataDir)).toBe('new new new')
-  const kept = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))
-  expect(kept.map((name) => wordsOf(path.join(dataDir, name))).toSorted()).toEqual([
-    'new new new',
-    'old old old',
-  ])
+  expect(keptIn(dataDir).toSorted()).toEqual(['new new new', 'old old old'])
+})
+
+test('locks, mail and key in an archive of an older version are not restored', async () => {
+  const from = path.join(folder, 'older.tar.gz')
+  const left = ['database/postmaster.pid', 'database/.s.PGSQL.5432.lock', 'mail/reset.eml', 'secret.key']
+  async function* entries(): AsyncGenerator<TarEntry> {
+    yield* newShop()
+    for (const name of left) yield { path: name, mode: 0o600, text: 'of the source' }
+  }
+  await writeArchive(from, entries())
+  const dataDir = path.join(folder, 'from-older')
+  await restoreStore({ dataDir, from, force: false })
+  expect(wordsOf(dataDir)).toBe('new new new')
+  expect(left.filter((name) => existsSync(path.join(dataDir, name)))).toEqual([])
+})
+
+test('database files of another PostgreSQL are refused, whatever the manifest says', async () => {
+  const from = path.join(folder, 'other-major.tar.gz')
+  async function* entries(): AsyncGenerator<TarEntry> {
+    yield* newShop()
+    yield { path: 'database/PG_VERSION', mode: 0o600, text: '17\n' }
+  }
+  await writeArchive(from, entries())
+  const dataDir = oldShop('of-this-major')
+  await expect(restoreStore({ dataDir, from, force: true })).rejects.toThrow('The backup is of PostgreSQL 17')
+  expect(wordsOf(dataDir)).toBe('old old old')
+  expect(namesOf(dataDir, 'restoring')).toEqual([])
 })
 
 test.each([
@@ -132,4 +148,12 @@ test('a place that can’t be written is one sentence', async () => {
   await expect(writeArchive(path.join(archive, 'x', 'y.tar.gz'), newShop())).rejects.toThrow(
     'a file has its name',
   )
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk is one sentence and leaves no unfinished file', async () => {
+  const kept = path.join(folder, 'kept')
+  mkdirSync(kept)
+  symlinkSync('/dev/full', path.join(kept, 'store.tar.gz.part'))
+  await expect(writeArchive(path.join(kept, 'store.tar.gz'), newShop())).rejects.toThrow('The disk is full')
+  expect(readdirSync(kept)).toEqual([])
 })

@@ -35,7 +35,7 @@ interface RestoreOptions {
   from: string
   /** Also into a data folder that isn't empty: what is there is moved aside, never deleted. */
   force: boolean
-  /** Called before each change of the data folder; a test ends the process there. */
+  /** Called before each change of the data folder, so that a test can cut the restore off there. */
   onStep?: () => void
 }
 
@@ -62,9 +62,10 @@ export async function restoreStore({
     if (present.length > 0 && !force) throw notEmpty(dataDir)
     const restoring = join(dataDir, restoringFolder)
     onStep()
-    await unpack(from, restoring)
+    await (manifest.kind === 'logical'
+      ? restoreLogical(from, manifest, restoring)
+      : restorePhysical(from, restoring))
     onStep()
-    await (manifest.kind === 'logical' ? fillCluster(restoring, manifest) : checkCluster(restoring, from))
     writeFileSync(join(restoring, restoredMark), '')
     await syncFolders(restoring)
     const aside = unusedName(dataDir)
@@ -115,8 +116,9 @@ export async function unpack(archive: string, folder: string): Promise<void> {
   }
 }
 
-/** Leaves only what goes into the data folder. Backups of older versions had a lock of the server that they were made of. */
-async function checkCluster(restoring: string, archive: string): Promise<void> {
+/** Unpacks the files of a data folder. Archives of older versions also had locks of the server that they were made of. */
+async function restorePhysical(archive: string, restoring: string): Promise<void> {
+  await unpack(archive, restoring)
   const cluster = join(restoring, clusterFolder)
   const major = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (major === null) throw notABackup(archive)
@@ -129,32 +131,26 @@ async function checkCluster(restoring: string, archive: string): Promise<void> {
   }
 }
 
-/** Makes a database of the rows, and puts it and the files where a data folder has them. */
-async function fillCluster(restoring: string, manifest: Manifest): Promise<void> {
-  const made = join(restoring, 'made')
-  const server = await startEmbeddedPostgres({ dataDir: made, log: () => {} })
+/** Makes a database of the rows, and puts the files beside it. */
+async function restoreLogical(archive: string, manifest: Manifest, restoring: string): Promise<void> {
+  // No file in a backup has a name that begins like the database's folder.
+  const unpacked = join(restoring, `${clusterFolder}.unpacked`)
+  await unpack(archive, unpacked)
+  const server = await startEmbeddedPostgres({ dataDir: restoring, log: () => {} })
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
   try {
-    const client = new pg.Client(server.connection)
-    client.on('error', () => {})
     await client.connect()
-    try {
-      await loadLogicalBackup(client, { folder: restoring, manifest, replace: false })
-    } finally {
-      await client.end().catch(() => {})
-    }
+    await loadLogicalBackup(client, { folder: unpacked, manifest, replace: false })
   } finally {
+    await client.end().catch(() => {})
     await server.stop()
   }
-  const files = join(restoring, filesFolder)
-  for (const name of await readdir(files).catch(() => [])) await rename(join(files, name), join(made, name))
-  for (const name of await readdir(restoring)) {
-    if (name !== 'made') await rm(join(restoring, name), { recursive: true })
-  }
-  for (const name of await readdir(made)) {
-    if (!isLeftAlone(name) && name !== 'database-libraries')
-      await rename(join(made, name), join(restoring, name))
-  }
-  await rm(made, { recursive: true })
+  const files = join(unpacked, filesFolder)
+  for (const name of await readdir(files).catch(() => []))
+    await rename(join(files, name), join(restoring, name))
+  await rm(unpacked, { recursive: true })
+  await rm(join(restoring, 'database-libraries'), { recursive: true, force: true })
 }
 
 async function syncFolders(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -54,6 +54,17 @@ test('sweeps what is over, and only that', async () => {
   expect(await count('sessions')).toBe(1)
   expect(await count('password_resets')).toBe(1)
   expect(await count('login_attempts')).toBe(1)
+})
+
+test('removes mail files after 30 days', async () => {
+  const folder = path.join(store.config.dataDir, 'mail')
+  await mkdir(folder)
+  for (const name of ['old.eml', 'new.eml']) await writeFile(path.join(folder, name), 'a mail')
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await utimes(path.join(folder, 'old.eml'), longAgo, longAgo)
+  const jobs = startJobs(store, log)
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 10_000)
+  await jobs.stop()
 })
 
 test('stops soon, though the mail server hangs', async () => {

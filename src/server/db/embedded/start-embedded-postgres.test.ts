@@ -135,8 +135,12 @@ describe('the built-in PostgreSQL', () => {
   })
 
   test('starts although the lock of a dead server bears the number of a living process', async () => {
+    // PostgreSQL takes a lock for stale when the process is another user's, so this one has to be of the same user.
+    const source = finishedFolder()
+    await start(source)
     const dataDir = finishedFolder()
-    writeFileSync(join(dataDir, 'database', 'postmaster.pid'), `${process.pid}\n${dataDir}/database\n`)
+    const lock = `${postmaster(source)}\n${dataDir}/database\n`
+    writeFileSync(join(dataDir, 'database', 'postmaster.pid'), lock)
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

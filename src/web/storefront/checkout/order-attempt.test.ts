@@ -61,6 +61,19 @@ it('another order keeps the key too, as long as the answer to the first is not k
   expect(other.body.payment_method.type).toBe('card')
 })
 
+it.each<Partial<OrderInput>>([
+  { items: [{ product_id: 'kurta', size: 'L', quantity: 1 }] },
+  { items: [{ product_id: 'kurta', size: 'M', quantity: 2 }] },
+  { shipping_address: { ...body.shipping_address, pincode: '560002' } },
+  { payment_method: { type: 'card', cardLast4: '1111', cardType: 'Visa' } },
+  { coupon_code: 'LOOM10' },
+])('an order that differs in %o is sent with its own sums', (change) => {
+  const storage = memory()
+  nextAttempt(storage, 'arjun', body, 0)
+  const other = { ...later, ...change }
+  expect(nextAttempt(storage, 'arjun', other, hour).body).toEqual(other)
+})
+
 it('once the answer is known the next order has a key of its own', () => {
   const storage = memory()
   const first = nextAttempt(storage, 'arjun', body, 0)
