@@ -35,6 +35,8 @@ export class CrashingStore {
   readonly tokens: string[]
   /** why calls were not answered: codes of socket errors */
   readonly unanswered: string[] = []
+  /** calls of this process of the store that were answered */
+  answered = 0
   readonly #port = randomInt(20_000, 32_000)
   readonly #env: Record<string, string>
   #process: ChildProcess | undefined
@@ -67,6 +69,7 @@ export class CrashingStore {
     const store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     this.#process = store
     this.#said = ''
+    this.answered = 0
     store.stderr.on('data', (chunk) => (this.#said += chunk))
     return store
   }
@@ -101,6 +104,7 @@ export class CrashingStore {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await fetch(`http://127.0.0.1:${this.#port}${url}`, { method, headers, ...sent })
       const text = await response.text()
+      this.answered++
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, body: isJson ? JSON.parse(text) : text }
     } catch (error) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { createApp } from '../app.ts'
-import { closingInOrder } from '../http/closing-in-order.ts'
+import { gracefulShutdown } from '../http/graceful-shutdown.ts'
 
 export interface HttpServer {
   /** the port it listens on: the given one, or the one the system chose for port 0 */
@@ -14,7 +14,7 @@ export interface HttpServer {
 /** Listens. Throws a StartError for an address that cannot be had. */
 export async function startHttp(deps: Deps): Promise<HttpServer> {
   const app = await createApp(deps)
-  const close = closingInOrder(app)
+  const close = gracefulShutdown(app)
   try {
     await app.listen({
       host: deps.config.host,

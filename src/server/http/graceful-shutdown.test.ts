@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { closingInOrder } from './closing-in-order.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 
 let store: TestApp
 beforeEach(async () => void (store = await createTestApp()))
@@ -15,8 +15,8 @@ interface Opened {
   socket: Socket
 }
 
-async function open(patience?: number): Promise<Opened> {
-  const close = closingInOrder(store.app, patience)
+async function open(times?: Parameters<typeof gracefulShutdown>[1]): Promise<Opened> {
+  const close = gracefulShutdown(store.app, times)
   await store.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = store.app.server.address() as AddressInfo
   const taken = once(store.app.server, 'connection')
@@ -42,17 +42,41 @@ test('a connection on which nothing was asked does not hold up the end', async (
   await ended
 })
 
-test('what is under way is answered in the words of the store, and then the connection ends', async () => {
+test('a request under way is answered in the words of the store, and then the connection ends', async () => {
   const { close, socket } = await open()
   const answered = text(socket)
   socket.write(firstHalf)
   await once(store.app.server, 'request')
   const closed = close()
   await expect.poll(() => store.app.server.listening).toBe(false)
-  socket.write(`${secondHalf}GET /api/nothing HTTP/1.1\r\nhost: store\r\n\r\n`)
-  const [first, second] = (await answered).split(/(?<=\})(?=HTTP)/)
-  expect(first).toMatch(/^HTTP\/1\.1 401 .*"code":"BAD_CREDENTIALS"/s)
-  expect(second).toMatch(/^HTTP\/1\.1 404 .*connection: close.*"code":"NOT_FOUND"/is)
+  socket.write(secondHalf)
+  expect(await answered).toMatch(/^HTTP\/1\.1 401 .*connection: close.*"code":"BAD_CREDENTIALS"/is)
+  await closed
+})
+
+test('connections that the kernel has accepted and the store has not are answered', async () => {
+  const close = gracefulShutdown(store.app)
+  await store.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = store.app.server.address() as AddressInfo
+  const asked = Array.from({ length: 50 }, () => {
+    const waiting = connect(port, '127.0.0.1')
+    waiting.write('GET /healthz HTTP/1.1\r\nhost: store\r\n\r\n')
+    return text(waiting)
+  })
+  // They are connected in this turn, and the store has not had one to accept them.
+  await new Promise((resolve) => process.nextTick(resolve))
+  await close()
+  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('for a moment it still listens, says that it is not ready, and keeps no connection', async () => {
+  const { close, socket } = await open()
+  const closed = close()
+  const { port } = store.app.server.address() as AddressInfo
+  const late = connect(port, '127.0.0.1')
+  late.write('GET /readyz HTTP/1.1\r\nhost: store\r\n\r\n')
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 503 .*connection: close/is)
+  socket.destroy()
   await closed
 })
 
@@ -69,20 +93,8 @@ test('a request that was on its way over a kept connection at the moment of clos
   expect(second).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
 })
 
-test('a connection is ended once the answer that was under way has been sent', async () => {
-  const { close, socket } = await open()
-  const answered = text(socket)
-  socket.write(firstHalf)
-  await once(store.app.server, 'request')
-  const closed = close()
-  await expect.poll(() => store.app.server.listening).toBe(false)
-  socket.write(secondHalf)
-  await closed
-  expect(await answered).toMatch(/^HTTP\/1\.1 401 /)
-})
-
 test('whoever does not finish a request in time is cut off', async () => {
-  const { close, socket } = await open(200)
+  const { close, socket } = await open({ grace: 500, request: 200 })
   const ended = once(socket, 'close')
   socket.on('error', () => {})
   socket.write(firstHalf)
