@@ -18,7 +18,7 @@ import { limitCodeGuesses } from './coupons/limit-code-guesses.ts'
 import { deliveryAdminApi } from './delivery/delivery.admin-api.ts'
 import { deliveryApi } from './delivery/delivery.api.ts'
 import type { Deps } from './deps.ts'
-import { createServer } from './http/create-server.ts'
+import { createServer, type TimeLimits } from './http/create-server.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { unknownPaths } from './http/not-found.ts'
@@ -54,19 +54,21 @@ import { searchTermsAdminApi } from './products/search/search-terms.admin-api.ts
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
-interface AppOptions {
+export interface AppOptions {
   /** tests of the API alone need no built pages */
   withPages?: boolean
   /** what draws the pages, where it is not what was built */
   site?: Site
+  /** shorter time limits for tests */
+  times?: TimeLimits
 }
 
 /** The whole store over HTTP, every part in order. It does not listen yet. */
 export async function createApp(
   deps: Deps,
-  { withPages = true, site }: AppOptions = {},
+  { withPages = true, site, times }: AppOptions = {},
 ): Promise<StoreServer> {
-  const app = await createServer(deps)
+  const app = await createServer(deps, times)
   const cache = publicCache(app, deps.pool)
   if (deps.config.metrics) metricsRoute(app)
   unknownPaths(app)

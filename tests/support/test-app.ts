@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { createApp } from '../../src/server/app.ts'
+import { createApp, type AppOptions } from '../../src/server/app.ts'
 import { loadConfig, type Config } from '../../src/server/config.ts'
 import type { StoreServer } from '../../src/server/http/store-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -28,11 +28,17 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The whole store on a database of its own, called in-process. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
   const config = testConfig(dataDir, env)
-  const app = await createApp({ config, db: database.db, pool: database.pool }, { withPages: false })
+  const app = await createApp(
+    { config, db: database.db, pool: database.pool },
+    { withPages: false, ...options },
+  )
   await app.ready()
   return {
     ...database,

@@ -20,7 +20,7 @@ import type { StoreServer } from './store-server.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
 
 /** Milliseconds. */
-interface TimeLimits {
+export interface TimeLimits {
   /** for the headers of a request */
   headers: number
   /** for a request with its body */
