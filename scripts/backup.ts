@@ -16,6 +16,7 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { logical: { type: 'boolean' } },
   })
+  if (positionals.length > 1) throw new StartError('Name one file: npm run backup -- [file] [--logical]')
   const to = resolve(positionals[0] ?? `backups/taanka-${dateForName()}.tar.gz`)
   if (values.logical) await backUpLogically(config, to)
   else if (databaseUrl) {

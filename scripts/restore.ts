@@ -1,21 +1,27 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { restoreDatabase } from './lib/restore-database.ts'
 import { restoreStore } from './lib/restore-store.ts'
 
 // npm run restore -- <file> [--force]
 await runCommand(async () => {
-  const { dataDir, databaseUrl } = readConfig()
+  const { dataDir, databaseUrl, secretKey } = readConfig()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { force: { type: 'boolean' } },
   })
   const [file] = positionals
-  if (!file) throw new StartError('Say which backup: npm run restore -- <file> [--force]')
+  if (!file || positionals.length > 1)
+    throw new StartError('Say which backup: npm run restore -- <file> [--force]')
   const options = { dataDir, from: resolve(file), force: values.force ?? false }
   const aside = databaseUrl ? await restoreDatabase({ ...options, databaseUrl }) : await restoreStore(options)
   say(`The store has the data of ${resolve(file)} again. Everybody is signed out.`)
   if (aside) say(`What was there before is kept in ${aside}.`)
+  if (!secretKey && !existsSync(join(dataDir, secretKeyFile))) {
+    say(`Put the copy of ${secretKeyFile} into ${dataDir} before you start: two-step sign-in needs it.`)
+  }
 })

@@ -13,6 +13,8 @@ function sentenceFor(code: string, file: string): string | undefined {
       return `There is no file ${file}.`
     case 'ENOSPC':
     case 'EDQUOT':
+    // PostgreSQL's disk_full
+    case '53100':
       return 'The disk is full; nothing was changed.'
     case 'EACCES':
     case 'EPERM':

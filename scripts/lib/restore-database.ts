@@ -61,7 +61,7 @@ async function checkTarget(client: pg.Client, force: boolean): Promise<void> {
   }
   if (rows[0]!.tables > 0 && !force) {
     throw new StartError(
-      'The database of DATABASE_URL is not empty; add --force to put the backup in the place of all that is in it.',
+      'The database of DATABASE_URL is not empty; to put the backup in the place of all that is in it, run npm run restore -- <file> --force.',
     )
   }
 }

@@ -98,7 +98,7 @@ function unusedName(dataDir: string): string {
 
 const notEmpty = (dataDir: string): StartError =>
   new StartError(
-    `The data folder ${dataDir} is not empty; add --force to put the backup in its place (what is there now is kept beside it).`,
+    `The data folder ${dataDir} is not empty; to put the backup in its place, run npm run restore -- <file> --force (what is there now is kept beside it).`,
   )
 
 /** Unpacks an archive. A StartError when it isn't whole. */
@@ -126,9 +126,7 @@ async function restorePhysical(archive: string, restoring: string): Promise<void
   for (const name of await readdir(cluster)) {
     if (isOfThisRunOnly(name)) await rm(join(cluster, name), { recursive: true })
   }
-  for (const name of [MANIFEST, 'mail', 'secret.key']) {
-    await rm(join(restoring, name), { recursive: true, force: true })
-  }
+  await rm(join(restoring, MANIFEST))
 }
 
 /** Makes a database of the rows, and puts the files beside it. */
