@@ -6,59 +6,82 @@ import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { findNode, nodeEnvironment } from './lib/find-node.mjs'
 import { runAloud } from './lib/run-aloud.mjs'
-import { runCommand } from './lib/stop-with-sentence.mjs'
+import { runCommand, Sentence } from './lib/stop-with-sentence.mjs'
 
 /** Whatever the machine's locale and proxies are, the tests see the same. */
 const environment = { TZ: 'UTC', CI: '1' }
 
-/** Checks that need no store: each counts as one test. */
-const checks = [
-  ['Format', 'oxfmt', '--check'],
-  ['Lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['Types of the server', 'tsc', '-p', 'tsconfig.json'],
-  ['Types of the web side', 'tsc', '-p', 'src/web'],
-  ['Types of the shared rules', 'tsc', '-p', 'tsconfig.shared.json'],
-  ['Types of the tests', 'tsc', '-p', 'tests'],
-]
+/** What `npm test` runs, in this order, and each of the commands `npm run lint`, `test:http` … by itself. */
+const parts = {
+  format: [check('Format', 'oxfmt', '--check')],
+  lint: [check('Lint', 'oxlint', '--type-aware', '--deny-warnings')],
+  typecheck: [
+    check('Types of the server', 'tsc', '-p', 'tsconfig.json'),
+    check('Types of the web side', 'tsc', '-p', 'src/web'),
+    check('Types of the shared rules', 'tsc', '-p', 'tsconfig.shared.json'),
+    check('Types of the tests', 'tsc', '-p', 'tests'),
+  ],
+  unit: [vitestProject('Unit tests', 'unit')],
+  http: [buildPages, vitestProject('HTTP tests', 'http')],
+  browser: [buildPages, browserTests],
+}
 
-// npm test: everything that must hold, from the format of the sources to a purchase in a browser.
+// node scripts/test.mjs [part …]: everything that must hold, from the format of the sources to a purchase in a browser.
 await runCommand(async () => {
   await ensureInstalled({ development: true })
   const reports = mkdtempSync(join(tmpdir(), 'taanka-tests-'))
   try {
     const counts = []
-    for (const [name, tool, ...args] of checks) counts.push(await check(name, tool, args))
-    await ensureBuilt()
-    counts.push(await unitAndHttpTests(join(reports, 'vitest.json')))
-    counts.push(await browserTests(join(reports, 'playwright.json')))
-    return summarize(counts)
+    for (const step of chosenParts().flat()) counts.push(await step(reports))
+    return summarize(counts.filter(Boolean))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 })
 
-async function check(name, tool, args) {
-  console.log(`\n${name}`)
-  const ok = await run(tool, args)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function chosenParts() {
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !Object.hasOwn(parts, name))
+  if (unknown)
+    throw new Sentence(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`)
+  return names.length > 0 ? names.map((name) => parts[name]) : Object.values(parts)
 }
 
-async function unitAndHttpTests(report) {
-  console.log('\nUnit and HTTP tests')
-  const ok = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }))
+/** Returns a step that counts as one test. */
+function check(name, tool, ...args) {
+  return async () => {
+    console.log(`\n${name}`)
+    const ok = await run(tool, args)
+    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
 }
 
-async function browserTests(report) {
+/** Returns a step that runs one of the projects of vitest.config.ts. */
+function vitestProject(name, project) {
+  return async (reports) => {
+    console.log(`\n${name}`)
+    const report = join(reports, `${project}.json`)
+    const ok = await run('vitest', [
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    }))
+  }
+}
+
+async function buildPages() {
+  await ensureBuilt()
+}
+
+async function browserTests(reports) {
   console.log('\nBrowser tests')
+  const report = join(reports, 'playwright.json')
   const dataDir = mkdtempSync(join(tmpdir(), 'taanka-browser-'))
   const ok = await run('playwright', ['test'], {
     TEST_REPORT: report,
