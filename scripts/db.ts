@@ -35,7 +35,7 @@ async function seedDatabase(config: Config): Promise<void> {
   const database = await openBesideStore(config)
   try {
     await migrate(database.pool)
-    await fillSampleData({ config, db: database.db, pool: database.pool }, say)
+    await fillSampleData({ config, db: database.db }, say)
     say('The database has the sample data.')
   } finally {
     await database.close()

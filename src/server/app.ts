@@ -55,15 +55,15 @@ import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
 export interface AppOptions {
-  /** tests of the API alone need no built pages */
+  /** False for tests of the API alone, which need no built pages. */
   withPages?: boolean
-  /** what draws the pages, where it is not what was built */
+  /** Renders the pages; the built site by default. */
   site?: Site
   /** shorter time limits for tests */
   times?: TimeLimits
 }
 
-/** The whole store over HTTP, every part in order. It does not listen yet. */
+/** Mounts every part of the store on one server, which does not listen yet. */
 export async function createApp(
   deps: Deps,
   { withPages = true, site, times }: AppOptions = {},
@@ -121,7 +121,7 @@ export async function createApp(
 
 async function mountPages(
   app: StoreServer,
-  { config, db }: Deps,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   cache: ResponseCache,
   given?: Site,
 ): Promise<void> {

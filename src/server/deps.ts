@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 
-/** What the store is built from. Tests hand in their own. */
+/**
+ * The dependencies that the store is built from; tests pass their own. A mount takes those that it uses:
+ * `Pick<Deps, 'db'>`.
+ */
 export interface Deps {
   config: Config
   db: Database

@@ -16,7 +16,7 @@ const config = { access: 'customer' } as const
 const params = z.object({ id: z.guid() })
 
 /** A customer's own profile and saved addresses (api.md, "Auth and user"). */
-export function accountApi(app: StoreServer, { db }: Deps): void {
+export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.profile,
     { config, schema: { summary: 'Your profile', tags, response: { 200: userAnswer } } },

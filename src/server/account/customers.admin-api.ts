@@ -20,7 +20,7 @@ const tags = ['Admin: customers']
 const params = z.object({ id: z.guid() })
 
 /** The customers and what they have spent; for admins alone, like all figures of the shop. */
-export function customersAdminApi(app: StoreServer, { db }: Deps): void {
+export function customersAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.customers,
     {

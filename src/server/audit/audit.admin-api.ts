@@ -5,7 +5,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
 /** The log of every change by staff (api.md, "Admin"); for admins alone. */
-export function auditAdminApi(app: StoreServer, { db }: Deps): void {
+export function auditAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.audit,
     {

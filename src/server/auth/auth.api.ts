@@ -31,7 +31,7 @@ import { ownPasswordTry, withLimitedTries } from './sessions/with-limited-tries.
 const tags = ['Auth']
 
 /** Signing up, in and out, and passwords (api.md, "Auth and user"). */
-export function authApi(app: StoreServer, deps: Deps): void {
+export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   const background = inBackground(app)
 
@@ -143,6 +143,6 @@ export function authApi(app: StoreServer, deps: Deps): void {
 
 const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent'])
 
-async function sessionBody({ db }: Deps, { token, userId }: OpenedSession) {
+async function sessionBody({ db }: Pick<Deps, 'db'>, { token, userId }: OpenedSession) {
   return { success: true as const, token, user: await findUser(db, userId) }
 }

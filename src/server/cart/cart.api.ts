@@ -5,7 +5,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
 
 /** What a cart costs (api.md, "Public"). */
-export function cartApi(app: StoreServer, { db }: Deps): void {
+export function cartApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.post(
     api.cartQuote,
     {

@@ -6,7 +6,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { orderCollections } from './order-collections.ts'
 
 /** The order in which the shop shows its collections. */
-export function collectionOrderAdminApi(app: StoreServer, { db }: Deps): void {
+export function collectionOrderAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.put(
     adminApi.collectionOrder,
     {

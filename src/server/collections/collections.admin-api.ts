@@ -26,7 +26,7 @@ const params = z.object({ id: z.string().check(z.maxLength(100)) })
 const response = { 200: adminCollectionAnswer }
 
 /** Collections as staff manage them (api.md, "Admin"). */
-export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
+export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 
   app.get(

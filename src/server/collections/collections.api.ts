@@ -17,7 +17,10 @@ const cache = [cacheTag.collections, cacheTag.products]
 const config = { access: 'public', cache } as const
 
 /** Collections as every visitor sees them (api.md, "Public"). */
-export function collectionsApi(app: StoreServer, { db, config: { sampleData } }: Deps): void {
+export function collectionsApi(
+  app: StoreServer,
+  { db, config: { sampleData } }: Pick<Deps, 'config' | 'db'>,
+): void {
   app.get(
     api.publicCollections,
     { config, schema: { summary: 'All collections', tags, response: { 200: collectionsAnswer } } },

@@ -13,7 +13,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 /** What visitors wrote, as a list and as a file. */
-export function contactAdminApi(app: StoreServer, { db }: Deps): void {
+export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.contact,
     {

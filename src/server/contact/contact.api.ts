@@ -7,7 +7,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { sendMessage } from './send-message.ts'
 
 /** The contact form (api.md, POST /contact). */
-export function contactApi(app: StoreServer, deps: Deps): void {
+export function contactApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.contact,
     {

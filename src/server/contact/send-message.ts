@@ -6,7 +6,10 @@ import { renderMail } from '../mail/render-mail.ts'
 import { contactMessages } from './contact.tables.ts'
 
 /** Keeps what a visitor wrote for the back office, and mails it to the address the shop writes from. */
-export async function sendMessage({ db, config }: Deps, message: ContactMessage): Promise<void> {
+export async function sendMessage(
+  { db, config }: Pick<Deps, 'config' | 'db'>,
+  message: ContactMessage,
+): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.insert(contactMessages).values(message)
     await queueMail(tx, { to: bareAddress(config.mailFrom), ...messageMail(message) })

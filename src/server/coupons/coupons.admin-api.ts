@@ -20,7 +20,7 @@ const tags = ['Admin: coupons']
 const params = z.object({ code: z.string().check(z.toUpperCase()) })
 
 /** Coupons as staff give them out (decisions.md, "Discounts"). */
-export function couponsAdminApi(app: StoreServer, { db }: Deps): void {
+export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.coupons,
     { config, schema: { summary: 'All coupons', tags, response: { 200: adminCouponsAnswer } } },

@@ -10,7 +10,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: delivery']
 
 /** The pincodes that the shop delivers to, which the owner can edit (decisions.md, "Made real"). */
-export function deliveryAdminApi(app: StoreServer, { db }: Deps): void {
+export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   const list = async () => ({ success: true as const, pincodes: await findPincodes(db) })
 
   app.get(

@@ -8,7 +8,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { checkDelivery } from './delivery.queries.ts'
 
 /** The pincode check (api.md, GET /delivery/{pincode}). */
-export function deliveryApi(app: StoreServer, { db }: Deps): void {
+export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.delivery,
     {

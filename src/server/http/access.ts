@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** Declared access is checked before a body is read, so that a stranger learns nothing about its rules. */
-export function guardRoutes(app: StoreServer, deps: Deps): void {
+export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.decorate('routeAccess', [])
   app.decorateRequest('user', null)
   app.decorateRequest('token', null)

@@ -32,7 +32,10 @@ export interface TimeLimits {
 const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000 }
 
 /** An HTTP server with the store's conventions and limits, and no routes yet. */
-export async function createServer(deps: Deps, times: TimeLimits = timeLimits): Promise<StoreServer> {
+export async function createServer(
+  deps: Pick<Deps, 'config' | 'db'>,
+  times: TimeLimits = timeLimits,
+): Promise<StoreServer> {
   const headers = securityHeaders(deps.config)
   const app: StoreServer = Fastify({
     ...limits(deps, times),
@@ -62,7 +65,7 @@ export async function createServer(deps: Deps, times: TimeLimits = timeLimits): 
 }
 
 /** Set explicitly, because the defaults are off or generous (ARCHITECTURE, decision 11). Milliseconds and bytes. */
-function limits({ config }: Deps, times: TimeLimits): FastifyHttpOptions<Server> {
+function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: 256 * 1024,
     // Fastify sets the time of a request itself, and passes the others on.

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** `/healthz`: the process is up. `/readyz`: it can serve; off from the moment it is told to stop. */
-export function healthRoutes(app: StoreServer, deps: Deps): void {
+export function healthRoutes(app: StoreServer, deps: Pick<Deps, 'db'>): void {
   app.decorate('isStopping', false)
   app.get('/healthz', { config: { access: 'public', rateLimit: false } }, () => ({ success: true }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {

@@ -5,7 +5,10 @@ import type { StoreServer } from './store-server.ts'
 const validFor = 90
 
 /** `/.well-known/security.txt`: where to report a weakness of this shop, where its owner has said so (RFC 9116). */
-export function securityTxt(app: StoreServer, { config: { securityContact, publicUrl } }: Deps): void {
+export function securityTxt(
+  app: StoreServer,
+  { config: { securityContact, publicUrl } }: Pick<Deps, 'config'>,
+): void {
   const path = '/.well-known/security.txt'
   if (!securityContact) return
   app.get(path, { config: { access: 'public' } }, async (_request, reply) => {

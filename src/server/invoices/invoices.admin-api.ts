@@ -23,7 +23,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: tax']
 
 /** Who sells, and what the accountant needs of a month. */
-export function invoicesAdminApi(app: StoreServer, { db }: Deps): void {
+export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.seller,
     { config, schema: { summary: 'Who sells, on every invoice', tags, response: { 200: sellerAnswer } } },

@@ -24,7 +24,7 @@ const documents = [
 ] as const
 
 /** Invoices and credit notes as PDF: a customer gets those of their own orders, staff those of all. */
-export function invoicesApi(app: StoreServer, { db }: Deps): void {
+export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   for (const { kind, own, any, name } of documents) {
     app.get(
       own,

@@ -12,7 +12,7 @@ const sweepEvery = 10 * 60_000
 const patience = 3_000
 
 /** The work behind the scenes: sends mail and sweeps. Several processes may run it; none does another's work twice. */
-export function startJobs({ db, config }: Deps, log: (line: string) => void): Job {
+export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (line: string) => void): Job {
   const transport = createTransport(config)
   const jobs = [
     repeat({

@@ -10,7 +10,7 @@ const writeEvery = 4_000
  * Writes down what was searched for, now and then and before the process ends. Each process counts what it served
  * itself, so this runs wherever the store is served, and not once for all like the other jobs.
  */
-export function writeSearches(app: StoreServer, { db }: Deps): void {
+export function writeSearches(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   let writing: Job | undefined
   app.addHook('onReady', async () => {
     writing = repeat({

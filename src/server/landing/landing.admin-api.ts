@@ -19,7 +19,7 @@ const tags = ['Admin: landing page']
 const response = { 200: landingSettingsAnswer }
 
 /** The home page, which staff edit, and the settings of the whole shop, which are for admins. */
-export function landingAdminApi(app: StoreServer, deps: Deps): void {
+export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   app.get(
     adminApi.landingSettings,

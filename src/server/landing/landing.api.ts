@@ -9,7 +9,7 @@ const config = { access: 'public', cache: [cacheTag.landing] } as const
 const tags = ['Shop']
 
 /** What every page knows of the shop, and what the home page says. */
-export function landingApi(app: StoreServer, deps: Deps): void {
+export function landingApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.get(
     api.publicLandingSettings,
     {

@@ -10,7 +10,7 @@ const params = z.object({ id: z.string(), file: z.string() })
 const forGood = 'public, max-age=31536000, immutable'
 
 /** `/media/<id>/<width>.<avif|webp>`: a picture in one of the fixed widths (`shared/media/picture.ts`). */
-export function mediaApi(app: StoreServer, { config }: Deps): void {
+export function mediaApi(app: StoreServer, { config }: Pick<Deps, 'config'>): void {
   app.get(
     '/media/:id/:file',
     { config: { access: 'public', rateLimit: false }, schema: { params } },

@@ -13,7 +13,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 /** Who wants the newsletter, as a list and as a file (decisions.md, "Made real"). */
-export function newsletterAdminApi(app: StoreServer, { db }: Deps): void {
+export function newsletterAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.newsletter,
     {

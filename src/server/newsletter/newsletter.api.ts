@@ -7,7 +7,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { subscribe } from './subscribe.ts'
 
 /** The newsletter box (api.md, POST /newsletter). */
-export function newsletterApi(app: StoreServer, deps: Deps): void {
+export function newsletterApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.newsletter,
     {

@@ -5,7 +5,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
 /** Takes an address for the newsletter and thanks whoever is new. */
-export async function subscribe({ db, config }: Deps, email: string): Promise<void> {
+export async function subscribe({ db, config }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     const added = await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing().returning()
     if (added.length > 0) await queueMail(tx, { to: email, ...thanks(config.publicUrl) })

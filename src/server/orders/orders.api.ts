@@ -22,7 +22,7 @@ const config = { access: 'customer' } as const
 const tags = ['Orders']
 
 /** Placing, seeing and cancelling one's own orders (api.md, "Orders"). */
-export function ordersApi(app: StoreServer, { db, config: storeConfig }: Deps): void {
+export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.orders,
     {

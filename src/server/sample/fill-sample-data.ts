@@ -29,7 +29,10 @@ const seed = 20_261_120
  * where there is nobody and nothing yet (decisions.md, "Sample data"). All or nothing, also where two processes
  * start at once: the second waits, and finds it done.
  */
-export async function fillSampleData(deps: Deps, log: (line: string) => void): Promise<void> {
+export async function fillSampleData(
+  deps: Pick<Deps, 'config' | 'db'>,
+  log: (line: string) => void,
+): Promise<void> {
   const wanted = deps.config.sampleData && (await isEmpty(deps.db))
   if (wanted) log('Filling in the sample shop')
   // Not part of the transaction: pictures are files, and taking them over twice changes nothing.

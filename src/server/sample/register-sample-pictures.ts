@@ -8,7 +8,7 @@ const atATime = 8
 
 /** Takes the drawn pictures over into the media folder, and gives the id of each by its path. Safe to do again. */
 export async function registerSamplePictures(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'db'>,
   files: readonly string[],
 ): Promise<Map<string, string>> {
   const queue = files.filter((file) => existsSync(path.join(mastersFolder, file)))

@@ -24,7 +24,7 @@ import { endInvitations, findInvitation } from './staff.queries.ts'
  * Throws ALREADY_EXISTS for somebody who works here.
  */
 export async function inviteStaff(
-  { db, config }: Deps,
+  { db, config }: Pick<Deps, 'config' | 'db'>,
   by: SessionUser,
   { name, email, role }: InvitationInput,
 ): Promise<Invitation> {

@@ -24,7 +24,7 @@ const tags = ['Admin: staff']
 const params = z.object({ id: z.guid() })
 
 /** Who works in the back office; only admins may see and change that. */
-export function staffAdminApi(app: StoreServer, deps: Deps): void {
+export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 
   app.get(

@@ -30,7 +30,10 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
 }
 
 /** After a restore nobody is signed in, and no link or code of before opens anything. */
-async function clearRestoredSignIns({ config, db }: Deps, step: (line: string) => void): Promise<void> {
+async function clearRestoredSignIns(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  step: (line: string) => void,
+): Promise<void> {
   const mark = path.join(config.dataDir, restoredMark)
   if (!existsSync(mark)) return
   await clearSignIns(db)
@@ -39,7 +42,10 @@ async function clearRestoredSignIns({ config, db }: Deps, step: (line: string) =
 }
 
 /** Another key must not keep the shop closed: those with two-step sign-in use a recovery code until it is put right. */
-async function checkTwoStepSecrets({ db, config }: Deps, step: (line: string) => void): Promise<void> {
+async function checkTwoStepSecrets(
+  { db, config }: Pick<Deps, 'config' | 'db'>,
+  step: (line: string) => void,
+): Promise<void> {
   // The first of several processes makes the key, and a file without one stops the start.
   secretKeyOf(config)
   const unreadable = await encryptPlainTwoStepSecrets(db, config)

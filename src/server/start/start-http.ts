@@ -28,7 +28,7 @@ export async function startHttp(deps: Deps): Promise<HttpServer> {
   return { port: (app.server.address() as AddressInfo).port, close }
 }
 
-function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Deps): Error {
+function explain(error: NodeJS.ErrnoException, { config: { host, port } }: Pick<Deps, 'config'>): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(
       `Port ${port} is already taken: stop the other program, or set PORT to another number.`,

@@ -12,7 +12,7 @@ const tags = ['Wishlist']
 const response = { 200: done }
 
 /** A customer's own wishlist (api.md, "Wishlist"). */
-export function wishlistApi(app: StoreServer, { db }: Deps): void {
+export function wishlistApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.wishlist,
     { config, schema: { summary: 'Your wishlist', tags, response: { 200: wishlistAnswer } } },

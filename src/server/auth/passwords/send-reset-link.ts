@@ -11,7 +11,10 @@ import { hashToken, newToken } from '../sessions/session.queries.ts'
 const mostAnHour = 5
 
 /** Mails a link that sets a new password, once, for one hour; nothing where no account has the address. */
-export async function sendResetLink({ db, config }: Deps, email: string): Promise<void> {
+export async function sendResetLink(
+  { db, config }: Pick<Deps, 'config' | 'db'>,
+  email: string,
+): Promise<void> {
   const [user] = await db
     .select({ id: users.id, name: users.name, email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)

@@ -25,7 +25,7 @@ const params = z.object({ name: z.string() })
  * to the provider, comes back to `/login#signed-in=<code>`, and exchanges the code for a session. Where it fails, it
  * comes back to `/login#sign-in-failed`.
  */
-export function oidcApi(app: StoreServer, deps: Deps): void {
+export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   const clients = new Map(
     deps.config.oidcProviders.map((provider) => [provider.name, createOidcClient(provider)]),

@@ -12,7 +12,7 @@ const config = { access: 'customer' } as const
 const tags = ['Auth']
 
 /** Where the caller is signed in. */
-export function sessionsApi(app: StoreServer, { db }: Deps): void {
+export function sessionsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.sessions,
     { config, schema: { summary: 'Where you are signed in', tags, response: { 200: sessionsAnswer } } },

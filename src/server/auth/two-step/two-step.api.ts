@@ -24,7 +24,7 @@ const config = { access: 'customer', rateLimit: strictLimit } as const
 const tags = ['Auth']
 
 /** Two-step sign-in of the caller's own account: a code of an authenticator app beside the password (RFC 6238). */
-export function twoStepApi(app: StoreServer, deps: Deps): void {
+export function twoStepApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db, config: settings } = deps
   /** For calls that ask for the password again. */
   const limited = <Result>(request: FastifyRequest, check: () => Promise<Result>): Promise<Result> =>

@@ -11,7 +11,7 @@ const tags = ['Admin: orders']
 const response = { 200: orderLimitsAnswer }
 
 /** How much one customer's account may order; for admins alone. */
-export function orderLimitsAdminApi(app: StoreServer, { db }: Deps): void {
+export function orderLimitsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.orderLimits,
     { config, schema: { summary: 'What one account may order', tags, response } },

@@ -8,7 +8,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { allOrders, type ExportedOrder } from './order-export.queries.ts'
 
 /** The list of orders as a file for the owner's spreadsheet, narrowed like the list on the screen. */
-export function ordersCsvAdminApi(app: StoreServer, { db }: Deps): void {
+export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.ordersCsv,
     {

@@ -19,7 +19,10 @@ import { findOrderForStaff, findOrderPage } from './order.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: orders']
 
-export function ordersAdminApi(app: StoreServer, { db, config: storeConfig }: Deps): void {
+export function ordersAdminApi(
+  app: StoreServer,
+  { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>,
+): void {
   app.get(
     adminApi.orders,
     {

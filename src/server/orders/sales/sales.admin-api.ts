@@ -10,7 +10,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: orders']
 
 /** What the overview of the dashboard shows of the shop's trade. */
-export function salesAdminApi(app: StoreServer, { db }: Deps): void {
+export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.stats,
     { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } } },

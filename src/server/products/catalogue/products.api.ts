@@ -35,7 +35,7 @@ const tags = ['Products']
 const collectionParams = z.object({ idOrSlug: z.string().check(z.maxLength(100)) })
 
 /** The catalogue as every visitor sees it (api.md, "Public"). */
-export function productsApi(app: StoreServer, { db }: Deps): void {
+export function productsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.publicProducts,
     {

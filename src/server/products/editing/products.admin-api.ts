@@ -29,7 +29,7 @@ const tags = ['Admin: products']
 const response = { 200: adminProductAnswer }
 
 /** Products as staff manage them (api.md, "Admin"). */
-export function productsAdminApi(app: StoreServer, { db }: Deps): void {
+export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.products,
     {

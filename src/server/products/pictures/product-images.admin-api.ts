@@ -18,7 +18,7 @@ const imageParams = z.object({ ...productParams.shape, imageId: z.guid() })
 const response = { 200: adminProductAnswer }
 
 /** The pictures of a product (api.md, "Admin"). */
-export function productImagesAdminApi(app: StoreServer, deps: Deps): void {
+export function productImagesAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 
   withUploads(app, (uploads) => {

@@ -17,7 +17,7 @@ const tags = ['Admin: reviews']
 const params = z.object({ id: z.guid() })
 
 /** Reviews as staff see them: nothing is deleted, only hidden. */
-export function reviewsAdminApi(app: StoreServer, { db }: Deps): void {
+export function reviewsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.reviews,
     {

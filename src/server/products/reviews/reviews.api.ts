@@ -7,7 +7,7 @@ import { postReview } from './post-review.ts'
 import { productParams } from '../editing/product-params.ts'
 
 /** What customers say of what they got (api.md, "Admin": further calls). */
-export function reviewsApi(app: StoreServer, { db }: Deps): void {
+export function reviewsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.post(
     api.reviews,
     {

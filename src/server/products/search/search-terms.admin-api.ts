@@ -5,7 +5,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 
 /** What shoppers search for, and where the shop has nothing to show them. */
-export function searchTermsAdminApi(app: StoreServer, { db }: Deps): void {
+export function searchTermsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.searchTerms,
     {
