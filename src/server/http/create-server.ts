@@ -64,7 +64,7 @@ export async function createServer(
   return app
 }
 
-/** Set explicitly, because the defaults are off or generous (ARCHITECTURE, decision 11). Milliseconds and bytes. */
+/** Set explicitly, because the defaults are off or generous (docs/architecture.md, decision 11). Milliseconds and bytes. */
 function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: 256 * 1024,

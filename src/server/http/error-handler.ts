@@ -9,7 +9,7 @@ import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 /** Seconds after which to try again when the store cannot answer now and does not know better. */
 const defaultRetryAfter = 2
 
-/** Turns whatever went wrong into the answer of api.md. What the store did not foresee is logged, never shown. */
+/** Turns whatever went wrong into the answer of docs/product/errors.md. What the store did not foresee is logged, never shown. */
 export function handleError(
   error: FastifyError | StoreError | Error,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export function retryAfterOf({ code, retryAfter }: StoreError): number | undefin
 /** Who is not let in, or comes too often. */
 const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 429
 
-/** The answer to a failure, as JSON (api.md, "Conventions"). */
+/** The answer to a failure, as JSON (docs/product/errors.md, Conventions). */
 export function errorBody(failure: StoreError): ErrorBody {
   const fields = failure.fields ? { fields: failure.fields } : {}
   return { success: false, error: failure.message, code: failure.code, ...fields, ...failure.details }

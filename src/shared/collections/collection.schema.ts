@@ -4,7 +4,7 @@ import { productSchema } from '../products/product.schema.ts'
 import { answer, pageFigures } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'
 
-/** A collection as every visitor may see it (api.md, "Objects"). */
+/** A collection as every visitor may see it (docs/product/shopping.md). */
 export const collectionSchema = z.object({
   id: z.string(),
   slug: z.string(),

@@ -11,7 +11,7 @@ import { orderStatuses } from './order-status.ts'
  */
 const seen = z.enum(orderStatuses)
 
-/** A status for one order (api.md, "Admin"); whoever does not say what was seen sets it in any case. */
+/** A status for one order (docs/product/back-office.md); whoever does not say what was seen sets it in any case. */
 export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen) })
 
 /** One status for many orders. */

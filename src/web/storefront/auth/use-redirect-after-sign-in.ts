@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '#shared/routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 
-/** Whoever is signed in, or has just done so, goes on to where they wanted to be (specification, section 2). */
+/** Whoever is signed in, or has just done so, goes on to where they wanted to be (docs/product/accounts.md). */
 export function useRedirectAfterSignIn(): void {
   const signedIn = useSession().status === 'signed-in'
   const [query] = useSearchParams()

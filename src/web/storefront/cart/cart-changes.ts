@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { formatRupees, type Rupees } from '#shared/money.ts'
 
-/** What is no longer as the shopper put it into the cart: shown and accepted, never silently charged (decisions.md, "Cart"). */
+/** What is no longer as the shopper put it into the cart: shown and accepted, never silently charged (docs/product/cart.md, Cart). */
 export type CartChange =
   | { kind: 'gone'; line: CartItem }
   | { kind: 'out'; line: CartItem }

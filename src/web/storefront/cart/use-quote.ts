@@ -26,7 +26,7 @@ export interface QuotedCart {
   refresh: () => void
 }
 
-/** The cart at the server's prices, on opening and after every change (decisions.md, "Cart"). */
+/** The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart). */
 export function useQuote(cart: Cart): QuotedCart {
   const online = useOnline()
   const [answer, setAnswer] = useState<{ key: string; quote: Quote } | null>(null)

@@ -33,7 +33,7 @@ interface PaymentStepProps {
   onPlace: (method: PaymentMethod) => Promise<void>
 }
 
-/** Cash on delivery needs no validation (specification, section 5). */
+/** Cash on delivery needs no validation (docs/product/orders.md). */
 const nothingToCheck = z.object({})
 
 const cashOption = {
