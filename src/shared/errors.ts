@@ -34,7 +34,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether it is a StoreError, also one thrown by another copy of the class: the built pages bring their own. */
+/** Recognises a StoreError by name, because the built pages bring their own copy of the class. */
 export const isStoreError = (error: unknown): error is StoreError =>
   error instanceof Error && error.name === 'StoreError'
 

@@ -111,7 +111,7 @@ export function queryString(query: Query): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Where to go after signing in: a path on this site, else home (docs/product/shopping.md, Pages). */
+/** Path to open after signing in: a path on this site, else home (docs/product/shopping.md, Pages). */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || hasForbiddenCharacter(target)) return pages.home
   return target

@@ -8,7 +8,7 @@ import { refuseDemoChange } from './public-demo.ts'
 import type { StoreServer } from './store-server.ts'
 import { limitUnknownTokens } from './unknown-token-limit.ts'
 
-/** Who may make a call. Every route says so; one that does not fails at start (docs/architecture.md, decision 6). */
+/** Required on every route; one without it fails at start (docs/architecture.md, decision 6). */
 export type Access = 'public' | 'customer' | 'staff' | 'admin'
 
 declare module 'fastify' {

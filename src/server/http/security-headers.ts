@@ -24,7 +24,7 @@ const devPolicy = {
   'connect-src': "'self' ws:",
 }
 
-/** What every response carries, also the refusal of what is no HTTP: the same for all, by the configuration alone. */
+/** Headers of every response, also of a refused connection. They depend on the configuration alone. */
 export function securityHeaders({
   dev,
   publicUrl,

@@ -30,5 +30,5 @@ export type Address = z.infer<typeof addressSchema>
 
 export const addressAnswer = answer({ address: addressSchema })
 
-/** How many addresses one person may save. */
+/** Addresses per customer. */
 export const maxAddresses = 20

@@ -6,7 +6,7 @@ import { addressSchema } from '../account/address.schema.ts'
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may work in the back office: staff, and admins, who may do all. */
+/** Roles that may use the back office. Admins may do everything. */
 export const isStaff = (role: Role): boolean => role !== 'customer'
 
 /** A signed-in person (docs/product/accounts.md). */
@@ -112,7 +112,7 @@ export const loginFormSchema = z.object({
   totp: text({ max: 40 }),
 })
 
-/** What the form sends: without an @ it is a username (docs/product/accounts.md). */
+/** Request body of the form: text without an @ is a username (docs/product/accounts.md, Sign in). */
 export function loginInputOf(form: z.infer<typeof loginFormSchema>): LoginInput {
   const entered = form.identity.trim().toLowerCase()
   const who = entered.includes('@') ? { email: entered } : { username: entered }
@@ -143,7 +143,7 @@ export const oidcExchangeSchema = z.object({
   code: verbatimText({ max: 200, required: 'This sign-in is incomplete' }),
 })
 
-/** How a failed sign-in at a provider comes back to the login page: `/login` with this behind the #. */
+/** Fragment of `/login#…` after a failed sign-in at a provider. */
 export const signInFailedHash = { any: 'sign-in-failed', staff: 'sign-in-failed=staff' }
 
 export const authMessages = {

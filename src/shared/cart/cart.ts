@@ -33,7 +33,7 @@ export function restoreLine(cart: Cart, item: CartItem, index: number): Cart {
 /** Units in the cart: what the badge shows (docs/product/cart.md). */
 export const cartCount = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
-/** How many units of one product and size are in the cart already. */
+/** Units of one product and size in the cart. */
 export function quantityInCart(cart: Cart, productId: string, size: string): number {
   return cart.items.find((line) => line.id === productId && line.size === size)?.quantity ?? 0
 }

@@ -36,7 +36,7 @@ export const collectionCountsAnswer = answer({
   collections: z.array(z.object({ id: z.string(), name: z.string(), product_count: z.int() })),
 })
 
-/** What staff see; `version` goes back with an edit. */
+/** Collection in the back office; an edit sends `version` back. */
 export const adminCollectionSchema = z.object({
   ...collectionSchema.shape,
   position: z.int(),

@@ -16,7 +16,7 @@ export interface EmiOption {
   interest: number
 }
 
-/** What paying in instalments would cost. A display choice: it changes no order (docs/product/cart.md, EMI). */
+/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
 export function emiOptions(total: number): EmiOption[] {
   return emiPlans.map(({ months, interest }) => {
     const totalAmount = rupees(Math.round((total * (100 + interest)) / 100))

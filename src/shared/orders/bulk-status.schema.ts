@@ -28,7 +28,7 @@ export const bulkStatusSchema = z.object({
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
-/** What became of one order: how it is now, or why it was not changed. */
+/** Result for one order: its new state, or the reason why it was not changed. */
 const bulkStatusLineSchema = z.object({
   order_id: z.string(),
   order: z.nullable(adminOrderSchema),

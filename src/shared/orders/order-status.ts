@@ -17,7 +17,7 @@ export function paymentAfter(payment: PaymentStatus, from: OrderStatus, to: Orde
   return reopened
 }
 
-/** What the change does to the shelf: goods come back, are taken again, or stay as they are. */
+/** Effect of a status change on stock. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
   if (from !== 'cancelled' && to === 'cancelled') return 'return'
   if (from === 'cancelled' && to !== 'cancelled') return 'take'

@@ -43,5 +43,5 @@ export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
   }
 }
 
-/** How much more to spend for free shipping, in rupees; 0 when it is free already. */
+/** Rupees missing for free shipping; 0 when it is free already. */
 export const missingForFreeShipping = (subtotal: number): number => Math.max(0, freeShippingFrom - subtotal)

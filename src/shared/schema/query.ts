@@ -54,5 +54,5 @@ function isDay(text: string): boolean {
   )
 }
 
-/** Which page of a list, and how many rows make one (docs/product/errors.md). */
+/** Page of a list and rows per page (docs/product/errors.md, Conventions). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }

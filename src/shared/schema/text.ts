@@ -11,7 +11,7 @@ interface TextRules {
   required?: string
 }
 
-/** What the schema says of a value that is no text: missing is "required", anything else is the wrong type. */
+/** Message for a value that is not text: missing is "required", anything else is the wrong type. */
 const typeError = (required: string | undefined) => (issue: { input?: unknown }) =>
   (issue.input === undefined || issue.input === null) && required !== undefined ? required : notText
 

@@ -58,7 +58,7 @@ export async function createSession(
   return token
 }
 
-/** Where a person is signed in: here first, then by their last use. */
+/** Live sessions of a person: the current one first, then by last use. */
 export async function findSessions(db: Database, userId: string, token: string): Promise<Session[]> {
   const here = hashToken(token)
   const rows = await db

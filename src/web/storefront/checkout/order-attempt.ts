@@ -51,7 +51,7 @@ export function nextAttempt(
 
 export const closeAttempt = (storage: TextStorage): void => storage.removeItem(orderAttemptKey)
 
-/** What the shopper wants; what it costs is the server's to say. */
+/** Order without prices: the server computes them. */
 export const isSameIntent = ({ fingerprint }: OrderAttempt, order: OrderInput): boolean =>
   fingerprint === fingerprintOf(order)
 

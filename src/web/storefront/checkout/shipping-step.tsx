@@ -19,7 +19,7 @@ interface ShippingStepProps {
   onDone: () => void
 }
 
-/** Where to send it. Leads on only when everything is in order (docs/product/orders.md, Checkout). */
+/** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
 export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   const form = useForm({
     schema: shippingAddressSchema,
