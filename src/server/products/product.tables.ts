@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { defaultHsnCode, stockReasons } from '#shared/products/product-admin.schema.ts'
+import { stockReasons } from '#shared/products/product-admin.schema.ts'
+import { defaultHsnCode } from '#shared/products/product-fields.ts'
 import { stockLevels } from '#shared/products/stock.ts'
 import { users } from '../auth/auth.tables.ts'
 import { collections } from '../collections/collection.tables.ts'

@@ -3,7 +3,8 @@ import { bulkLimit } from '../bulk-limit.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { answer } from '../schema/answer.ts'
 import { text } from '../schema/text.ts'
-import { maxSizeStock, priceLimits } from './product-admin.schema.ts'
+import { maxSizeStock } from './product-admin.schema.ts'
+import { priceLimits } from './product-field-kinds.ts'
 
 const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
 
@@ -22,11 +23,11 @@ export const bulkPriceSchema = z
       error: 'Enter a percentage from -99 to 900',
       path: ['value'],
     }),
-    z.refine(({ how, value }) => how !== 'set' || (value >= priceLimits.least && value <= priceLimits.most), {
+    z.refine(({ how, value }) => how !== 'set' || (value >= priceLimits.min && value <= priceLimits.max), {
       error: 'Enter a price from ₹1 to ₹10,00,000',
       path: ['value'],
     }),
-    z.refine(({ value }) => Math.abs(value) <= priceLimits.most, {
+    z.refine(({ value }) => Math.abs(value) <= priceLimits.max, {
       error: 'Enter an amount of at most ₹10,00,000',
       path: ['value'],
     }),

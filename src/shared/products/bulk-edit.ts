@@ -1,4 +1,5 @@
-import { priceLimits, maxSizeStock } from './product-admin.schema.ts'
+import { maxSizeStock } from './product-admin.schema.ts'
+import { priceLimits } from './product-field-kinds.ts'
 import type { BulkPriceChange, BulkStockChange } from './bulk-edit.schema.ts'
 import type { SizeStock } from './stock-edit.ts'
 
@@ -9,8 +10,8 @@ export type Changed<Value> = { ok: true; value: Value } | { ok: false; error: st
 export function priceAfter(price: number, change: BulkPriceChange): Changed<number> {
   const exact = changedPrice[change.how](price, change.value)
   const rounded = roundPrice(exact, change.rounding)
-  if (exact < priceLimits.least) return { ok: false, error: 'The price would fall below ₹1' }
-  if (rounded > priceLimits.most) return { ok: false, error: 'The price would rise above ₹10,00,000' }
+  if (exact < priceLimits.min) return { ok: false, error: 'The price would fall below ₹1' }
+  if (rounded > priceLimits.max) return { ok: false, error: 'The price would rise above ₹10,00,000' }
   return { ok: true, value: rounded }
 }
 

@@ -1,31 +1,22 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { text } from '../schema/text.ts'
+import { productFields, shapeOf, staffProductFields } from './product-fields.ts'
 import { productSchema, productSorts } from './product.schema.ts'
 import { stockLevels } from './stock.ts'
 
-/** What staff see of a product beyond the public view. `version` goes back with an edit (api.md, "Admin"). */
+/** A product as staff see it. `version` goes back with an edit. */
 export const adminProductSchema = z.object({
   ...productSchema.shape,
-  hsn_code: z.string(),
+  ...shapeOf(staffProductFields, 'output'),
   archived: z.boolean(),
   version: z.int(),
   image_ids: z.array(z.string()),
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
-/** Rupees. */
-export const priceLimits = { least: 1, most: 1_000_000 }
-const price = rupeesSchema.check(
-  z.minimum(priceLimits.least, 'Price must be at least ₹1'),
-  z.maximum(priceLimits.most, 'Price must be at most ₹10,00,000'),
-)
-const listOfTexts = (max: number, length: number) =>
-  z.array(text({ max: length, required: 'Must not be empty' })).check(z.maxLength(max))
-
-/** Units of one size at most. */
+/** Units of one size. */
 export const maxSizeStock = 100_000
 export const sizeStockSchema = z
   .record(
@@ -39,32 +30,17 @@ export const sizeStockSchema = z
   )
   .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
 
-/** Shirts (Chapter 62 of the tariff), which most of the shop is. */
-export const defaultHsnCode = '6205'
-
-/** What staff enter for a product; the form and the call use it alike. */
+/** A new product as staff enter it; form, file and API share it. */
 export const productInputSchema = z.object({
-  name: text({ max: 200, required: 'Name is required' }),
-  description: optionalText(5000),
-  category: text({ max: 80, required: 'Category is required' }),
-  price,
-  original_price: z.optional(z.nullable(price)),
-  badge: z.optional(z.nullable(text({ max: 40 }))),
-  collection_id: text({ max: 100, required: 'Collection is required' }),
-  features: z._default(listOfTexts(30, 300), []),
-  colors: z._default(listOfTexts(20, 40), []),
+  ...shapeOf(productFields, 'input'),
   sizeStock: z._default(sizeStockSchema, {}),
-  hsn_code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'HSN code must be 4 to 8 digits'))),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
 /** An edit names only what changes, and the version that was read. */
 export const productEditSchema = z.object({
-  ...z.partial(productInputSchema).shape,
-  features: z.optional(listOfTexts(30, 300)),
-  colors: z.optional(listOfTexts(20, 40)),
+  ...shapeOf(productFields, 'edit'),
   sizeStock: z.optional(sizeStockSchema),
-  description: z.optional(text({ max: 5000 })),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),
   stock_seen: z.optional(sizeStockSchema),
@@ -74,7 +50,7 @@ export type ProductEdit = z.infer<typeof productEditSchema>
 
 export const stockEditSchema = z.object({
   sizeStock: sizeStockSchema,
-  /** what the shelf held when staff looked: see `stockAfterEdit` */
+  /** the stock that staff saw before the edit, see `stockAfterEdit` */
   stock_seen: z.optional(sizeStockSchema),
   reason: z.optional(text({ max: 200 })),
 })
@@ -92,14 +68,14 @@ export const adminProductQuerySchema = z.object({
 export type AdminProductQuery = z.infer<typeof adminProductQuerySchema>
 
 export const adminProductAnswer = answer({ product: adminProductSchema })
-/** What is left after a DELETE: the archived product, or null where it is gone. */
+/** Response to DELETE: the archived product, or null where it was deleted. */
 export const adminProductRemovedAnswer = answer({ product: z.nullable(adminProductSchema) })
 export const adminProductListAnswer = answer({ products: z.array(adminProductSchema), ...pageFigures })
 
 export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** One change of stock (decisions.md, "Stock"). */
+/** One change of stock. */
 export const ledgerEntrySchema = z.object({
   at: timestamp,
   size: z.string(),
@@ -113,14 +89,13 @@ export const ledgerEntrySchema = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 export const ledgerAnswer = answer({ entries: z.array(ledgerEntrySchema), ...pageFigures })
 
-/** Pictures of one product at most. */
 export const maxProductImages = 20
-/** Every picture of the product, the thumbnail first. */
+/** Ids of all pictures of the product, the thumbnail first. */
 export const imageOrderSchema = z.object({
   image_ids: z.array(z.guid('Must be the id of a picture')).check(z.maxLength(maxProductImages)),
 })
 
-/** A product's id may not be a word of the API's own paths (api.md, "Admin"). */
+/** Words of the API's own paths, which no product may have as its id. */
 export const reservedProductIds = ['products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images']
 
 export const statsSchema = z.object({

@@ -1,34 +1,18 @@
 import * as z from 'zod/mini'
 import { answer } from '../schema/answer.ts'
 import { queryChoice } from '../schema/query.ts'
+import { productFieldNames } from './product-fields.ts'
 
-/** The columns of a product file, for export and import alike. */
-export const productColumns = [
-  'id',
-  'name',
-  'description',
-  'category',
-  'price',
-  'original_price',
-  'badge',
-  'collection_id',
-  'features',
-  'colors',
-  'hsn_code',
-  'stock',
-  'archived',
-] as const
+/** Columns of a product file, for export and import alike. */
+export const productColumns = ['id', ...productFieldNames, 'stock', 'archived'] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** A product file has at most this many bytes and rows. */
+/** Limits of one product file. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5_000 }
-
-/** Parts of one cell: `Cotton | Made in Jaipur`, `S:10 | M:4`. */
-export const cellSeparator = '|'
 
 export const importQuerySchema = z.object({ dry_run: queryChoice(['true', 'false']) })
 
-/** What is wrong in a file, by the line of the row as a spreadsheet counts it. */
+/** A problem in a file, with the row number that a spreadsheet shows. */
 export const importProblemSchema = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
@@ -36,11 +20,11 @@ export const importProblemSchema = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblemSchema>
 
-/** What becomes of one row. */
+/** The effect of one row. */
 export const importLineSchema = z.object({
   row: z.int(),
   action: z.enum(['create', 'update']),
-  /** null for a new product that has no id yet */
+  /** null for a new product */
   id: z.nullable(z.string()),
   name: z.string(),
   /** the columns that change */
@@ -62,10 +46,10 @@ export const importAnswer = answer({
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
 
-/** How many problems and rows an answer names. */
+/** Problems and rows that one response lists. */
 export const importAnswerLimit = 200
 
-/** Words that a form or a file may use again. */
+/** Values in use, which the form suggests. */
 export const productChoicesAnswer = answer({
   categories: z.array(z.string()),
   badges: z.array(z.string()),

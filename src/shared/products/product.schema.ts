@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
-import { rupeesSchema } from '../rupees.schema.ts'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
+import { publicProductFields, shapeOf } from './product-fields.ts'
 
-/** A product as every visitor may see it (api.md, "Objects"). */
+/** A product as every visitor sees it. */
 export const productSchema = z.object({
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  price: rupeesSchema,
-  original_price: z.nullable(rupeesSchema),
-  badge: z.nullable(z.string()),
-  collection_id: z.string(),
+  ...shapeOf(publicProductFields, 'output'),
   collection_name: z.string(),
   /** picture addresses, the first is the thumbnail; see `shared/media/picture.ts` */
   images: z.array(z.string()),
-  features: z.array(z.string()),
-  colors: z.array(z.string()),
-  /** in shop order */
+  /** from small to large, see `compareSizes` */
   sizes: z.array(z.string()),
   sizeStock: z.record(z.string(), z.int()),
   totalStock: z.int(),

@@ -5,7 +5,7 @@ import { defaultProductLimit } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { adminFilter, conditionOf } from './admin-product-filter.ts'
 import { readAdminPage } from './admin-product-page.ts'
-import { productOf, readProducts, type ProductRow } from './product-rows.ts'
+import { adminProductOf, readProducts } from './product-rows.ts'
 
 export interface AdminProductList {
   products: AdminProduct[]
@@ -55,11 +55,3 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminP
   const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id}`)
   return row ? adminProductOf(row) : null
 }
-
-const adminProductOf = (row: ProductRow): AdminProduct => ({
-  ...productOf(row),
-  hsn_code: row.hsn_code,
-  archived: row.archived,
-  version: row.version,
-  image_ids: row.images.map(([id]) => id),
-})

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
-import { lockProduct } from './lock-product.ts'
+import { lockProduct } from './lock-products.ts'
 import { productChanged } from './product-changed.ts'
 import { products } from '../product.tables.ts'
 import { putStock } from '../stock/put-stock.ts'
@@ -27,7 +27,7 @@ export async function archiveProduct(
         .set({ archivedAt: sql`coalesce(${products.archivedAt}, now())` })
         .where(eq(products.id, id))
     else {
-      await putStock(tx, id, {}, { reason: 'admin', by, note: 'Product deleted' })
+      await putStock(tx, [{ id, sizeStock: {} }], { reason: 'admin', by, note: 'Product deleted' })
       await tx.delete(products).where(eq(products.id, id))
     }
     const after = await findAdminProduct(tx, id)

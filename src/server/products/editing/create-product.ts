@@ -8,11 +8,10 @@ import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
 import { freeProductId } from './free-product-ids.ts'
-import { productChanged } from './product-changed.ts'
-import { products } from '../product.tables.ts'
-import { putStock } from '../stock/put-stock.ts'
+import { newProductState } from './product-state.ts'
+import { writeProducts } from './write-products.ts'
 
-/** Puts a new product on sale, under an id read from its name. Throws VALIDATION_FAILED for an unknown collection. */
+/** Puts a new product on sale, under an id made from its name. Throws VALIDATION_FAILED for an unknown collection. */
 export async function createProduct(
   db: Database,
   by: SessionUser,
@@ -21,50 +20,14 @@ export async function createProduct(
   return transaction(db, async (tx) => {
     await requireCollection(tx, input.collection_id)
     const id = await freeProductId(tx, slugOf(input.name))
-    await tx.insert(products).values({ id, ...columnsOf(input) })
-    await putStock(tx, id, input.sizeStock, { reason: 'initial', by })
-    const after = (await findAdminProduct(tx, id))!
-    await productChanged(tx, id, { by, action: 'create', before: null, after })
-    return after
+    const cause = { by, action: 'product.create', reason: 'admin' } as const
+    await writeProducts(tx, [{ id, before: null, after: newProductState(input) }], cause)
+    return (await findAdminProduct(tx, id))!
   })
 }
 
-/** Makes sure that a collection is there until the transaction ends. Throws VALIDATION_FAILED where it is not. */
+/** Locks a collection until the transaction ends. Throws VALIDATION_FAILED where it does not exist. */
 export async function requireCollection(tx: Transaction, id: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from collections where id = ${id} for key share`)
   if (rowCount === 0) throw invalid({ collection_id: collectionNotFound })
-}
-
-type ProductColumns = Partial<typeof products.$inferInsert>
-
-/** What staff entered, as columns; what they left out is left alone. */
-export function columnsOf(
-  input: ProductInput,
-): ProductColumns & Pick<typeof products.$inferInsert, 'name' | 'category' | 'price' | 'collectionId'>
-export function columnsOf(input: Partial<ProductInput>): ProductColumns
-export function columnsOf(input: Partial<ProductInput>): ProductColumns {
-  const {
-    name,
-    description,
-    category,
-    price,
-    original_price,
-    badge,
-    collection_id,
-    features,
-    colors,
-    hsn_code,
-  } = input
-  return {
-    name,
-    description,
-    category,
-    price,
-    originalPrice: original_price,
-    badge: badge === '' ? null : badge,
-    collectionId: collection_id,
-    features,
-    colors,
-    hsnCode: hsn_code,
-  }
 }

@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { notFound } from '#shared/errors.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from './admin-product.queries.ts'
 
 /**
- * Holds products for this transaction, in the order of their ids as orders do, and reads them as they are then.
- * What does not exist is left out.
+ * Locks products until the transaction ends and returns them as they are then, without those that do not exist. The
+ * order of the ids is that of orders, so that the two cannot deadlock.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<AdminProduct[]> {
-  const which = sql`select id from products where id = any(${sql.param([...ids])}::text[]) order by id`
-  await tx.execute(sql`${which} for no key update`)
-  return findAdminProductsOf(tx, which)
+  const selected = sql`select id from products where id = any(${sql.param([...ids])}::text[]) order by id`
+  await tx.execute(sql`${selected} for no key update`)
+  return findAdminProductsOf(tx, selected)
+}
+
+/** Locks one product. Throws NOT_FOUND. */
+export async function lockProduct(tx: Transaction, id: string): Promise<AdminProduct> {
+  const [product] = await lockProducts(tx, [id])
+  if (!product) throw notFound(productNotFound)
+  return product
 }

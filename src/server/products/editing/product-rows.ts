@@ -1,34 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureAddress } from '#shared/media/picture.ts'
-import { rupees } from '#shared/money.ts'
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import {
+  namesOf,
+  productFieldNames,
+  publicProductFields,
+  staffProductFields,
+  type ProductFieldName,
+} from '#shared/products/product-fields.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { Database } from '../../db/database.ts'
 
-/** A product as it comes from the database, with what belongs to it. */
-export type ProductRow = {
-  id: string
-  name: string
-  description: string
-  category: string
-  price: number
-  original_price: number | null
-  badge: string | null
-  collection_id: string
-  collection_name: string
-  features: string[]
-  colors: string[]
-  hsn_code: string
-  archived: boolean
-  version: number
+/** A product as the database returns it. */
+export type ProductRow = Pick<
+  AdminProduct,
+  ProductFieldName | 'id' | 'collection_name' | 'archived' | 'version' | 'rating' | 'review_count'
+> & {
   created_ms: number
   images: [id: string, mediaId: string][]
   stock: [size: string, units: number][]
-  rating: number | null
-  review_count: number
   /** the catalogue's version at the moment of reading */
   catalogue_version: number
 }
+
+const columns = sql.raw(productFieldNames.map((name) => `p.${name}`).join(', '))
 
 /**
  * The products of `ids`, in its order: SQL that gives one column `id`. Sizes, pictures and reviews are
@@ -37,8 +33,7 @@ export type ProductRow = {
 export async function readProducts(db: Database, ids: SQL): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`
     with page as materialized (select ids.id, row_number() over () as place from (${ids}) as ids)
-    select p.id, p.name, p.description, p.category, p.price, p.original_price, p.badge, p.features, p.colors,
-      p.collection_id, c.name as collection_name, p.hsn_code, p.archived_at is not null as archived, p.version,
+    select p.id, ${columns}, c.name as collection_name, p.archived_at is not null as archived, p.version,
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (
         select coalesce(json_agg(json_build_array(i.id, i.media_id) order by i.position, i.id), '[]')
@@ -62,17 +57,9 @@ export function productOf(row: ProductRow): Product {
   const stock = row.stock.toSorted(([a], [b]) => compareSizes(a, b))
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
-    category: row.category,
-    price: rupees(row.price),
-    original_price: row.original_price === null ? null : rupees(row.original_price),
-    badge: row.badge,
-    collection_id: row.collection_id,
+    ...pick(row, publicNames),
     collection_name: row.collection_name,
     images: row.images.map(([, mediaId]) => pictureAddress(mediaId)),
-    features: row.features,
-    colors: row.colors,
     sizes: stock.map(([size]) => size),
     sizeStock: Object.fromEntries(stock),
     totalStock: stock.reduce((total, [, units]) => total + units, 0),
@@ -81,3 +68,17 @@ export function productOf(row: ProductRow): Product {
     createdAt: new Date(row.created_ms).toISOString(),
   }
 }
+
+export const adminProductOf = (row: ProductRow): AdminProduct => ({
+  ...productOf(row),
+  ...pick(row, staffNames),
+  archived: row.archived,
+  version: row.version,
+  image_ids: row.images.map(([id]) => id),
+})
+
+const publicNames = namesOf(publicProductFields)
+const staffNames = namesOf(staffProductFields)
+
+const pick = <Name extends keyof ProductRow>(row: ProductRow, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<ProductRow, Name>

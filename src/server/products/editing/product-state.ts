@@ -1,22 +1,18 @@
-import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { productFieldNames, type ProductFieldName } from '#shared/products/product-fields.ts'
+import type { AdminProduct, ProductEdit, ProductInput } from '#shared/products/product-admin.schema.ts'
 
-const fields = [
-  'name',
-  'description',
-  'category',
-  'price',
-  'original_price',
-  'badge',
-  'collection_id',
-  'features',
-  'colors',
-  'hsn_code',
-  'archived',
-  'sizeStock',
-] as const
+/** Everything that staff set of a product, apart from its pictures. */
+export type ProductState = Pick<AdminProduct, ProductFieldName | 'archived' | 'sizeStock'>
 
-/** What staff can say of a product, apart from its pictures. */
-export type ProductState = Pick<AdminProduct, (typeof fields)[number]>
+const names = [...productFieldNames, 'archived', 'sizeStock'] as const
 
 export const productState = (product: AdminProduct): ProductState =>
-  Object.fromEntries(fields.map((field) => [field, product[field]])) as ProductState
+  Object.fromEntries(names.map((name) => [name, product[name]])) as ProductState
+
+export const newProductState = (input: ProductInput): ProductState => ({ ...input, archived: false })
+
+/** The state after an edit; what the edit does not name stays as it is. */
+export const editedProductState = (before: AdminProduct, edit: ProductEdit): ProductState =>
+  Object.fromEntries(
+    names.map((name) => [name, edit[name] === undefined ? before[name] : edit[name]]),
+  ) as ProductState

@@ -43,7 +43,7 @@ export async function importProducts(db: Database, by: SessionUser, bytes: Buffe
     await writeProducts(
       tx,
       plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
-      { by, action: 'product.import', reason: 'import' },
+      { by, action: 'product.import', reason: 'import', deferSearch: true },
     )
     return answer
   })

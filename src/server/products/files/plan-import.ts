@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
 import {
-  defaultHsnCode,
   productEditSchema,
   productInputSchema,
   type AdminProduct,
@@ -9,7 +8,7 @@ import {
 import type { ImportProblem, ProductColumn } from '#shared/products/product-import.schema.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import { readCell } from './product-cells.ts'
-import { productState, type ProductState } from '../editing/product-state.ts'
+import { editedProductState, newProductState, type ProductState } from '../editing/product-state.ts'
 import type { FileRow } from './read-product-file.ts'
 
 export interface PlannedRow {
@@ -71,17 +70,13 @@ type Checked = { ok: true; after: ProductState } | { ok: false; problems: Proble
 function created(entered: Entered): Checked {
   const checked = z.safeParse(productInputSchema, entered)
   if (!checked.success) return { ok: false, problems: byColumn(checked.error) }
-  const { original_price = null, badge, hsn_code = defaultHsnCode, ...more } = checked.data
-  const archived = entered['archived'] === true
-  return { ok: true, after: { ...more, original_price, badge: badge || null, hsn_code, archived } }
+  return { ok: true, after: { ...newProductState(checked.data), archived: entered['archived'] === true } }
 }
 
 function edited(before: AdminProduct, entered: Entered): Checked {
   const checked = z.safeParse(productEditSchema, entered)
   if (!checked.success) return { ok: false, problems: byColumn(checked.error) }
-  const { version, stock_seen, stock_reason, ...edit } = checked.data
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
-  return { ok: true, after: { ...productState(before), ...given } }
+  return { ok: true, after: editedProductState(before, checked.data) }
 }
 
 function readCells(cells: FileRow['cells'], { collections }: Catalogue) {
@@ -90,7 +85,7 @@ function readCells(cells: FileRow['cells'], { collections }: Catalogue) {
   for (const [name, cell] of Object.entries(cells)) {
     const column = name as ProductColumn
     if (column === 'id') continue
-    const read = readCell[column](cell)
+    const read = readCell(column, cell)
     if (!read.ok) problems[column] = read.error
     else if (read.value !== undefined) entered[column === 'stock' ? 'sizeStock' : column] = read.value
   }

@@ -1,85 +1,50 @@
-import { cellSeparator, type ProductColumn } from '#shared/products/product-import.schema.ts'
+import {
+  cellError,
+  cellValue,
+  joinParts,
+  splitParts,
+  unlessEmpty,
+  type CellValue,
+  type ReadCell,
+} from '#shared/products/csv-cell.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { productFieldNames, productFields } from '#shared/products/product-fields.ts'
+import type { ProductColumn } from '#shared/products/product-import.schema.ts'
 
-/** A product as the cells of a file, in the order of `productColumns`. */
+/** The cells of a product, in the order of `productColumns`. */
 export const cellsOf = (product: AdminProduct): (string | number)[] => [
   product.id,
-  product.name,
-  product.description,
-  product.category,
-  product.price,
-  product.original_price ?? '',
-  product.badge ?? '',
-  product.collection_id,
-  joined(product.features),
-  joined(product.colors),
-  product.hsn_code,
-  joined(product.sizes.map((size) => `${size}:${product.sizeStock[size]}`)),
+  ...productFieldNames.map((name) => cellOf(product[name])),
+  joinParts(product.sizes.map((size) => `${size}:${product.sizeStock[size]}`)),
   product.archived ? 'yes' : 'no',
 ]
 
-const escaped = `\\${cellSeparator}`
-
-const joined = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll(cellSeparator, escaped)).join(` ${cellSeparator} `)
-
-/** The value of a cell, or the sentence that says why it has none. */
-export type CellValue = { ok: true; value: unknown } | { ok: false; error: string }
-
-const value = (given: unknown): CellValue => ({ ok: true, value: given })
-const wrong = (error: string): CellValue => ({ ok: false, error })
-
-/**
- * What a cell says; undefined where an empty one says nothing. Rules of the values themselves are those of the form.
- */
-export const readCell: Record<ProductColumn, (cell: string) => CellValue> = {
-  id: value,
-  name: unlessEmpty(value),
-  description: value,
-  category: unlessEmpty(value),
-  price: unlessEmpty(readRupees),
-  original_price: (cell) => (cell === '' ? value(null) : readRupees(cell)),
-  badge: (cell) => value(cell === '' ? null : cell),
-  collection_id: unlessEmpty(value),
-  features: (cell) => value(partsOf(cell)),
-  colors: (cell) => value(partsOf(cell)),
-  hsn_code: unlessEmpty(value),
-  stock: unlessEmpty(readStock),
-  archived: unlessEmpty(readYesNo),
+function cellOf(value: string | number | readonly string[] | null): string | number {
+  if (value === null) return ''
+  return typeof value === 'object' ? joinParts(value) : value
 }
 
-function unlessEmpty(read: (cell: string) => CellValue): (cell: string) => CellValue {
-  return (cell) => (cell === '' ? value(undefined) : read(cell))
+/** Reads a cell; the schema of the field checks the value later. */
+export function readCell(column: Exclude<ProductColumn, 'id'>, cell: string): CellValue {
+  const read =
+    column === 'stock' ? readStock : column === 'archived' ? readYesNo : productFields[column].readCell
+  return read(cell)
 }
 
-/** `1299`, and as spreadsheets show it: `₹1,299.00`. */
-function readRupees(cell: string): CellValue {
-  const digits = cell.replace(/[₹,\s]/g, '').replace(/\.0+$/, '')
-  return /^\d{1,9}$/.test(digits) ? value(Number(digits)) : wrong('Must be a whole number of rupees')
-}
-
-const separator = new RegExp(`(?<!\\\\)\\${cellSeparator}`)
-
-const partsOf = (cell: string): string[] =>
-  cell
-    .split(separator)
-    .map((part) => part.replaceAll(escaped, cellSeparator).trim())
-    .filter((part) => part !== '')
-
-/** `S:10 | M:4` */
-function readStock(cell: string): CellValue {
+/** Reads `S:10 | M:4`. */
+const readStock: ReadCell = unlessEmpty((cell) => {
   const stock = new Map<string, number>()
-  for (const part of partsOf(cell)) {
+  for (const part of splitParts(cell)) {
     const [, size, units] = /^(.+):\s*(\d{1,9})$/.exec(part) ?? []
-    if (size === undefined || units === undefined) return wrong('Write stock as S:10 | M:4')
-    if (stock.has(size.trim())) return wrong(`Size ${size.trim()} is there twice`)
+    if (size === undefined || units === undefined) return cellError('Write stock as S:10 | M:4')
+    if (stock.has(size.trim())) return cellError(`Size ${size.trim()} is there twice`)
     stock.set(size.trim(), Number(units))
   }
-  return value(Object.fromEntries(stock))
-}
+  return cellValue(Object.fromEntries(stock))
+})
 
-function readYesNo(cell: string): CellValue {
+const readYesNo: ReadCell = unlessEmpty((cell) => {
   const word = cell.toLowerCase()
-  if (['yes', 'true', '1'].includes(word)) return value(true)
-  return ['no', 'false', '0'].includes(word) ? value(false) : wrong('Write yes or no')
-}
+  if (['yes', 'true', '1'].includes(word)) return cellValue(true)
+  return ['no', 'false', '0'].includes(word) ? cellValue(false) : cellError('Write yes or no')
+})

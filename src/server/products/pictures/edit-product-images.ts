@@ -6,7 +6,7 @@ import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from '../editing/admin-product.queries.ts'
-import { lockProduct } from '../editing/lock-product.ts'
+import { lockProduct } from '../editing/lock-products.ts'
 import { productChanged } from '../editing/product-changed.ts'
 import { productImages } from '../product.tables.ts'
 

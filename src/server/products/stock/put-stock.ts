@@ -1,37 +1,52 @@
 import { sql } from 'drizzle-orm'
+import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
+/** All sizes of a product with their units. */
+export interface ProductStock {
+  id: string
+  sizeStock: Record<string, number>
+}
+
 export interface StockChange {
-  reason: 'initial' | 'admin'
+  reason: Extract<StockReason, 'initial' | 'admin' | 'import'>
   by: SessionUser
   note?: string | undefined
 }
 
 /**
- * Makes these the sizes of a product and their stock; a size that is not named is taken off the shelf. Each change
- * is a row in the ledger. The caller holds the product (`lockProduct`), so that no order comes in between.
+ * Sets the sizes of products and their stock, removes sizes that are not named, and writes each change to the ledger.
+ * The caller holds the lock of the products, so that no order comes in between.
  */
 export async function putStock(
   tx: Transaction,
-  productId: string,
-  sizeStock: Record<string, number>,
+  products: readonly ProductStock[],
   { reason, by, note }: StockChange,
 ): Promise<void> {
+  const lines = products.flatMap(({ id, sizeStock }) =>
+    Object.entries(sizeStock).map(([size, stock]) => ({ id, size, stock })),
+  )
+  const column = <Name extends keyof (typeof lines)[number]>(name: Name) =>
+    sql.param(lines.map((line) => line[name]))
+  const ids = sql`${sql.param(products.map(({ id }) => id))}::text[]`
   await tx.execute(sql`
     with wanted as (
-      select * from unnest(${sql.param(Object.keys(sizeStock))}::text[], ${sql.param(Object.values(sizeStock))}::int[]) as w(size, stock)
-    ), shelf as (
-      select size, stock from variants where product_id = ${productId}
-    ), gone as (
-      delete from variants where product_id = ${productId} and size not in (select size from wanted)
-    ), put as (
-      insert into variants (product_id, size, stock) select ${productId}, size, stock from wanted
+      select * from unnest(${column('id')}::text[], ${column('size')}::text[], ${column('stock')}::int[])
+      as w(product_id, size, stock)
+    ), current as (
+      select product_id, size, stock from variants where product_id = any(${ids})
+    ), removed as (
+      delete from variants v where v.product_id = any(${ids})
+      and not exists (select from wanted w where w.product_id = v.product_id and w.size = v.size)
+    ), written as (
+      insert into variants (product_id, size, stock) select product_id, size, stock from wanted
       on conflict (product_id, size) do update set stock = excluded.stock
     )
     insert into stock_ledger (product_id, size, change, stock_after, reason, user_id, note)
-    select ${productId}, size, coalesce(w.stock, 0) - coalesce(s.stock, 0), coalesce(w.stock, 0), ${reason}, ${by.id}::uuid, ${note ?? null}
-    from wanted w full join shelf s using (size)
-    where ${reason === 'initial'} or coalesce(w.stock, 0) <> coalesce(s.stock, 0)
-    order by size`)
+    select product_id, size, coalesce(w.stock, 0) - coalesce(c.stock, 0), coalesce(w.stock, 0),
+      ${reason}, ${by.id}::uuid, ${note ?? null}
+    from wanted w full join current c using (product_id, size)
+    where ${reason === 'initial'} or coalesce(w.stock, 0) <> coalesce(c.stock, 0)
+    order by product_id, size`)
 }

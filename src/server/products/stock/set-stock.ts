@@ -3,27 +3,23 @@ import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from '../editing/admin-product.queries.ts'
-import { lockProduct } from '../editing/lock-product.ts'
-import { productChanged } from '../editing/product-changed.ts'
-import { putStock } from './put-stock.ts'
+import { lockProduct } from '../editing/lock-products.ts'
+import { productState } from '../editing/product-state.ts'
+import { writeProducts } from '../editing/write-products.ts'
 import { stockToPut } from './stock-to-put.ts'
 
-/** Staff say what is on the shelf (api.md, PUT /products/{id}/stock). Throws NOT_FOUND, and as `stockToPut`. */
+/** Sets the stock of a product. Throws NOT_FOUND, and as `stockToPut`. */
 export async function setStock(
   db: Database,
   by: SessionUser,
   id: string,
-  edit: StockEdit,
+  { sizeStock, stock_seen, reason }: StockEdit,
 ): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     const before = await lockProduct(tx, id)
-    await putStock(tx, id, stockToPut(before, edit.sizeStock, edit.stock_seen), {
-      reason: 'admin',
-      by,
-      note: edit.reason,
-    })
-    const after = (await findAdminProduct(tx, id))!
-    await productChanged(tx, id, { by, action: 'stock', before, after })
-    return after
+    const after = { ...productState(before), sizeStock: stockToPut(before, sizeStock, stock_seen) }
+    const cause = { by, action: 'product.stock', reason: 'admin', note: reason } as const
+    await writeProducts(tx, [{ id, before, after }], cause)
+    return (await findAdminProduct(tx, id))!
   })
 }

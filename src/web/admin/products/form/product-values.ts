@@ -1,4 +1,5 @@
-import { defaultHsnCode, type AdminProduct } from '#shared/products/product-admin.schema.ts'
+import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
+import { defaultHsnCode } from '#shared/products/product-fields.ts'
 import { draftOf, rebasedDraft, sizesOf, type StockDraft } from '../stock/stock-draft.ts'
 
 /** A product as it is being typed. */
