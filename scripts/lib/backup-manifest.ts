@@ -44,14 +44,14 @@ export async function describeDatabase(
 export async function readManifest(archive: string): Promise<Manifest> {
   const manifest = await parseManifest(archive)
   if (manifest.format > BACKUP_FORMAT) throw newerStore(archive)
-  const migrations = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  if ((manifest.schema ?? 0) > Math.max(...migrations)) throw newerStore(archive)
-  if (manifest.kind === 'physical') checkMajor(manifest)
-  else if (!migrations.includes(manifest.schema ?? 0)) {
-    throw new StartError(
-      `The backup ${archive} is of a version of the store that this one can't make any more; restore it with that version.`,
-    )
-  }
+  const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const { kind, schema } = manifest
+  if ((schema ?? 0) > Math.max(...times)) throw newerStore(archive)
+  if (kind === 'physical') checkMajor(manifest)
+  // The rows of a logical backup go into the schema that they came from; files are migrated from it at the next start.
+  const isKnown =
+    kind === 'logical' ? times.includes(schema ?? 0) : schema === null || schema >= Math.min(...times)
+  if (!isKnown) throw olderStore(archive)
   return manifest
 }
 
@@ -76,6 +76,11 @@ async function parseManifest(archive: string): Promise<Manifest> {
 
 export const notABackup = (archive: string, cause?: unknown): StartError =>
   new StartError(`The file ${archive} is not a whole backup of a store; nothing was changed.`, { cause })
+
+const olderStore = (archive: string): StartError =>
+  new StartError(
+    `The backup ${archive} was made by an earlier version of the store that this one can't bring up to date; restore it with that version, start it once with the version before this one, and make a new backup. Nothing was changed.`,
+  )
 
 const newerStore = (archive: string): StartError =>
   new StartError(

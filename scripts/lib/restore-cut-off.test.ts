@@ -119,6 +119,10 @@ test.each([
     'by a newer version of the store',
   ],
   [{ format: BACKUP_FORMAT + 1, kind: 'physical' }, 'by a newer version of the store'],
+  [
+    { format: BACKUP_FORMAT, kind: 'physical', postgres: `PostgreSQL ${embeddedMajor()}`, schema: 1 },
+    'restore it with that version',
+  ],
   [{ format: BACKUP_FORMAT, kind: 'logical', schema: 1 }, 'restore it with that version'],
   [{ hello: 1 }, 'is not a whole backup'],
 ])(

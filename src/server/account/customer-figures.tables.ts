@@ -3,8 +3,8 @@ import { users } from '../auth/auth.tables.ts'
 import { moment } from '../db/columns.ts'
 
 /**
- * What each person has ordered, by which staff sort their customers. Triggers keep it with every order (migration
- * `customer_figures`), inside its transaction.
+ * Orders and spend of each customer, by which staff sort them. Triggers update them in the transaction of each order
+ * (`drizzle/0000_initial.sql`).
  */
 export const customerFigures = pgTable(
   'customer_figures',

@@ -1,8 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * What staff search people by. The index `users_search_text` is on exactly this expression (migration
- * `customer_figures`).
+ * The text by which staff search people. The index `users_search_text` is on exactly this expression.
  */
 export const personSearchText = (t: Record<'name' | 'email' | 'phone', SQLWrapper>): SQL<string> =>
   sql<string>`(${t.name} || ' ' || ${t.email} || ' ' || ${t.phone})`

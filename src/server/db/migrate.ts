@@ -3,18 +3,19 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { adoptEarlierSchema } from './adopt-schema.ts'
 import { connectionOf } from './connection-of.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle')
 
-/** Any number, the same in every process of the store: only one migrates at a time. */
+/** The key of the advisory lock under which one process at a time migrates. */
 export const migrationLock = 7_220_411
 
-/** Brings the schema up to date. Safe to call from several processes at once. */
+/** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  // Another process may migrate for minutes, and so may this one: the pool's limits are for the work with shoppers.
+  // A connection without the pool's timeouts: a migration, and waiting for that of another process, may take minutes.
   const client = new pg.Client({ ...connectionOf(pool), query_timeout: 0 })
-  // What ends the connection is told to the statement that it ends.
+  // A lost connection also rejects the running statement.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -22,6 +23,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await db.execute(sql`set lock_timeout = 0`)
     await db.execute(sql`set statement_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await adoptEarlierSchema(client, migrationsFolder)
     await applyMigrations(db, { migrationsFolder })
   } finally {
     await client.end()

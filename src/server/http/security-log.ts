@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Value of `event` in the log. */
+/** What happened, as the log names it in `event`. */
 export type SecurityEvent =
   | 'refused'
   | 'register'

@@ -74,8 +74,8 @@ export const orders = pgTable(
 )
 
 /**
- * What staff search an order by, beside its customer's account. The index `orders_search` is on exactly this
- * expression (migration `order_search`).
+ * The text by which staff search orders, beside the customer's account. The index `orders_search` is on exactly this
+ * expression.
  */
 export const orderSearchText = (t: typeof orders) =>
   sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone'))`

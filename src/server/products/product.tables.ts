@@ -35,8 +35,8 @@ export const products = pgTable(
     /** units of orders that are not cancelled; what "Most Popular" goes by */
     unitsSold: integer().notNull().default(0),
     /**
-     * By which of these levels staff find it (specification, section 9, "Low stock"). Triggers keep it as the sum of
-     * the sizes says (migration `stock_level`), and touch the product only when it goes from one level to another.
+     * The level by which staff find it (docs/product/back-office.md, Products). Triggers derive it from the stock of the
+     * sizes (`drizzle/0000_initial.sql`), and write the product only when its level changes.
      */
     stockLevel: text({ enum: stockLevels }).notNull().default('out'),
     archivedAt: moment(),

@@ -17,7 +17,7 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
   try {
     await migrate(deps.pool)
   } catch (error) {
-    if (!deps.config.databaseUrl) throw error
+    if (!deps.config.databaseUrl || error instanceof StartError) throw error
     throw new StartError(`The database of DATABASE_URL could not be used: ${rootMessage(error)}.`)
   }
   await clearRestoredSignIns(deps, step)

@@ -1,6 +1,6 @@
 import { rupees, type Rupees } from '../money.ts'
 
-/** docs/product/cart.md*/
+/** Specification, section 9: interest in percent of the total. */
 const emiPlans = [
   { months: 3, interest: 0 },
   { months: 6, interest: 5 },
@@ -16,7 +16,7 @@ export interface EmiOption {
   interest: number
 }
 
-/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
+/** What paying in instalments would cost. A display choice: it changes no order (decisions.md, "EMI"). */
 export function emiOptions(total: number): EmiOption[] {
   return emiPlans.map(({ months, interest }) => {
     const totalAmount = rupees(Math.round((total * (100 + interest)) / 100))

@@ -54,7 +54,7 @@ export const gstStates: readonly GstState[] = [
   state('19', 'West Bengal', 'WB'),
 ]
 
-/** Union territories without a legislature: the state's half of the tax is UTGST there. */
+/** Where the half of the tax that stays is UTGST: union territories without a parliament of their own. */
 const territories = new Set(['04', '26', '31', '35', '38'])
 
 const plain = (name: string): string =>
@@ -76,6 +76,6 @@ export function stateNameOf(typed: string): string {
   return gstStates.find((known) => known.code === code)?.name ?? typed.trim()
 }
 
-/** Name of the state's half of the tax. */
+/** What the half of the tax that stays in the state is called there. */
 export const stateTaxName = (code: string | null): 'SGST' | 'UTGST' =>
   code !== null && territories.has(code) ? 'UTGST' : 'SGST'

@@ -11,7 +11,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 const config = { access: 'customer' } as const
 const tags = ['Auth']
 
-/** The caller's own sessions. */
+/** Where the caller is signed in. */
 export function sessionsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.sessions,

@@ -32,7 +32,7 @@ interface OrderPage {
 
 const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** docs/product/orders.md*/
+/** Specification, section 2, "Admin dashboard": search, status filter, table, details, pages of 20. */
 export default function OrdersView() {
   const query = useViewQuery()
   const filter = {

@@ -1,1 +1,0 @@
-CREATE INDEX "products_of_collection_and_category" ON "products" USING btree ("collection_id",lower("category"),"price","id") WHERE "products"."archived_at" is null;

@@ -1,3 +1,0 @@
-ALTER TABLE "customer_figures" ADD COLUMN "id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "customer_figures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-CREATE INDEX "users_at_work" ON "users" USING btree ("id") WHERE "users"."role" <> 'customer';--> statement-breakpoint
-ALTER TABLE "customer_figures" ADD CONSTRAINT "customer_figures_id_unique" UNIQUE("id");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_cancelled" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id","total") WHERE "orders"."status" = 'cancelled';

@@ -1,1 +1,0 @@
-UPDATE mail_outbox SET text = '', html = '' WHERE sent_at IS NOT NULL;

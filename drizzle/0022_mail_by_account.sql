@@ -1,2 +1,0 @@
-ALTER TABLE "mail_outbox" ADD COLUMN "user_id" uuid;--> statement-breakpoint
-CREATE INDEX "mail_outbox_of_account" ON "mail_outbox" USING btree ("user_id","created_at") WHERE "mail_outbox"."user_id" is not null;

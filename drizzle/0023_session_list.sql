@@ -1,4 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT 'an unknown device' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_id" ON "sessions" USING btree ("id");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_open_cash" ON "orders" USING btree ("user_id") WHERE "orders"."payment_type" = 'cod' and "orders"."status" in ('placed', 'processing', 'shipped');
