@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inconsistencies } from '../support/orders.ts'
 import { attack, createAttackedStore, type AttackedStore, type Role } from './attacked-store.ts'
 import { times } from './attack-size.ts'
 import { hostileNumbers, hostileShapes, hostileTexts, unknownIds } from './hostile-values.ts'
+import { liveHeap, maxHeapGrowth } from './live-heap.ts'
 import { exampleOf, operationsOf, type Operation, type Schema } from './operations.ts'
 
 let store: AttackedStore
@@ -17,9 +16,6 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const runs = times(20_000, 800)
-
-/** Megabytes by which the live heap may grow from a fifth of the run to its end. */
-const mostGrowth = 12
 
 const roles: Role[] = ['nobody', 'customer', 'customer', 'staff', 'admin', 'admin']
 
@@ -54,7 +50,7 @@ test(
     )
     console.log(`live heap after a fifth ${settled.toFixed(1)} MB, growth to the end ${growth.toFixed(1)} MB`)
     expect(statuses.get(200)).toBeGreaterThan(runs / 20)
-    expect(growth).toBeLessThan(mostGrowth)
+    expect(growth).toBeLessThan(maxHeapGrowth)
   },
 )
 
@@ -119,13 +115,4 @@ function wildFor({ type, enum: values }: Schema): fc.Arbitrary<unknown> {
   if (type === 'integer' || type === 'number')
     return fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...hostileNumbers))
   return fc.constantFrom(...hostileShapes)
-}
-
-/** In MB, after a full garbage collection. */
-function liveHeap(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
-  collect()
-  return process.memoryUsage().heapUsed / 2 ** 20
 }

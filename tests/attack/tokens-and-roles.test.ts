@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../support/factories.ts'
+import { api } from '../../src/shared/routes.ts'
+import { createPerson, shippingAddress } from '../support/factories.ts'
+import { orderBody, postOrder } from '../support/orders.ts'
 import { createAttackedStore, expiredToken, type AttackedStore, type Method } from './attacked-store.ts'
 
 /** What src/server/http/access.test.ts tries with plain tokens, with those that a thief or a fool would send. */
@@ -45,7 +47,7 @@ test(
       ({ access, method }) => access !== 'public' && method !== 'HEAD',
     )
     expect(guarded.length).toBeGreaterThan(70)
-    const before = await store.fingerprint()
+    await store.changes()
     for (const { method, url } of guarded) {
       for (const [kind, authorization] of Object.entries(headers)) {
         const answer = await store.call(method as Method, url.replace(/:\w+/g, store.product), {
@@ -54,7 +56,7 @@ test(
         expect([method, url, kind, answer.status]).toEqual([method, url, kind, 401])
       }
     }
-    expect(await store.fingerprint()).toBe(before)
+    expect(await store.changes()).toEqual([])
   },
 )
 
@@ -67,4 +69,38 @@ test('a token in the query, a cookie or another header opens nothing', async () 
     ['/api/orders/admin', { 'x-original-url': '/', 'x-rewrite-url': '/', 'x-http-method-override': 'GET' }],
   ] as [string, Record<string, string>][])
     expect([url, (await store.call('GET', url, { headers: more })).status]).toEqual([url, 401])
+})
+
+test("another customer's records are not found, and stay as they are", async () => {
+  const owner = (await createPerson(store.db)).token
+  const stranger = (await createPerson(store.db)).token
+  const order = (await postOrder(store, owner, orderBody([{ product_id: store.product }]))).body.order
+  const { address } = (await store.call('POST', api.addresses, { token: owner, body: shippingAddress })).body
+  const { sessions } = (await store.call('GET', api.sessions, { token: owner })).body
+  const records: [Method, string, string, unknown?][] = [
+    ['GET', api.order, order.order_id],
+    ['PUT', api.cancelOrder, order.order_id],
+    ['GET', api.orderInvoice, order.order_id],
+    ['GET', api.orderCreditNote, order.order_id],
+    ['PUT', api.address, address.id, shippingAddress],
+    ['DELETE', api.address, address.id],
+    ['DELETE', api.session, sessions[0].id],
+  ]
+  await store.changes()
+  for (const [method, pattern, id, body] of records) {
+    const askFor = (record: string) =>
+      store.call(method, pattern.replace(':id', record), { token: stranger, body })
+    const answer = await askFor(id)
+    expect([method, pattern, answer.status, answer.body.code]).toEqual([method, pattern, 404, 'NOT_FOUND'])
+    // The answer does not even tell that there is such a record.
+    const unknown = id === order.order_id ? 'TK-ZZZZZZZZ' : randomUUID()
+    expect([method, pattern, (await askFor(unknown)).body]).toEqual([method, pattern, answer.body])
+  }
+  expect(await store.changes()).toEqual([])
+  // Their owner may make the same calls; there is no invoice yet.
+  for (const [method, pattern, id, body] of records) {
+    const { status } = await store.call(method, pattern.replace(':id', id), { token: owner, body })
+    const expected = pattern === api.orderInvoice || pattern === api.orderCreditNote ? 404 : 200
+    expect([method, pattern, status]).toEqual([method, pattern, expected])
+  }
 })
