@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { sessions } from '../../src/server/auth/auth.tables.ts'
@@ -113,8 +113,11 @@ export async function attack(store: AttackedStore, given: Attack): Promise<numbe
   return answer.status
 }
 
-/** Resolves when nothing is written any more. */
-async function settled({ changes }: AttackedStore): Promise<void> {
-  do await pause(20)
-  while ((await changes()).length > 0)
+/** Resolves when nothing holds or awaits a connection of the database any more, and takes what was written. */
+async function settled({ pool, changes }: AttackedStore): Promise<void> {
+  for (let idleTurns = 0; idleTurns < 5; idleTurns++) {
+    await nextTurn()
+    if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) idleTurns = 0
+  }
+  await changes()
 }
