@@ -113,7 +113,7 @@ export interface Config {
 const openDemoAccounts =
   'PUBLIC_URL is not this machine, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or leave PUBLIC_URL away to try the store with SAMPLE_DATA=on.'
 
-/** Reads the configuration (decisions.md, "Configuration"). Throws a StartError with one sentence for a wrong value. */
+/** Reads the configuration (README, Configuration). Throws a StartError with one sentence for a wrong value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,4 +1,4 @@
-/** The calls of the back office (api.md, "Admin"), apart so that shoppers do not download their addresses. */
+/** The calls of the back office (docs/product/back-office.md), apart so that shoppers do not download their addresses. */
 export const adminApi = {
   products: '/api/products',
   product: '/api/products/:id',

@@ -1,4 +1,4 @@
-/** Every failure the API can answer with, and its HTTP status (api.md, "Conventions"). */
+/** Every failure the API can answer with, and its HTTP status (docs/product/errors.md, Conventions). */
 export const statusOfCode = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 400,

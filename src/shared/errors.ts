@@ -34,14 +34,14 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether it is a StoreError, also one thrown by another copy of the class: the built pages bring their own. */
+/** Recognises a StoreError by name, because the built pages bring their own copy of the class. */
 export const isStoreError = (error: unknown): error is StoreError =>
   error instanceof Error && error.name === 'StoreError'
 
-/** Also for what is another customer's: that it exists is not told (api.md, "Conventions"). */
+/** Also for what is another customer's: that it exists is not told (docs/product/errors.md, Conventions). */
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
-/** Someone else's edit came between reading and saving; `current` is what they saved (api.md, "Admin"). */
+/** Someone else's edit came between reading and saving; `current` is what they saved (docs/product/back-office.md). */
 export const editConflict = (current: unknown) =>
   new StoreError('EDIT_CONFLICT', 'Someone else has changed this meanwhile', { details: { current } })
 
@@ -55,7 +55,7 @@ export function invalid(fields: FieldErrors): StoreError {
 export const unexpectedError = 'An unexpected error occurred'
 
 /**
- * The sentence to show for a failed answer: its error, else its message, else the general one (specification, section
+ * The sentence to show for a failed answer: its error, else its message, else the general one (docs/product/errors.md, section
  * 8).
  */
 export function errorText(body: unknown, fallback: string = unexpectedError): string {

@@ -14,10 +14,10 @@ const format = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** `₹1,46,200`: en-IN grouping, no decimals (specification, section 1). */
+/** `₹1,46,200`: en-IN grouping, no decimals (docs/product/cart.md). */
 export const formatRupees = (amount: number): string => format.format(amount)
 
-/** Rounded percent off the original price, 0 where there is none (specification, section 2). */
+/** Rounded percent off the original price, 0 where there is none (docs/product/cart.md). */
 export function percentOff(price: number, originalPrice: number | null): number {
   if (originalPrice === null || originalPrice <= price) return 0
   return Math.round(((originalPrice - price) / originalPrice) * 100)

@@ -3,7 +3,7 @@ import type { PublicApi } from './public-api.ts'
 /** Id of the element that holds what the server rendered from; the browser goes on from there. */
 export const dataElementId = '__data'
 
-/** What the built pages are asked for (`web/entry-server.tsx`), and what they give back. */
+/** Input and output of the built pages (`web/app/entry-server.tsx`). */
 export interface PageToRender {
   /** path and query, as they are to stand in links to the page itself */
   address: string

@@ -1,4 +1,4 @@
-/** Every page of the site (specification, section 2, "Route table"). */
+/** Every page of the site (docs/product/shopping.md, Pages). */
 export const pages = {
   home: '/',
   login: '/login',
@@ -23,7 +23,7 @@ export const pages = {
   search: '/search',
 } as const
 
-/** Every call of the API (api.md). The server mounts these patterns, the client fills them in with `href`. */
+/** Every call of the API (docs/product/shopping.md). The server mounts these patterns, the client fills them in with `href`. */
 export const api = {
   publicProducts: '/api/products/public',
   publicFeaturedProducts: '/api/products/public/featured',
@@ -91,7 +91,7 @@ type HrefArgs<Pattern extends string> = [ParamNames<Pattern>] extends [never]
   ? [params?: Record<string, never> | null, query?: Query]
   : [params: Record<ParamNames<Pattern>, string>, query?: Query]
 
-/** Fills in a pattern. Empty query values are dropped (specification, section 7). */
+/** Fills in a pattern. Empty query values are dropped (docs/product/shopping.md). */
 export function href<Pattern extends string>(
   pattern: Pattern,
   ...[params, query]: HrefArgs<Pattern>
@@ -111,7 +111,7 @@ export function queryString(query: Query): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Where to go after signing in: a path on this site, else home (decisions.md, "redirect after login"). */
+/** Path to open after signing in: a path on this site, else home (docs/product/shopping.md, Pages). */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || hasForbiddenCharacter(target)) return pages.home
   return target
@@ -122,5 +122,5 @@ function hasForbiddenCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 32 || character === '\\')
 }
 
-/** The sign-in page that leads back to where the visitor was (specification, section 2). */
+/** The sign-in page that leads back to where the visitor was (docs/product/shopping.md). */
 export const loginHref = (returnTo: string): string => href(pages.login, null, { redirect: returnTo })

@@ -15,7 +15,7 @@ const tags = ['Account']
 const config = { access: 'customer' } as const
 const params = z.object({ id: z.guid() })
 
-/** A customer's own profile and saved addresses (api.md, "Auth and user"). */
+/** A customer's own profile and saved addresses (docs/product/accounts.md). */
 export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.profile,

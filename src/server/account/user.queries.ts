@@ -23,7 +23,7 @@ export async function findUser(db: Database, id: string): Promise<User> {
   return { ...fields, created_at: createdAt.toISOString(), addresses: await findAddresses(db, id) }
 }
 
-/** Name and phone; the e-mail address stays (specification, section 5). */
+/** Name and phone; the e-mail address stays (docs/product/accounts.md). */
 export async function updateProfile(db: Database, id: string, { name, phone }: ProfileInput): Promise<void> {
   await db.update(users).set({ name, phone }).where(eq(users.id, id))
 }

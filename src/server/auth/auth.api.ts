@@ -30,7 +30,7 @@ import { ownPasswordTry, withLimitedTries } from './sessions/with-limited-tries.
 
 const tags = ['Auth']
 
-/** Signing up, in and out, and passwords (api.md, "Auth and user"). */
+/** Signing up, in and out, and passwords (docs/product/accounts.md). */
 export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   const background = inBackground(app)

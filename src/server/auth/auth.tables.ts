@@ -90,7 +90,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 )
 
-/** Who someone is at a sign-in provider (OpenID Connect `iss` and `sub`). */
+/** Identities at sign-in providers (OpenID Connect `iss` and `sub`). */
 export const identities = pgTable(
   'identities',
   {

@@ -61,7 +61,7 @@ const emailTaken = () =>
   new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
 
 /**
- * The part of the e-mail before the @, with the first free number where it is taken (api.md, "Auth and user").
+ * The part of the e-mail before the @, with the first free number where it is taken (docs/product/accounts.md).
  * People of the same name wait for each other here, until the transaction ends.
  */
 async function freeUsername(tx: Database, email: string): Promise<string> {

@@ -8,7 +8,7 @@ import { refuseDemoChange } from './public-demo.ts'
 import type { StoreServer } from './store-server.ts'
 import { limitUnknownTokens } from './unknown-token-limit.ts'
 
-/** Who may make a call. Every route says so; one that does not fails at start (ARCHITECTURE, decision 6). */
+/** Required on every route; one without it fails at start (docs/architecture.md, decision 6). */
 export type Access = 'public' | 'customer' | 'staff' | 'admin'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
   const withTokenLimit = limitUnknownTokens(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
-    // A public call never looks at the token: its answer is the same for everyone (api.md, "Conventions").
+    // A public call never looks at the token: its answer is the same for everyone (docs/product/errors.md, Conventions).
     if (access === 'public') return
     void reply.header('cache-control', 'no-store')
     const token = (request.token = bearerToken(request))

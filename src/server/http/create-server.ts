@@ -64,7 +64,7 @@ export async function createServer(
   return app
 }
 
-/** Set explicitly, because the defaults are off or generous (ARCHITECTURE, decision 11). Milliseconds and bytes. */
+/** Set explicitly, because the defaults are off or generous (docs/architecture.md, decision 11). Milliseconds and bytes. */
 function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: 256 * 1024,
@@ -81,7 +81,7 @@ function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHtt
     connectionTimeout: 120_000,
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
-    // What still comes in over an open connection is answered as ever, and told that it was the last.
+    // Requests on open connections still get their response, with `connection: close`.
     return503OnClosing: false,
     trustProxy: trustProxyOption(config.trustProxy),
     requestIdHeader: false,

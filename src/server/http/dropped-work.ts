@@ -1,4 +1,4 @@
-/** What the store leaves out when there is too much of it. */
+/** Kinds of work that the store drops under overload. */
 export const droppableWork = ['background', 'mail'] as const
 export type DroppableWork = (typeof droppableWork)[number]
 
@@ -9,5 +9,5 @@ export function countDropped(work: DroppableWork): void {
   dropped[work]++
 }
 
-/** How often each was dropped since the process began. */
+/** Counts since the process began. */
 export const droppedWork = (): Readonly<Record<DroppableWork, number>> => ({ ...dropped })

@@ -9,7 +9,7 @@ import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 /** Seconds after which to try again when the store cannot answer now and does not know better. */
 const defaultRetryAfter = 2
 
-/** Turns whatever went wrong into the answer of api.md. What the store did not foresee is logged, never shown. */
+/** Turns whatever went wrong into the answer of docs/product/errors.md. What the store did not foresee is logged, never shown. */
 export function handleError(
   error: FastifyError | StoreError | Error,
   request: FastifyRequest,
@@ -36,16 +36,16 @@ export function retryAfterOf({ code, retryAfter }: StoreError): number | undefin
   return comeBack ? (retryAfter ?? defaultRetryAfter) : undefined
 }
 
-/** Who is not let in, or comes too often. */
+/** Codes that are logged as refusals. */
 const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 429
 
-/** The answer to a failure, as JSON (api.md, "Conventions"). */
+/** The answer to a failure, as JSON (docs/product/errors.md, Conventions). */
 export function errorBody(failure: StoreError): ErrorBody {
   const fields = failure.fields ? { fields: failure.fields } : {}
   return { success: false, error: failure.message, code: failure.code, ...fields, ...failure.details }
 }
 
-/** What a failure is called towards the caller. The details of an unforeseen one stay inside. */
+/** Maps any error to the one that the caller sees. Details of an unforeseen error stay inside. */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const status = (error as Partial<FastifyError>).statusCode
@@ -57,11 +57,11 @@ export function storeErrorOf(error: unknown): StoreError {
   return new StoreError('INTERNAL', unexpectedError)
 }
 
-/** Whatever else Fastify and its plugins blame the caller for is a request that could not be read. */
+/** Any other 4xx of Fastify and its plugins is an unreadable request. */
 const refusalOf = (status: number): (() => StoreError) | undefined =>
   frameworkRefusals[status] ?? (status >= 400 && status < 500 ? unreadableRequest : undefined)
 
-/** What Fastify and its plugins refuse by themselves, by the status that they give it. */
+/** Refusals of Fastify and its plugins, by their status. */
 const frameworkRefusals: Record<number, () => StoreError> = {
   404: notFound,
   413: () => new StoreError('PAYLOAD_TOO_LARGE', 'This request is too large'),

@@ -10,12 +10,12 @@ interface ShutdownTimes {
    * Every response in this time ends its connection, so that the next request goes elsewhere.
    */
   grace: number
-  /** How long a request may still take: less than the process is given to end (`on-stop-signal.ts`). */
+  /** Milliseconds for requests in flight: less than the process has to end (`on-stop-signal.ts`). */
   request: number
 }
 
 const shutdownTimes: ShutdownTimes = { grace: 500, request: 20_000 }
-/** How often idle connections are looked for, in milliseconds. */
+/** Interval of the search for idle connections, in milliseconds. */
 const lookEvery = 50
 /** A turn of the event loop in which nothing happened is shorter than this, in milliseconds. */
 const quietTurn = 1
@@ -87,7 +87,7 @@ export function gracefulShutdown(
   async function closeUnused(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(lookEvery, undefined, { signal }).catch(() => {})
-      // What has arrived while the process was busy is read before the decision.
+      // Reads what has arrived while the process was busy, before deciding.
       await nextTurn()
       server.closeIdleConnections()
       for (const [socket, since] of connections)

@@ -1,3 +1,3 @@
-/** Whether a connection to this host stays on the machine, where nobody can listen in. */
+/** True for a host whose connections stay on this machine. */
 export const isThisMachine = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,4 +1,4 @@
-/** What the log keeps of an error: enough to find the bug, and none of the values that were on their way. */
+/** Serialises an error for the log: enough to find the bug, without the values of the request. */
 export interface LoggableError extends Record<string, unknown> {
   type: string
   message: string

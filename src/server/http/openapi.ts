@@ -10,7 +10,7 @@ import { StoredResponse } from '../cache/stored-response.ts'
 import { jsonSchemaOf } from './schema-compilers.ts'
 import type { StoreServer } from './store-server.ts'
 
-/** The OpenAPI 3.1 document, made from the schemas that validate, and a page that shows it (api.md, "Conventions"). */
+/** The OpenAPI 3.1 document, made from the schemas that validate, and a page that shows it (docs/product/errors.md, Conventions). */
 export async function openApi(app: StoreServer): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -58,7 +58,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** Zod schemas as JSON Schema, and what the conventions say of every call (api.md, "Conventions"). */
+/** Zod schemas as JSON Schema, and what the conventions say of every call (docs/product/errors.md, Conventions). */
 function convert({ body, querystring, params, consumes, response, ...rest }: FastifySchema): FastifySchema {
   return {
     ...rest,

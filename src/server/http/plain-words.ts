@@ -10,7 +10,7 @@ const typeNames: Record<string, string> = {
   record: 'an object',
 }
 
-/** The sentence for a value whose schema has no words of its own (api.md, "Conventions": for a person). */
+/** The sentence for a value whose schema has no words of its own (docs/product/errors.md, Conventions). */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   const { path = [] } = issue
   if (path.length === 0) return 'This request needs an object in JSON'

@@ -2,7 +2,7 @@ import { StoreError } from '#shared/errors.ts'
 import { demoAccounts } from '#shared/landing/landing-defaults.ts'
 import { api } from '#shared/routes.ts'
 
-/** What would lock others out of the demo customer, whom everyone shares. */
+/** Calls that would lock others out of the shared demo customer. */
 const ofTheAccount: readonly string[] = [
   api.profile,
   api.password,

@@ -1,6 +1,6 @@
 import { networkOf } from './network-of.ts'
 
-/** How many requests one network may send in a window of time. */
+/** Requests per network in a fixed window of time. */
 export interface RateLimit {
   max: number
   timeWindow: '1 minute' | '1 hour'

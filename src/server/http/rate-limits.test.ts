@@ -43,7 +43,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** What the server answers when `target` is written into the request as it stands. */
+/** Response to a request whose target is written as it stands. */
 function ask(method: string, target: string, from: string, token?: string): Promise<number> {
   const { port } = app.server.address() as AddressInfo
   const headers = {
@@ -167,7 +167,7 @@ describe('tokens that open no session', () => {
     queries = 0
     expect(await askOften(100, (index) => ask('GET', path, from, madeUp(index)))).toEqual(new Set([429]))
     expect(queries).toBe(0)
-    // Who shares the address and was signed in already goes on; others elsewhere do not notice.
+    // Customers who share the address and are signed in already are not affected, nor is anybody elsewhere.
     expect(await ask('GET', path, from, token)).toBe(200)
     expect(await ask('GET', path, '10.0.5.2', madeUp(1))).toBe(401)
   })

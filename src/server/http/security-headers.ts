@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** One policy for every page, so that it holds for cached pages too (ARCHITECTURE, decision 4). */
+/** One policy for every page, so that it holds for cached pages too (docs/architecture.md, decision 4). */
 const contentSecurityPolicy: Record<string, string> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -24,7 +24,7 @@ const devPolicy = {
   'connect-src': "'self' ws:",
 }
 
-/** What every response carries, also the refusal of what is no HTTP: the same for all, by the configuration alone. */
+/** Headers of every response, also of a refused connection. They depend on the configuration alone. */
 export function securityHeaders({
   dev,
   publicUrl,

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What happened, as the log names it in `event`. */
+/** Value of `event` in the log. */
 export type SecurityEvent =
   | 'refused'
   | 'register'

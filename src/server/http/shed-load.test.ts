@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../../tests/support/test-app.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** How often it is measured how late the process is, in milliseconds. */
+/** Interval of the event loop measurement, in milliseconds. */
 const measurement = 1_000
 
 function work(milliseconds: number): void {

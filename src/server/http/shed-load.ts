@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { storeBusy } from './refusals.ts'
 import type { StoreServer } from './store-server.ts'
 
-/** How late the process may be with everything before it turns requests away, in milliseconds. */
+/** Event loop delay from which requests are refused, in milliseconds. */
 const mostDelay = 5_000
 
 /**

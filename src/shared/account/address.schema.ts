@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answer } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'
 
-/** A saved address. Nothing but presence is checked (specification, section 5, "Profile and addresses"). */
+/** A saved address. Nothing but presence is checked (docs/product/accounts.md, Profile and addresses). */
 export const addressInputSchema = z.object({
   fullName: text({ max: 100, required: 'Full name is required' }),
   phone: text({ max: 40, required: 'Phone number is required' }),
@@ -30,5 +30,5 @@ export type Address = z.infer<typeof addressSchema>
 
 export const addressAnswer = answer({ address: addressSchema })
 
-/** How many addresses one person may save. */
+/** Addresses per customer. */
 export const maxAddresses = 20

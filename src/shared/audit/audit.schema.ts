@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryText } from '../schema/query.ts'
 
-/** Who changed what in the back office, newest first. */
+/** Audit log of the back office, newest first. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: timestamp,

@@ -6,10 +6,10 @@ import { addressSchema } from '../account/address.schema.ts'
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may work in the back office: staff, and admins, who may do all. */
+/** Roles that may use the back office. Admins may do everything. */
 export const isStaff = (role: Role): boolean => role !== 'customer'
 
-/** A signed-in person (api.md, "Objects"). */
+/** A signed-in person (docs/product/accounts.md). */
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,10 +24,10 @@ export type User = z.infer<typeof userSchema>
 export const userAnswer = answer({ user: userSchema })
 export const sessionAnswer = answer({ token: z.string(), user: userSchema })
 
-/** Characters; longer ones are refused, so that hashing one stays cheap (decisions.md, "Passwords"). */
+/** Characters; longer ones are refused, so that hashing one stays cheap (docs/product/accounts.md, Passwords). */
 export const passwordMaxLength = 128
 
-/** A new password (specification, section 5; decisions.md, "Passwords"). Spaces are kept as typed. */
+/** A new password (docs/product/accounts.md, Passwords). Spaces are kept as typed. */
 const newPassword = () =>
   verbatimText({ max: passwordMaxLength, required: 'Password is required' }).check(
     z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
@@ -37,7 +37,7 @@ const newPassword = () =>
     }),
   )
 
-/** A name of 2 to 100 characters (specification, section 5). */
+/** A name of 2 to 100 characters (docs/product/accounts.md). */
 export const personName = () =>
   text({ max: 100, required: 'Full name is required' }).check(
     z.minLength(2, { error: 'Name must be at least 2 characters', abort: true }),
@@ -55,7 +55,7 @@ const confirmPassword = z
   .string({ error: 'Please confirm your password' })
   .check(z.minLength(1, 'Please confirm your password'))
 
-/** The form asks for two things more, which never leave the browser (specification, section 5). */
+/** The form asks for two things more, which never leave the browser (docs/product/accounts.md). */
 export const registerFormSchema = z.object({
   ...registerSchema.shape,
   confirmPassword,
@@ -63,7 +63,7 @@ export const registerFormSchema = z.object({
 })
 
 /**
- * The password typed twice: no error or 'Passwords do not match' (specification, section 5). Apart from the schema,
+ * The password typed twice: no error or 'Passwords do not match' (docs/product/accounts.md). Apart from the schema,
  * because a rule over two fields would keep silent there as long as any other field is wrong.
  */
 export const confirmationErrors = (
@@ -72,7 +72,7 @@ export const confirmationErrors = (
 ): Partial<Record<'confirmPassword', string>> =>
   repeated !== '' && repeated !== password ? { confirmPassword: 'Passwords do not match' } : {}
 
-/** `987-654-3210`: the phone number while typing, at most 12 characters (specification, section 5). */
+/** `987-654-3210`: the phone number while typing, at most 12 characters (docs/product/accounts.md). */
 export function formatPhone(entered: string): string {
   const digits = digitsOf(entered).slice(0, 10)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-')
@@ -85,7 +85,7 @@ const loginPassword = verbatimText({ max: passwordMaxLength, required: 'Password
 const identityRequired = 'Email or username is required'
 const identity = text({ max: 254 }).check(z.toLowerCase())
 
-/** POST /auth/login: an e-mail or a username (specification, section 5). */
+/** POST /auth/login: an e-mail or a username (docs/product/accounts.md). */
 export const loginSchema = z
   .object({
     email: z.optional(identity),
@@ -112,7 +112,7 @@ export const loginFormSchema = z.object({
   totp: text({ max: 40 }),
 })
 
-/** What the form sends: without an @ it is a username (specification, section 5). */
+/** Request body of the form: text without an @ is a username (docs/product/accounts.md, Sign in). */
 export function loginInputOf(form: z.infer<typeof loginFormSchema>): LoginInput {
   const entered = form.identity.trim().toLowerCase()
   const who = entered.includes('@') ? { email: entered } : { username: entered }
@@ -120,7 +120,7 @@ export function loginInputOf(form: z.infer<typeof loginFormSchema>): LoginInput 
   return { ...who, password: form.password, remember: form.remember, ...secondStep }
 }
 
-/** The part of the e-mail before the @ (api.md, "Auth and user"). */
+/** The part of the e-mail before the @ (docs/product/accounts.md). */
 export const usernameBase = (address: string): string => address.split('@')[0]!.toLowerCase()
 
 export const profileSchema = z.object({ name: personName(), phone: phone() })
@@ -143,7 +143,7 @@ export const oidcExchangeSchema = z.object({
   code: verbatimText({ max: 200, required: 'This sign-in is incomplete' }),
 })
 
-/** How a failed sign-in at a provider comes back to the login page: `/login` with this behind the #. */
+/** Fragment of `/login#…` after a failed sign-in at a provider. */
 export const signInFailedHash = { any: 'sign-in-failed', staff: 'sign-in-failed=staff' }
 
 export const authMessages = {
@@ -160,7 +160,7 @@ export const authMessages = {
   deadResetLink: 'This link has expired or was already used',
 }
 
-/** Hours a session lasts: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
+/** Hours a session lasts: 30 days when remembered, else 12 hours (docs/product/accounts.md, Sessions). */
 export const sessionHours = { remembered: 30 * 24, brief: 12 }
 
 /**

@@ -16,7 +16,7 @@ export const twoStepStatusSchema = z.object({
 export type TwoStepStatus = z.infer<typeof twoStepStatusSchema>
 export const twoStepStatusAnswer = answer({ two_step: twoStepStatusSchema })
 
-/** What an authenticator app is told: by the picture, by the address in it, or typed in. */
+/** Secret for an authenticator app: as a picture, as the address in it, and as text to type. */
 export const twoStepSetupAnswer = answer({ secret: z.string(), uri: z.string(), qr_svg: z.string() })
 
 /** Shown this once. */

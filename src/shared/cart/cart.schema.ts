@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A line of the cart as kept in browser storage (specification, section 3). */
+/** A line of the cart as kept in browser storage (docs/product/cart.md). */
 export const cartItemSchema = z.object({
   /** the product's id */
   id: z.string(),
@@ -15,7 +15,7 @@ export const cartItemSchema = z.object({
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 
-/** Browser storage, key `cart` (decisions.md, "EMI"). */
+/** Browser storage, key `cart` (docs/product/cart.md, EMI). */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   couponCode: z.nullable(z.string()),

@@ -5,7 +5,7 @@ export const emptyCart: Cart = { items: [], couponCode: null, discount: 0 }
 export type NewCartItem = Omit<CartItem, 'cartId'>
 
 /**
- * The same product in the same size grows; anything else is a new line (specification, section 4, "Cart").
+ * The same product in the same size grows; anything else is a new line (docs/product/cart.md, Cart).
  * `at` is the time in milliseconds from which a new line gets its id.
  */
 export function addToCart(cart: Cart, item: NewCartItem, at: number): Cart {
@@ -14,7 +14,7 @@ export function addToCart(cart: Cart, item: NewCartItem, at: number): Cart {
   return { ...cart, items: [...cart.items, { ...item, cartId: nextCartId(cart, item, at) }] }
 }
 
-/** A quantity of 0 or less removes the line (specification, section 4, "Cart"). */
+/** A quantity of 0 or less removes the line (docs/product/cart.md, Cart). */
 export function setQuantity(cart: Cart, cartId: string, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, cartId)
   return { ...cart, items: cart.items.map((line) => (line.cartId === cartId ? { ...line, quantity } : line)) }
@@ -30,10 +30,10 @@ export function restoreLine(cart: Cart, item: CartItem, index: number): Cart {
   return { ...cart, items: cart.items.toSpliced(index, 0, item) }
 }
 
-/** Units in the cart: what the badge shows (decisions.md). */
+/** Units in the cart: what the badge shows (docs/product/cart.md). */
 export const cartCount = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
-/** How many units of one product and size are in the cart already. */
+/** Units of one product and size in the cart. */
 export function quantityInCart(cart: Cart, productId: string, size: string): number {
   return cart.items.find((line) => line.id === productId && line.size === size)?.quantity ?? 0
 }

@@ -6,7 +6,7 @@ import { maxLines, maxQuantity } from './cart-limits.ts'
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
 
-/** A line as the server takes it: what to buy, never what it costs (decisions.md, "Server is the authority"). */
+/** A line as the server takes it: what to buy, never what it costs (docs/product/cart.md, Prices). */
 export const orderLineInputSchema = z.object({
   product_id: text({ max: 200, required: 'Product is required' }),
   size: text({ max: 12, required: 'Size is required' }),

@@ -1,4 +1,4 @@
-/** The four that the fixed navigation links to (specification, sections 2 and 3); their id equals their slug. */
+/** The four that the fixed navigation links to (docs/product/shopping.md); their id equals their slug. */
 export const builtInCollections = [
   { slug: 'relaxed', name: 'Relaxed' },
   { slug: 'classy', name: 'Classy' },

@@ -4,7 +4,7 @@ import { productSchema } from '../products/product.schema.ts'
 import { answer, pageFigures } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'
 
-/** A collection as every visitor may see it (api.md, "Objects"). */
+/** A collection as every visitor may see it (docs/product/shopping.md). */
 export const collectionSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -36,7 +36,7 @@ export const collectionCountsAnswer = answer({
   collections: z.array(z.object({ id: z.string(), name: z.string(), product_count: z.int() })),
 })
 
-/** What staff see; `version` goes back with an edit. */
+/** Collection in the back office; an edit sends `version` back. */
 export const adminCollectionSchema = z.object({
   ...collectionSchema.shape,
   position: z.int(),

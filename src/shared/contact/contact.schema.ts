@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { answer, pageFigures, timestamp } from '../schema/answer.ts'
 import { email, text } from '../schema/text.ts'
 
-/** What a visitor writes on the contact page. */
 export const contactSchema = z.object({
   name: text({ max: 100, required: 'Name is required' }),
   email: email(),

@@ -1,6 +1,6 @@
 import { formatRupees, rupees, type Rupees } from '../money.ts'
 
-/** The starting set (specification, section 9): flat rupees, never percent. */
+/** The starting set (docs/product/cart.md): flat rupees, never percent. */
 export const startingCoupons = [
   { code: 'WELCOME10', value: 10, firstOrderOnly: false },
   { code: 'SAVE20', value: 20, firstOrderOnly: false },
@@ -24,10 +24,10 @@ export interface CouponTerms {
 
 export const invalidCoupon = 'Invalid coupon code'
 
-/** Codes are written in capitals; the entry is turned into them (specification, section 5). */
+/** Codes are written in capitals; the entry is turned into them (docs/product/cart.md). */
 export const normalizeCouponCode = (entered: string): string => entered.trim().toUpperCase()
 
-/** Rupees off, never more than the subtotal (decisions.md, "Discounts"). */
+/** Rupees off, never more than the subtotal (docs/product/cart.md, Coupons). */
 export function couponWorth(coupon: Pick<CouponTerms, 'kind' | 'value'>, subtotal: number): Rupees {
   const worth = coupon.kind === 'flat' ? coupon.value : Math.round((subtotal * coupon.value) / 100)
   return rupees(Math.min(worth, subtotal))

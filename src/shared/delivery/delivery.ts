@@ -1,7 +1,7 @@
-/** Six digits, wherever a pincode is checked: deliveries, orders and the seller (specification, section 5). */
+/** Six digits, wherever a pincode is checked: deliveries, orders and the seller (docs/product/cart.md). */
 export const pincodePattern = /^\d{6}$/
 
-/** The owner can edit the list; these are where it starts (specification, section 5). */
+/** The owner can edit the list; these are where it starts (docs/product/cart.md). */
 export const startingPincodes = ['400001', '110001', '560001', '600001', '700001']
 
 export const deliveryMessages = {

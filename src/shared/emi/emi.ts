@@ -1,6 +1,6 @@
 import { rupees, type Rupees } from '../money.ts'
 
-/** Specification, section 9: interest in percent of the total. */
+/** docs/product/cart.md*/
 const emiPlans = [
   { months: 3, interest: 0 },
   { months: 6, interest: 5 },
@@ -16,7 +16,7 @@ export interface EmiOption {
   interest: number
 }
 
-/** What paying in instalments would cost. A display choice: it changes no order (decisions.md, "EMI"). */
+/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
 export function emiOptions(total: number): EmiOption[] {
   return emiPlans.map(({ months, interest }) => {
     const totalAmount = rupees(Math.round((total * (100 + interest)) / 100))

@@ -54,7 +54,7 @@ export const gstStates: readonly GstState[] = [
   state('19', 'West Bengal', 'WB'),
 ]
 
-/** Where the half of the tax that stays is UTGST: union territories without a parliament of their own. */
+/** Union territories without a legislature: the state's half of the tax is UTGST there. */
 const territories = new Set(['04', '26', '31', '35', '38'])
 
 const plain = (name: string): string =>
@@ -76,6 +76,6 @@ export function stateNameOf(typed: string): string {
   return gstStates.find((known) => known.code === code)?.name ?? typed.trim()
 }
 
-/** What the half of the tax that stays in the state is called there. */
+/** Name of the state's half of the tax. */
 export const stateTaxName = (code: string | null): 'SGST' | 'UTGST' =>
   code !== null && territories.has(code) ? 'UTGST' : 'SGST'

@@ -1,7 +1,7 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** Whether a GSTIN can be one: state, PAN, entity, Z and a check character that is right. */
+/** Checks the form of a GSTIN: state, PAN, entity, Z and the check character. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14]
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { TaxDocumentKind } from './tax-document.ts'
 
-/** Which documents an order has, by its history: an invoice once it went out, a credit note once that was cancelled. */
+/** Documents of an order by its history: an invoice once it left `placed`, a credit note once that was cancelled. */
 export function issuedDocuments(history: readonly { status: OrderStatus }[]): TaxDocumentKind[] {
   const wentOut = history.findIndex(({ status }) => status !== 'placed' && status !== 'cancelled')
   if (wentOut < 0) return []

@@ -7,7 +7,7 @@ import { isGstin } from './gstin.ts'
 
 const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
 
-/** Who sells, as it stands on every invoice. The owner fills it in; without a GSTIN the invoice shows none. */
+/** Seller as printed on every invoice. Set by the owner; without a GSTIN the invoice shows none. */
 export const sellerSchema = z
   .object({
     legal_name: text({ max: 150, required: 'Legal name is required' }),
@@ -33,7 +33,7 @@ export type Seller = z.infer<typeof sellerSchema>
 /** Null until the owner has filled it in. */
 export const sellerAnswer = answer({ seller: z.nullable(sellerSchema) })
 
-/** What an invoice says of a seller that is not filled in yet. */
+/** Seller on an invoice until the owner has filled it in. */
 export const unknownSeller = {
   legal_name: 'Legal name of the seller: please fill in under Admin, Settings',
   gstin: '',

@@ -7,7 +7,7 @@ import { splitTax } from './split-tax.ts'
 export const taxDocumentKinds = ['invoice', 'credit_note'] as const
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 
-/** What was bought of one product in one size. Amounts are whole rupees. */
+/** Line of a document: one product in one size. Amounts are whole rupees. */
 export interface TaxLine {
   name: string
   size: string
@@ -30,7 +30,7 @@ interface Party {
   gstin: string
 }
 
-/** What an invoice, and the credit note that takes it back, say for good. Amounts are whole rupees. */
+/** Contents of an invoice and of the credit note that takes it back; never changed. Amounts are whole rupees. */
 export interface TaxFigures {
   order_id: string
   ordered_at: string

@@ -1,6 +1,6 @@
 import type { LandingSettings } from './landing.schema.ts'
 
-/** Specification, section 2, "Home". An empty background means the drawn hero. */
+/** docs/product/shopping.md. An empty background means the drawn hero. */
 export const defaultLandingSettings: LandingSettings = {
   background_image: '',
   hero_title: 'Fresh Fits,',
@@ -9,10 +9,10 @@ export const defaultLandingSettings: LandingSettings = {
     "Relaxed tees to wedding sherwanis. Men's fashion for the whole Indian week, made to be worn hard and mended gladly.",
 }
 
-/** Until the owner sets one (decisions.md, "Texts not given"). */
+/** Until the owner sets one (docs/product/errors.md, What is shown). */
 export const defaultSupportPhone = '1800 000 0000'
 
-/** Shown in the login page's demo box where the sample data is on (decisions.md, "Sample data"). */
+/** Shown in the login page's demo box where the sample data is on (docs/product/accounts.md, Sample accounts). */
 export const demoAccounts = {
   customer: { email: 'demo@taanka.example', password: 'Demo@1234' },
   admin: { email: 'admin@taanka.example', password: 'Admin@1234' },

@@ -18,7 +18,7 @@ export const landingEditSchema = z.object({
 })
 export type LandingEdit = z.infer<typeof landingEditSchema>
 
-/** What every page needs to know of the shop: the support line, the demo accounts, the sign-in providers. */
+/** Facts about the shop on every page: support phone, announcement, demo accounts, sign-in providers. */
 export const storeInfoSchema = z.object({
   support_phone: z.string(),
   /** the owner's own line in the banner of every page, '' for none */
@@ -32,7 +32,7 @@ export const storeInfoAnswer = answer({ store: storeInfoSchema })
 const supportPhone = text({ max: 40 })
 const announcement = text({ max: 120 })
 
-/** What the owner sets for the whole shop. An empty phone brings the default one back. */
+/** Settings of the whole shop. An empty phone restores the default. */
 export const storeSettingsSchema = z.object({ support_phone: supportPhone, announcement })
 export type StoreSettings = z.infer<typeof storeSettingsSchema>
 /** An announcement that is not given stays as it is. */

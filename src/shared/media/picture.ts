@@ -10,7 +10,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** The width in the address that the API gives, which serves a narrower picture as it is. */
 export const defaultPictureWidth = 640
 
-/** Specification, section 8: shown where a picture cannot be loaded. */
+/** docs/product/errors.md, What is shown*/
 export const placeholderImage = '/images/placeholder.jpg'
 
 const address = /^\/media\/([0-9a-f]+-(\d+)x(\d+))\/\d+\.webp$/

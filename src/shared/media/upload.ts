@@ -1,4 +1,4 @@
-/** What staff may upload as a picture: bytes, pixels, pixels of a side (the most of a JPEG), and how many at a time. */
+/** Upload limits for pictures: bytes, pixels, pixels per side (the maximum of JPEG), files per request. */
 export const pictureRules = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 65_535, files: 10 }
 
 /** For the `accept` of a file field. The server looks at the content and not at the name. */

@@ -4,7 +4,7 @@ import { email } from '../schema/text.ts'
 
 export const newsletterSchema = z.object({ email: email() })
 
-/** Who wants the newsletter, newest first. */
+/** Newsletter subscribers, newest first. */
 export const subscriberSchema = z.object({ email: z.string(), created_at: timestamp })
 export type Subscriber = z.infer<typeof subscriberSchema>
 

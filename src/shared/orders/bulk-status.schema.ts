@@ -11,7 +11,7 @@ import { orderStatuses } from './order-status.ts'
  */
 const seen = z.enum(orderStatuses)
 
-/** A status for one order (api.md, "Admin"); whoever does not say what was seen sets it in any case. */
+/** A status for one order (docs/product/back-office.md); whoever does not say what was seen sets it in any case. */
 export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen) })
 
 /** One status for many orders. */
@@ -28,7 +28,7 @@ export const bulkStatusSchema = z.object({
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
-/** What became of one order: how it is now, or why it was not changed. */
+/** Result for one order: its new state, or the reason why it was not changed. */
 const bulkStatusLineSchema = z.object({
   order_id: z.string(),
   order: z.nullable(adminOrderSchema),

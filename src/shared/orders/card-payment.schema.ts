@@ -4,7 +4,7 @@ import { digitsOf } from '../schema/text.ts'
 export const cardTypes = ['Visa', 'Mastercard', 'American Express', 'Unknown'] as const
 export type CardType = (typeof cardTypes)[number]
 
-/** Specification, section 5, "Card type detection". */
+/** docs/product/orders.md. */
 export function cardTypeOf(number: string): CardType {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'Visa'
@@ -13,7 +13,7 @@ export function cardTypeOf(number: string): CardType {
   return 'Unknown'
 }
 
-/** Sixteen digits; American Express has fifteen (decisions.md, "Card numbers"). */
+/** Sixteen digits; American Express has fifteen (docs/product/orders.md, Card form). */
 function isWholeCardNumber(number: string): boolean {
   const { length } = digitsOf(number)
   return length === 16 || (length === 15 && cardTypeOf(number) === 'American Express')

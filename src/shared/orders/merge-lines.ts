@@ -4,7 +4,7 @@ import type { OrderLineInput } from '../cart/quote.schema.ts'
 
 /**
  * Lines of the same product and size become one, in the order of their first appearance.
- * Throws VALIDATION_FAILED where a merged quantity is above 99 (api.md, "Orders").
+ * Throws VALIDATION_FAILED where a merged quantity is above 99 (docs/product/orders.md, Placing an order).
  */
 export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   const merged = new Map<string, OrderLineInput>()

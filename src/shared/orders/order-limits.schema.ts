@@ -6,7 +6,7 @@ const limit = z
   .int('Must be a whole number')
   .check(z.minimum(1, 'Must be at least 1'), z.maximum(maxLimit, 'Must be at most 1,00,000'))
 
-/** What one customer's account may do; the owner sets it. */
+/** Limits of one customer's account, set by the owner. */
 export const orderLimitsSchema = z.object({
   /** orders in any sixty minutes */
   orders_per_hour: limit,

@@ -20,7 +20,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 const amount = (message: string) => z.int(message).check(z.minimum(0, message))
 
-/** POST /orders (api.md, "Orders"). What the client computed is only compared, never used. */
+/** POST /orders (docs/product/orders.md, Placing an order). What the client computed is only compared, never used. */
 export const orderInputSchema = z.object({
   items: z
     .array(orderLineInputSchema, { error: 'Your cart is empty' })
@@ -37,7 +37,7 @@ export const orderInputSchema = z.object({
 export type OrderInput = z.infer<typeof orderInputSchema>
 
 /**
- * Any string of 8–128 characters (api.md, "Orders"), as a header carries them: a byte each, and no control
+ * Any string of 8–128 characters (docs/product/orders.md, Placing an order), as a header carries them: a byte each, and no control
  * characters.
  */
 export const idempotencyKeyPattern = /^[\x20-\x7E\x80-\xFF]{8,128}$/
@@ -53,7 +53,7 @@ const figures = {
   discount: rupeesSchema,
 }
 
-/** An order as its customer sees it (api.md, "Objects"). */
+/** An order as its customer sees it (docs/product/orders.md). */
 export const orderSchema = z.object({
   order_id: z.string(),
   order_status: z.enum(orderStatuses),
@@ -69,7 +69,7 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** An order as staff see it (api.md, "Objects"). */
+/** An order as staff see it (docs/product/orders.md). */
 export const adminOrderSchema = z.object({
   order_id: z.string(),
   id: z.string(),
@@ -101,7 +101,7 @@ export const ordersAnswer = answer({ orders: z.array(orderSchema), ...pageFigure
 export const adminOrderAnswer = answer({ order: adminOrderSchema })
 export const adminOrdersAnswer = answer({ orders: z.array(adminOrderSchema), ...pageFigures })
 
-/** Specification, section 9. */
+/** docs/product/orders.md. */
 export const adminOrdersPageSize = 20
 
 const adminOrderFilters = {
@@ -121,7 +121,7 @@ export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),
 })
 
-/** A line that lacks stock, in units: what goes with a 409 OUT_OF_STOCK (api.md, "Orders"). */
+/** A line that lacks stock, in units: what goes with a 409 OUT_OF_STOCK (docs/product/orders.md, Placing an order). */
 export interface OutOfStockItem {
   product_id: string
   size: string

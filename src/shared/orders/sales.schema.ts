@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answer } from '../schema/answer.ts'
 import { queryChoice } from '../schema/query.ts'
 
-/** How many days the dashboard looks back, today included. */
+/** Days that the dashboard can show, including today. */
 export const salesPeriods = ['7', '30', '90'] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
 export const defaultSalesPeriod: SalesPeriod = '30'

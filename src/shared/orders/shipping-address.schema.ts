@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { email, optionalText, phone, text } from '../schema/text.ts'
 
-/** The shipping form of the checkout, and the address of an order (specification, section 5). */
+/** The shipping form of the checkout, and the address of an order (docs/product/orders.md). */
 export const shippingAddressSchema = z.object({
   fullName: text({ max: 100, required: 'Full name is required' }),
   email: email(),

@@ -1,6 +1,6 @@
 import { rupees, type Rupees } from '../money.ts'
 
-/** Specification, section 9. Rupees, and percent for the tax. */
+/** docs/product/cart.md. Rupees, and percent for the tax. */
 export const freeShippingFrom = 999
 export const shippingFee = 99
 export const taxPercent = 18
@@ -23,14 +23,14 @@ export function subtotalOf(lines: readonly PricedLine[]): Rupees {
   return rupees(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
 }
 
-/** Shipping in rupees; free from a subtotal of 999, before any discount (specification, section 9; decisions.md). */
+/** Shipping in rupees; free from a subtotal of 999, before any discount (docs/product/cart.md). */
 export const shippingFor = (subtotal: number): Rupees =>
   rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
 
 /** GST in rupees: 18 percent, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))
 
-/** subtotal + shipping + tax − discount, never below 0 (specification, section 9). All in rupees. */
+/** subtotal + shipping + tax − discount, never below 0 (docs/product/cart.md). All in rupees. */
 export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
   const shipping_cost = shippingFor(subtotal)
   const tax = taxFor(subtotal)
@@ -43,5 +43,5 @@ export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
   }
 }
 
-/** How much more to spend for free shipping, in rupees; 0 when it is free already. */
+/** Rupees missing for free shipping; 0 when it is free already. */
 export const missingForFreeShipping = (subtotal: number): number => Math.max(0, freeShippingFrom - subtotal)

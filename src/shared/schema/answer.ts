@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every success says so (api.md, "Conventions"). */
+/** Every success says so (docs/product/errors.md, Conventions). */
 export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storable } from './storable.ts'
 
-/** Query values arrive as text; an empty one is as if absent (api.md, "Public"). */
+/** Query values arrive as text; an empty one is as if absent (docs/product/errors.md). */
 const absentWhenEmpty = z.pipe(
   z.optional(
     z
@@ -54,5 +54,5 @@ function isDay(text: string): boolean {
   )
 }
 
-/** Which page of a list, and how many rows make one (api.md, "Public"). */
+/** Page of a list and rows per page (docs/product/errors.md, Conventions). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }

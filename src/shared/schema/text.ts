@@ -11,7 +11,7 @@ interface TextRules {
   required?: string
 }
 
-/** What the schema says of a value that is no text: missing is "required", anything else is the wrong type. */
+/** Message for a value that is not text: missing is "required", anything else is the wrong type. */
 const typeError = (required: string | undefined) => (issue: { input?: unknown }) =>
   (issue.input === undefined || issue.input === null) && required !== undefined ? required : notText
 
@@ -44,13 +44,13 @@ export const optionalText = (max: number) =>
   )
 
 /**
- * decisions.md, "E-mail pattern": it matches what `/^\S+@\S+\.\S+$/` matches, in linear time, because each part ends
+ * docs/product/errors.md
  * at the first character that can end it.
  */
 export const emailPattern = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 export const emailMaxLength = 254
 
-/** An address, trimmed and in lower case (specification, section 5). */
+/** An address, trimmed and in lower case (docs/product/errors.md). */
 export const email = (messages: { required: string; invalid: string } = emailMessages) =>
   z
     .string({ error: typeError(messages.required) })
@@ -65,7 +65,7 @@ export const email = (messages: { required: string; invalid: string } = emailMes
 
 const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
 
-/** A phone number: ten digits once everything else is taken out (specification, section 5). */
+/** A phone number: ten digits once everything else is taken out (docs/product/errors.md). */
 export const phone = () =>
   z.pipe(
     z.string({ error: typeError('Phone number is required') }).check(

@@ -3,7 +3,6 @@ import { personName, roles } from '../auth/auth.schema.ts'
 import { answer, timestamp } from '../schema/answer.ts'
 import { email } from '../schema/text.ts'
 
-/** What somebody can be invited to be. */
 export const staffRoles = ['staff', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { forgetKept } from './parts/use-admin-load.ts'
 
-/** Specification, section 6; decisions.md, "Guard". */
+/** docs/product/back-office.md. */
 const signedOutText = 'Access Denied - You need to be logged in to access the admin dashboard.'
 const customerText = 'Access Denied - You need to be an admin to access the admin dashboard.'
 

@@ -25,7 +25,7 @@ type NamesOf<Values, Kind> = {
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
 /**
- * A form checked by a shared schema. Errors show on submitting, clear when the field is edited (specification,
+ * A form checked by a shared schema. Errors show on submitting, clear when the field is edited (docs/product/shopping.md,
  * section 5), and from then on show on leaving a field. The first one gets the focus.
  */
 export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>(

@@ -8,7 +8,7 @@ interface OrderFiguresProps {
   pending?: boolean
 }
 
-/** Subtotal, shipping, tax, discount and total, as in section 9 of the specification. */
+/** Subtotal, shipping, tax, discount and total, as in section 9 of the docs/product/orders.md. */
 export function OrderFigures({ totals, couponCode, pending }: OrderFiguresProps) {
   return (
     <dl className="summary" aria-busy={pending || undefined}>

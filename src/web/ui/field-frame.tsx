@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field shows around its control. */
+/** Label, hint and error around a control. */
 export interface FieldText {
   label: ReactNode
   hint?: ReactNode

@@ -16,7 +16,7 @@ interface SizeChipsProps {
 export function SizeChips({ sizes, value, onChange, name, labelledBy }: SizeChipsProps) {
   const chips = useRef<HTMLDivElement>(null)
 
-  // What was chosen before the script had run, or is chosen still when the shopper comes back.
+  // Takes over a choice made before the script ran, or restored by the browser after Back.
   useEffect(() => {
     const chosen = chips.current?.querySelector<HTMLInputElement>(':checked')?.value
     if (chosen !== undefined && chosen !== value) onChange(chosen)

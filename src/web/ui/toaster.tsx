@@ -23,7 +23,7 @@ interface ToasterProps {
 
 const icons: Record<Tone, IconName> = { ok: 'check', err: 'alert', info: 'needle' }
 
-/** What was just said, above everything else. */
+/** Toasts, above everything else. */
 export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) {
   const toaster = useRef<HTMLDivElement>(null)
 

@@ -3,7 +3,7 @@ import { invalid } from '#shared/errors.ts'
 import { authMessages } from '#shared/auth/auth.schema.ts'
 
 /**
- * The 49,000 passwords that are guessed first, from breaches, without regard to case. decisions.md, "Passwords" asks
+ * The 49,000 passwords that are guessed first, from breaches, without regard to case. docs/product/accounts.md, Passwords asks
  * for the first ten thousand.
  */
 const refused = new Set(

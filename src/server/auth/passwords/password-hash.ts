@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { trimEnd } from '#shared/trim-end.ts'
 import { turns } from '../../http/turns.ts'
 
-/** ARCHITECTURE, decision 5: memory in KiB, passes over it, lanes. */
+/** docs/architecture.md, decision 5: memory in KiB, passes over it, lanes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
@@ -12,7 +12,7 @@ const saltLength = 16
 const argon2id = promisify(argon2)
 
 /**
- * Each hash takes 19 MiB and a core for some 35 ms: a login storm must leave room for shoppers (ARCHITECTURE, decision
+ * Each hash takes 19 MiB and a core for some 35 ms: a login storm must leave room for shoppers (docs/architecture.md, decision
  * 5), so one core stays free for them. Logins have a stricter limit of their own (`admit-login.ts`).
  */
 export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))

@@ -45,7 +45,7 @@ export async function resetPassword(
 
 const deadLink = () => invalid({ token: authMessages.deadResetLink })
 
-/** Whoever was given a role meanwhile keeps it. */
+/** A role given in the meantime stays. */
 async function joinStaff(tx: Database, id: string, role: 'staff' | 'admin'): Promise<void> {
   const [joined] = await tx
     .update(users)

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { OidcProvider } from '../../config.ts'
 import { isThisMachine } from '../../http/is-this-machine.ts'
 
-/** Who a provider says someone is. */
+/** Identity that a provider vouches for. */
 export interface ProvenIdentity {
   issuer: string
   subject: string
@@ -11,7 +11,7 @@ export interface ProvenIdentity {
   name: string | null
 }
 
-/** What is remembered of someone who has gone to a provider. */
+/** State of a sign-in that is in progress at a provider. */
 export interface Departure {
   state: string
   nonce: string

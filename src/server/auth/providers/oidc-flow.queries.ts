@@ -27,7 +27,7 @@ export async function rememberFlow(db: Database, flow: Flow): Promise<void> {
   })
 }
 
-/** What was remembered, once, and only for the browser that went. */
+/** Returns the state of a sign-in once, and only to the browser that began it. */
 export async function takeFlow(
   db: Database,
   { state, browser, provider }: { state: string; browser: string; provider: string },
@@ -58,7 +58,7 @@ export async function createSignInCode(db: Database, browser: string, userId: st
   return code
 }
 
-/** Whose code it is, null for none that is good. The code is used up with that. */
+/** Returns the user of a code and uses it up, or null for an invalid one. */
 export async function takeSignInCode(db: Database, code: string, browser: string): Promise<string | null> {
   const [taken] = await db
     .delete(signInCodes)

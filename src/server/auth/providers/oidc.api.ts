@@ -21,7 +21,7 @@ const tags = ['Auth']
 const params = z.object({ name: z.string() })
 
 /**
- * Signing in with a provider that the owner has configured (decisions.md, "social sign-in buttons"). The browser goes
+ * Signing in with a provider that the owner has configured (docs/product/accounts.md, Sign in). The browser goes
  * to the provider, comes back to `/login#signed-in=<code>`, and exchanges the code for a session. Where it fails, it
  * comes back to `/login#sign-in-failed`.
  */

@@ -19,7 +19,7 @@ export function knownDevice(cookie: string | null, config: Config, userId: strin
   return given.length === right.length && timingSafeEqual(given, right) ? id : null
 }
 
-/** What the browser shows of itself at the next sign-in; null where it has never passed a second step. */
+/** Device cookie of the request; null for a browser that never passed a second step. */
 export const deviceCookie = (request: FastifyRequest, config: Config): string | null =>
   readCookie(request, cookieOf(config).name)
 

@@ -54,7 +54,7 @@ export async function logIn(
   })
 }
 
-/** Who wants to sign in: an e-mail address, or a username, which has no @ (specification, section 5). */
+/** E-mail address, or username, which has no @ (docs/product/accounts.md, Sign in). */
 export const loginIdentity = ({ email, username }: LoginInput): string => email || username || ''
 
 const badCredentials = () => new StoreError('BAD_CREDENTIALS', authMessages.badCredentials)

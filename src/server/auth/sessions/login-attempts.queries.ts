@@ -9,7 +9,7 @@ const freeTries = 12
 /** Seconds: the wait doubles from 2 with each further try, up to this; nobody is ever locked out for longer. */
 const longestWait = 60
 
-/** Who is tried, and from where. Tries from elsewhere are counted apart, so that nobody can lock another person out. */
+/** Attempts are counted per identity and address, so that nobody can lock another person out. */
 export interface LoginTry {
   identity: string
   address: string

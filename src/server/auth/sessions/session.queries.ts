@@ -17,7 +17,7 @@ export interface SessionUser {
 /** An opaque 256-bit secret, as it travels in a header or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The store keeps only this of a token (ARCHITECTURE, decision 5). */
+/** The store keeps only this of a token (docs/architecture.md, decision 5). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The person whose live session this token opens, null for an unknown, expired or ended one. */
@@ -40,7 +40,7 @@ export const liveSession = `sessions.expires_at > now() and (
 
 const unseen = `sessions.last_used_at < now() - interval '5 minutes'`
 
-/** Begins a session and gives its token: 30 days when remembered, else 12 hours (decisions.md, "remember-me"). */
+/** Begins a session and gives its token: 30 days when remembered, else 12 hours (docs/product/accounts.md, Sessions). */
 export async function createSession(
   db: Database,
   userId: string,
@@ -58,7 +58,7 @@ export async function createSession(
   return token
 }
 
-/** Where a person is signed in: here first, then by their last use. */
+/** Live sessions of a person: the current one first, then by last use. */
 export async function findSessions(db: Database, userId: string, token: string): Promise<Session[]> {
   const here = hashToken(token)
   const rows = await db

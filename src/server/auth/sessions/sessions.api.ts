@@ -11,7 +11,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 const config = { access: 'customer' } as const
 const tags = ['Auth']
 
-/** Where the caller is signed in. */
+/** The caller's own sessions. */
 export function sessionsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.sessions,

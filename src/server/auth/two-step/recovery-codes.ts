@@ -7,7 +7,7 @@ const howMany = 10
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: howMany }, () => base32(randomBytes(20)).match(/.{4}/g)!.slice(0, 7).join('-'))
 
-/** What the store keeps of a code, however it is typed: small letters, blanks and dashes do not matter. */
+/** Hash of a recovery code; case, blanks and dashes do not matter. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '')
   return createHash('sha256').update(`${userId} ${letters}`).digest()

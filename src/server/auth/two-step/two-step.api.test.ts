@@ -247,7 +247,7 @@ test('the first proof of an address frees the account of what a stranger has set
   expect((await store.call('GET', '/api/auth/me', { token })).status).toBe(401)
   expect((await login(email, codes[0])).status).toBe(401)
 
-  // What the owner sets up stays: the address is proved now.
+  // Two-step sign-in set up after the proof stays.
   await post('setup', owner.body.token, { password: 'New Loom 34' })
   await post('confirm', owner.body.token, { totp: await codeOf(id) })
   await resetPassword(email, 'Newer Loom 56')

@@ -32,7 +32,7 @@ interface OrderPage {
 
 const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** Specification, section 2, "Admin dashboard": search, status filter, table, details, pages of 20. */
+/** docs/product/orders.md*/
 export default function OrdersView() {
   const query = useViewQuery()
   const filter = {

@@ -12,7 +12,7 @@ interface StatusSelectProps {
   onChanged: (order: AdminOrder) => void
 }
 
-/** Sets any of the five (specification, section 4); shown only once the server has accepted. Cancelling is asked about first. */
+/** Sets any of the five (docs/product/orders.md); shown only once the server has accepted. Cancelling is asked about first. */
 export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const { busy, run } = useAction()
   const [wanted, setWanted] = useState<OrderStatus>(order.status)

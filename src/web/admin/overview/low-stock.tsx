@@ -17,7 +17,7 @@ interface LowList {
   total: number
 }
 
-/** What to order again (specification, section 9, "Low stock"), with the sizes that are left. */
+/** What to order again (docs/product/cart.md, Stock), with the sizes that are left. */
 export function LowStock() {
   const loaded = useAdminLoad<LowList>(
     href(adminApi.products, null, { stock: 'low', limit: shown, sort: 'popular' }),

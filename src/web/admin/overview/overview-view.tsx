@@ -6,7 +6,7 @@ import { OwnersOverview } from './owners-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
-/** Specification, section 2, "Admin dashboard". What the shop earns is shown to admins alone. */
+/** docs/product/back-office.md. What the shop earns is shown to admins alone. */
 export default function OverviewView() {
   const { user } = useSession()
   return (

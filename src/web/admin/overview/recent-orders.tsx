@@ -11,7 +11,7 @@ import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useAdminLoad } from '../parts/use-admin-load.ts'
 
-/** Specification, section 9: the overview shows 5 recent orders. */
+/** docs/product/back-office.md*/
 const recent = 5
 
 export function RecentOrders() {

@@ -20,7 +20,7 @@ interface AddressFormProps {
   onClose: () => void
 }
 
-/** Add or edit; Cancel closes it (specification, section 4, "Address form"). */
+/** Add or edit; Cancel closes it (docs/product/accounts.md, Profile and addresses). */
 export function AddressForm({ address, name, phone, onClose }: AddressFormProps) {
   const form = useForm({
     schema: addressInputSchema,

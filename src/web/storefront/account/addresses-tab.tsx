@@ -13,7 +13,7 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { TabSection } from './tab-section.tsx'
 
-/** Saved addresses (specification, section 4, "Address form"). */
+/** Saved addresses (docs/product/accounts.md, Profile and addresses). */
 export function AddressesTab({ user }: { user: User }) {
   const [form, setForm] = useState<'closed' | 'new' | Address>('closed')
   const [doomed, setDoomed] = useState<Address | null>(null)
@@ -99,7 +99,7 @@ const saveAsDefault = ({ id, ...address }: Address) =>
     access: 'customer',
   })
 
-/** After any change the profile is read again (specification, section 7). */
+/** After any change the profile is read again (docs/product/accounts.md). */
 async function changeAndRefresh(change: () => Promise<unknown>): Promise<void> {
   await change()
   await refreshUser()

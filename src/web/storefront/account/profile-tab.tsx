@@ -14,7 +14,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TabSection } from './tab-section.tsx'
 
-/** Name and phone can be changed, the e-mail cannot (specification, section 5). */
+/** Name and phone can be changed, the e-mail cannot (docs/product/accounts.md). */
 export function ProfileTab({ user }: { user: User }) {
   const [editing, setEditing] = useState(false)
   const edit = (

@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   confirmation: Omit<ComponentProps<typeof Field>, 'label'>
 }
 
-/** A password that is chosen, and typed twice (specification, section 5). */
+/** A password that is chosen, and typed twice (docs/product/accounts.md). */
 export const NewPasswordFields = ({ label, password, confirmation }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

@@ -1,7 +1,7 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import { api, href } from '#shared/routes.ts'
 
-/** A button for each provider that the owner has configured, none where there is none (decisions.md, "Made real"). */
+/** A button for each provider that the owner has configured, none where there is none (docs/product/accounts.md). */
 export function SignInProviders({
   providers,
   redirect,

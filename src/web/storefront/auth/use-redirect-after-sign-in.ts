@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '#shared/routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 
-/** Whoever is signed in, or has just done so, goes on to where they wanted to be (specification, section 2). */
+/** Redirects a signed-in customer to the `redirect` path (docs/product/accounts.md, Sign in). */
 export function useRedirectAfterSignIn(): void {
   const signedIn = useSession().status === 'signed-in'
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { formatRupees, type Rupees } from '#shared/money.ts'
 
-/** What is no longer as the shopper put it into the cart: shown and accepted, never silently charged (decisions.md, "Cart"). */
+/** Changes of price and stock since the shopper added a line: shown and accepted, never silently charged (docs/product/cart.md, Cart). */
 export type CartChange =
   | { kind: 'gone'; line: CartItem }
   | { kind: 'out'; line: CartItem }
@@ -54,7 +54,7 @@ export function acceptLabel(change: CartChange): string {
   return change.kind === 'short' ? `Reduce to ${change.stock}` : 'Remove'
 }
 
-/** What accepting does to the cart. */
+/** Applies accepted changes to the cart. */
 export function acceptChange(
   change: CartChange,
   cart: {

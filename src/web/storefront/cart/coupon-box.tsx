@@ -17,7 +17,7 @@ interface CouponBoxProps {
   takenOff: string | null
 }
 
-/** One coupon an order; its worth is the server's word (specification, section 4, "Coupon"). */
+/** One coupon an order; its worth is the server's word (docs/product/cart.md, Coupons). */
 export function CouponBox({ cart, takenOff }: CouponBoxProps) {
   const id = useId()
   const [entered, setEntered] = useState('')

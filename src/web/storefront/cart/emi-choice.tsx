@@ -3,7 +3,7 @@ import { emiOptions } from '#shared/emi/emi.ts'
 import { formatRupees } from '#shared/money.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-/** What paying in instalments would cost. A display choice: it changes no order (decisions.md, "EMI"). */
+/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
 export function EmiChoice({ total }: { total: number }) {
   const [chosen, setChosen] = useState('full')
   const plans = emiOptions(total).map(({ months, monthlyAmount, totalAmount, interest }) => ({

@@ -26,7 +26,7 @@ export interface QuotedCart {
   refresh: () => void
 }
 
-/** The cart at the server's prices, on opening and after every change (decisions.md, "Cart"). */
+/** The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart). */
 export function useQuote(cart: Cart): QuotedCart {
   const online = useOnline()
   const [answer, setAnswer] = useState<{ key: string; quote: Quote } | null>(null)
@@ -81,7 +81,7 @@ function estimate(cart: Cart): Totals {
   return totalsFor(subtotal, rupees(Math.min(cart.discount, subtotal)))
 }
 
-/** What needs nobody's consent: names, pictures, and what the coupon is worth now. A coupon that is refused is taken off. */
+/** Updates names, pictures and the coupon's worth, which need no consent. Removes a refused coupon. */
 function takeOver(quote: Quote): void {
   const cart = cartStore.get()
   for (const line of cart.items) {

@@ -11,7 +11,7 @@ interface CardFieldsProps {
   name: FieldProps
 }
 
-/** Nothing of this leaves the browser but the last four digits and the type (decisions.md, "Card numbers"). */
+/** Nothing of this leaves the browser but the last four digits and the type (docs/product/orders.md, Card form). */
 export function CardFields({ number, expiry, cvv, name }: CardFieldsProps) {
   const entered = String(number.value ?? '')
   const type = entered === '' ? 'Unknown' : cardTypeOf(entered)

@@ -28,7 +28,7 @@ interface CheckoutFormProps {
   onPlaced: (orderId: string) => void
 }
 
-/** Shipping, then payment, with the summary alongside (specification, section 2, "Checkout"). */
+/** Shipping, then payment, with the summary alongside (docs/product/orders.md, Checkout). */
 export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const quoted = useQuote(cart)
   const changes = [...changesIn(cart, quoted.lastQuote?.items ?? []).values()].flat()

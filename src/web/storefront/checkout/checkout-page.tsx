@@ -19,7 +19,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** An empty cart leads to the cart page, but not while the success is shown (decisions.md). */
+/** An empty cart leads to the cart page, but not while the success is shown (docs/product/orders.md). */
 function Checkout({ user }: { user: User }) {
   const cart = useCart()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ interface OrderAttempt {
   sums: Pick<OrderInput, 'discount' | 'expected_total'>
 }
 
-/** The server remembers a key for at least 24 hours (api.md, "Orders"). */
+/** The server remembers a key for at least 24 hours (docs/product/orders.md, Placing an order). */
 const rememberedFor = 24 * 60 * 60_000
 
 /** The customer's attempt that still waits for its answer, null where there is none. */
@@ -51,7 +51,7 @@ export function nextAttempt(
 
 export const closeAttempt = (storage: TextStorage): void => storage.removeItem(orderAttemptKey)
 
-/** What the shopper wants; what it costs is the server's to say. */
+/** Order without prices: the server computes them. */
 export const isSameIntent = ({ fingerprint }: OrderAttempt, order: OrderInput): boolean =>
   fingerprint === fingerprintOf(order)
 

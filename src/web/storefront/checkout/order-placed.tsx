@@ -4,7 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 
-/** Milliseconds until the order is shown (specification, section 9). */
+/** Milliseconds until the order is shown (docs/product/orders.md). */
 const redirectAfter = 3000
 
 export function OrderPlaced({ orderId }: { orderId: string }) {

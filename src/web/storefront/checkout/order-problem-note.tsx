@@ -4,7 +4,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { OrderProblem } from './order-problem.ts'
 
-/** The red banner above the payment (specification, section 8). */
+/** The red banner above the payment (docs/product/errors.md, What is shown). */
 export function OrderProblemNote({ problem }: { problem: OrderProblem }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

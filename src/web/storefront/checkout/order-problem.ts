@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '#web/api/api-client.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
 export interface OrderProblem {
-  /** the server's sentence, or 'Failed to place order' (specification, section 8) */
+  /** the server's sentence, or 'Failed to place order' (docs/product/errors.md, What is shown) */
   text: string
   /** what the shopper can do now */
   advice: string

@@ -33,7 +33,7 @@ interface PaymentStepProps {
   onPlace: (method: PaymentMethod) => Promise<void>
 }
 
-/** Cash on delivery needs no validation (specification, section 5). */
+/** Cash on delivery needs no validation (docs/product/orders.md). */
 const nothingToCheck = z.object({})
 
 const cashOption = {
@@ -51,7 +51,7 @@ const cardOption = {
 
 export function PaymentStep({ initial, pincode, onEdit, onBack, onPlace }: PaymentStepProps) {
   const delivery = useDelivery(pincode)
-  // Where the store delivers but takes no cash at the door.
+  // The store delivers there but takes no cash.
   const noCash = delivery !== null && delivery.valid && !delivery.cod
   const [chosen, setChosen] = useState(initial.type)
   const type = noCash ? 'card' : chosen

@@ -33,7 +33,7 @@ export async function sendOrder(customer: string, wanted: OrderInput): Promise<O
   }
 }
 
-/** Whether this failure says for certain that nothing was placed under the key, or that the key is used up. */
+/** True for a failure after which nothing can have been placed under the key, or the key is used up. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'IN_FLIGHT') return false
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429

@@ -10,7 +10,7 @@ export type ShippingValues = Record<
   string
 >
 
-/** What the form starts with: what was entered before a reload, else the default address, else what is known. */
+/** Initial values: the draft from before a reload, else the default address, else name and e-mail of the account. */
 export function startingValues(user: User): ShippingValues {
   const blank = blankValues(user)
   const kept = readDraft(user)

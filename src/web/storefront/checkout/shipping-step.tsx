@@ -19,7 +19,7 @@ interface ShippingStepProps {
   onDone: () => void
 }
 
-/** Where to send it. Leads on only when everything is in order (specification, section 4, "Checkout"). */
+/** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
 export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   const form = useForm({
     schema: shippingAddressSchema,
@@ -32,7 +32,7 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   })
   const delivery = useDelivery(form.values.pincode)
 
-  // A saved address was never checked: what it lacks is said at once (decisions.md, "Saved addresses").
+  // A saved address was never checked: what it lacks is said at once (docs/product/accounts.md, Profile and addresses).
   useEffect(() => {
     if (Object.keys(refused).length > 0) form.showErrors(refused)
     else if (user.addresses.length > 0) form.showErrors(errorsOf(form.values), { focus: false })

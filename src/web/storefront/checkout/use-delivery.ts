@@ -3,7 +3,7 @@ import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts
 import { api, href } from '#shared/routes.ts'
 import { callApi } from '#web/api/api-client.ts'
 
-/** Whether the store delivers to a pincode; null while it is incomplete, being asked, or cannot be asked. */
+/** Delivery check of a pincode; null while it is incomplete, loading, or has failed. */
 export function useDelivery(pincode: string): DeliveryCheck | null {
   const [answer, setAnswer] = useState<{ pincode: string; check: DeliveryCheck } | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface CancelOrderProps {
   onChange: (order: Order) => void
 }
 
-/** Only while the order is placed, and after a question (specification, section 4). */
+/** Only while the order is placed, and after a question (docs/product/orders.md). */
 export function CancelOrder({ order, onChange }: CancelOrderProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

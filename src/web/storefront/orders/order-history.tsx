@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import { statusLabels } from '#shared/orders/order-status.ts'
 import { momentOf } from './order-dates.ts'
 
-/** Every step of the order with its time, also those that went back (decisions.md, "Order statuses"). */
+/** Every step of the order with its time, also those that went back (docs/product/orders.md, Statuses). */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   if (history.length === 0) return null
   return (
