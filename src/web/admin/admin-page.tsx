@@ -1,6 +1,7 @@
 import '../styles/admin-lists.css'
 import '../styles/admin.css'
 import '../styles/night.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
@@ -8,7 +9,7 @@ import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { signOut, useSession } from '#web/state/session-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
-import { forgetKept } from './parts/use-admin-load.ts'
+import { staffQueries } from './parts/use-staff-query.ts'
 
 /** docs/product/back-office.md. */
 const signedOutText = 'Access Denied - You need to be logged in to access the admin dashboard.'
@@ -17,9 +18,15 @@ const customerText = 'Access Denied - You need to be an admin to access the admi
 /** The staff's side. Everything in it comes from the browser; the server renders only the way in. */
 export default function AdminPage() {
   const { user } = useSession()
-  useEffect(() => forgetKept, [])
+  // Nothing of the dashboard stays in memory after it is left.
+  useEffect(() => () => staffQueries.clear(), [])
 
-  if (user && user.role !== 'customer') return <AdminFrame user={user} />
+  if (user && user.role !== 'customer')
+    return (
+      <QueryClientProvider client={staffQueries}>
+        <AdminFrame user={user} />
+      </QueryClientProvider>
+    )
   return (
     <main id="main" tabIndex={-1}>
       <Head title="Admin dashboard" />

@@ -6,7 +6,7 @@ import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminList } from '../parts/use-admin-list.ts'
+import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
@@ -40,7 +40,7 @@ export default function ActivityView() {
     page: query.page,
     limit,
   })
-  const loaded = useAdminList<ActivityPage>(path)
+  const loaded = useStaffList<ActivityPage>(path)
   return (
     <>
       <ViewHead title="Activity" note="Every change made in this dashboard">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionsList } from './collections-list.tsx'
@@ -16,24 +16,25 @@ const newCollectionId = 'new'
 /** The list, or the one collection that the address names. */
 export default function CollectionsView() {
   const id = useViewQuery().get('collection')
-  const loaded = useAdminLoad<{ collections: AdminCollection[] }>(adminApi.collections)
-  const { value } = loaded
+  const loaded = useStaffQuery<{ collections: AdminCollection[] }>(adminApi.collections)
+  const reload = () => void loaded.refetch()
+  const { data } = loaded
 
-  if (value === null) {
-    if (loaded.loading) return <ViewSkeleton title="Collections" />
+  if (data === undefined) {
+    if (loaded.isFetching) return <ViewSkeleton title="Collections" />
     return (
       <ErrorState
         title="Collections could not be loaded"
         message={sentenceOf(loaded.error)}
         as="h1"
-        onRetry={loaded.reload}
+        onRetry={reload}
       />
     )
   }
-  const show = (collections: AdminCollection[]) => loaded.change((answer) => ({ ...answer, collections }))
-  if (id === '')
-    return <CollectionsList collections={value.collections} onChanged={show} onStale={loaded.reload} />
-  const collection = value.collections.find((one) => one.id === id) ?? null
+  const show = (collections: AdminCollection[]) =>
+    void changeData(adminApi.collections, () => ({ collections }))
+  if (id === '') return <CollectionsList collections={data.collections} onChanged={show} onStale={reload} />
+  const collection = data.collections.find((one) => one.id === id) ?? null
   if (!collection && id !== newCollectionId) {
     return (
       <ErrorState title="Collection not found" as="h1">
@@ -41,5 +42,5 @@ export default function CollectionsView() {
       </ErrorState>
     )
   }
-  return <CollectionForm key={id} collection={collection} onChanged={loaded.reload} />
+  return <CollectionForm key={id} collection={collection} onChanged={reload} />
 }

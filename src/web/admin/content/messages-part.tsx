@@ -8,7 +8,7 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminList } from '../parts/use-admin-list.ts'
+import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
 interface MessagePage {
@@ -25,7 +25,7 @@ export function MessagesPart() {
   const { page } = useViewQuery()
   // Whole lists of people leave the store with admins alone.
   const isAdmin = useSession().user?.role === 'admin'
-  const loaded = useAdminList<MessagePage>(href(adminApi.contact, null, { page, limit }))
+  const loaded = useStaffList<MessagePage>(href(adminApi.contact, null, { page, limit }))
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 import { PincodeLine, type Pincode } from './pincode-line.tsx'
 
 interface Pincodes {
@@ -20,13 +20,13 @@ interface Pincodes {
 
 /** Where the store delivers: the check on the product page answers from this list. */
 export function PincodesPanel() {
-  const loaded = useAdminLoad<Pincodes>(adminApi.pincodes)
-  const show = (answer: Pincodes) => loaded.change(() => answer)
+  const loaded = useStaffQuery<Pincodes>(adminApi.pincodes)
+  const show = (saved: Pincodes) => changeData<Pincodes>(adminApi.pincodes, () => saved)
   const form = useForm({
     schema: pincodeInputSchema,
     initial: { pincode: '', cod: true },
     submit: async (body) => {
-      show(await staffCall<Pincodes>(adminApi.pincodes, { method: 'POST', body }))
+      await show(await staffCall<Pincodes>(adminApi.pincodes, { method: 'POST', body }))
       form.replace({ pincode: '', cod: true })
       showToast({ text: `The store delivers to ${body.pincode}`, tone: 'ok' })
     },

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
@@ -15,7 +15,7 @@ import { CouponRow } from './coupon-row.tsx'
 type Open = AdminCoupon | 'new' | null
 
 export default function CouponsView() {
-  const loaded = useAdminLoad<{ coupons: AdminCoupon[] }>(adminApi.coupons)
+  const loaded = useStaffQuery<{ coupons: AdminCoupon[] }>(adminApi.coupons)
   const [open, setOpen] = useState<Open>(null)
   const add = (
     <Button small onClick={() => setOpen('new')}>
@@ -53,7 +53,7 @@ export default function CouponsView() {
                       key={coupon.code}
                       coupon={coupon}
                       onEdit={() => setOpen(coupon)}
-                      onChanged={loaded.reload}
+                      onChanged={() => void loaded.refetch()}
                     />
                   ))}
                 </tbody>
@@ -68,7 +68,7 @@ export default function CouponsView() {
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null)
-            loaded.reload()
+            void loaded.refetch()
           }}
         />
       )}

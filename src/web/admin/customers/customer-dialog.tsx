@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useClose } from '../parts/use-opened.ts'
 import { CustomerDetails } from './customer-details.tsx'
 
@@ -14,8 +14,8 @@ export const CustomerDialog = ({ id }: { id: string }) => id !== '' && <OpenCust
 
 function OpenCustomer({ id }: { id: string }) {
   const close = useClose('customer')
-  const loaded = useAdminLoad<{ customer: CustomerDetail }>(href(adminApi.customer, { id }))
-  const customer = loaded.value?.customer
+  const loaded = useStaffQuery<{ customer: CustomerDetail }>(href(adminApi.customer, { id }))
+  const customer = loaded.data?.customer
   return (
     <Dialog
       open
@@ -25,8 +25,8 @@ function OpenCustomer({ id }: { id: string }) {
       sheet
     >
       {customer ? (
-        <CustomerDetails customer={customer} onChanged={loaded.reload} />
-      ) : loaded.loading ? (
+        <CustomerDetails customer={customer} onChanged={() => void loaded.refetch()} />
+      ) : loaded.isFetching ? (
         <TableSkeleton rows={6} />
       ) : (
         <Note tone="error" announce>

@@ -9,7 +9,7 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminList } from '../parts/use-admin-list.ts'
+import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -39,7 +39,7 @@ export default function CustomersView() {
     page: query.page,
     limit: customersPageSize,
   })
-  const loaded = useAdminList<CustomerPage>(path)
+  const loaded = useStaffList<CustomerPage>(path)
   return (
     <>
       <ViewHead title="Customers">

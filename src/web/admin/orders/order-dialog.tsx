@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 import { useClose } from '../parts/use-opened.ts'
 import { OrderDetails } from './order-details.tsx'
 
@@ -19,6 +19,10 @@ interface OrderDialogProps {
   onPrint: (order: AdminOrder) => void
 }
 
+interface Detail {
+  order: AdminOrder
+}
+
 /** One order over the list, with an address of its own. */
 export function OrderDialog({ id, ...rest }: OrderDialogProps) {
   return id !== '' && <OpenOrder key={id} id={id.toUpperCase()} {...rest} />
@@ -26,10 +30,11 @@ export function OrderDialog({ id, ...rest }: OrderDialogProps) {
 
 function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
   const close = useClose('order')
-  const loaded = useAdminLoad<{ order: AdminOrder }>(href(adminApi.order, { id }))
-  const order = loaded.value?.order ?? listed.find(({ order_id }) => order_id === id)
+  const path = href(adminApi.order, { id })
+  const loaded = useStaffQuery<Detail>(path)
+  const order = loaded.data?.order ?? listed.find(({ order_id }) => order_id === id)
   const showChanged = (changed: AdminOrder) => {
-    loaded.change(() => ({ order: changed }))
+    void changeData<Detail>(path, () => ({ order: changed }))
     onChanged(changed)
   }
   const title = (
@@ -42,7 +47,7 @@ function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
     <Dialog open onClose={close} title={title} wide sheet>
       {order ? (
         <OrderDetails order={order} onChanged={showChanged} onPrint={() => onPrint(order)} onClose={close} />
-      ) : loaded.loading ? (
+      ) : loaded.isFetching ? (
         <TableSkeleton rows={6} />
       ) : (
         <Note tone="error" announce>

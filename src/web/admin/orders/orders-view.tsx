@@ -14,7 +14,7 @@ import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminList } from '../parts/use-admin-list.ts'
+import { changeData, useStaffList } from '../parts/use-staff-query.ts'
 import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -42,14 +42,15 @@ export default function OrdersView() {
     to: query.get('to'),
   }
   const pathOf = (page: number, limit: number) => href(adminApi.orders, null, { ...filter, page, limit })
-  const loaded = useAdminList<OrderPage>(pathOf(query.page, adminOrdersPageSize))
+  const path = pathOf(query.page, adminOrdersPageSize)
+  const loaded = useStaffList<OrderPage>(path)
   const [printed, setPrinted] = useState<AdminOrder[]>([])
 
-  const orders = loaded.value?.orders ?? []
+  const orders = loaded.data?.orders ?? []
   const chosen = useChosen<AdminOrder>({
     list: href(adminApi.orders, null, filter),
     shown: orders,
-    total: loaded.value?.total ?? 0,
+    total: loaded.data?.total ?? 0,
     idOf: ({ order_id }) => order_id,
     readPage: async (page, limit) => {
       const { orders: rows, pages } = await staffCall<OrderPage>(pathOf(page, limit))
@@ -58,7 +59,7 @@ export default function OrdersView() {
   })
   const showChanged = (changed: AdminOrder) => {
     chosen.change(changed)
-    loaded.change((page) => ({
+    void changeData<OrderPage>(path, (page) => ({
       ...page,
       orders: page.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
     }))
@@ -88,7 +89,7 @@ export default function OrdersView() {
         <BulkBar
           chosen={chosen}
           onChanged={showChanged}
-          onDone={loaded.reload}
+          onDone={() => void loaded.refetch()}
           onPrint={() => setPrinted([...chosen.rows])}
         />
       )}

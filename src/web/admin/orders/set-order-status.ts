@@ -3,11 +3,8 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError } from '#web/api/api-client.ts'
-import { createStore } from '#web/state/store.ts'
 import { staffCall } from '../parts/staff-call.ts'
-
-/** How often a status was changed here; what counts orders follows it. */
-export const orderChanges = createStore(0)
+import { recountOrdersToPack } from './orders-to-pack.ts'
 
 /**
  * Sets the status of an order that was `seen`, and tells how the order is then. Throws EDIT_CONFLICT where somebody has
@@ -27,6 +24,6 @@ export async function setOrderStatus(
       onChanged(error.body['current'] as AdminOrder)
     throw error
   } finally {
-    orderChanges.set(orderChanges.get() + 1)
+    recountOrdersToPack()
   }
 }

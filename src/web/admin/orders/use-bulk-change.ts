@@ -5,7 +5,7 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { sentenceOf } from '#web/api/api-client.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { orderChanges } from './set-order-status.ts'
+import { recountOrdersToPack } from './orders-to-pack.ts'
 
 export type BulkResult = 'done' | 'same' | { failure: string }
 type Phase = 'asking' | 'running' | 'done'
@@ -28,7 +28,7 @@ export function useBulkChange(
       const some = await change(orders.slice(from, from + atOnce))
       setResults((before) => new Map([...before, ...some]))
     }
-    orderChanges.set(orderChanges.get() + 1)
+    recountOrdersToPack()
     setPhase('done')
   }
 

@@ -3,10 +3,10 @@ import type { Sales } from '#shared/orders/sales.schema.ts'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import type { StaffQuery } from '../parts/use-staff-query.ts'
 import { ProductLine } from './product-line.tsx'
 
-export const BestSellers = ({ sales }: { sales: AdminLoaded<{ sales: Sales }> }) => (
+export const BestSellers = ({ sales }: { sales: StaffQuery<{ sales: Sales }> }) => (
   <section className="panel admin-section" aria-labelledby="best-sellers">
     <h2 id="best-sellers">Best sellers</h2>
     <Loading of={sales} failure="Best sellers could not be loaded" skeleton={<TableSkeleton rows={5} />}>

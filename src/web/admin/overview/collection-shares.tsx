@@ -3,13 +3,13 @@ import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '../parts/loading.tsx'
-import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import type { StaffQuery } from '../parts/use-staff-query.ts'
 
 /** Their id equals their slug; a collection of the owner's own has no colour of its own. */
 const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)
 
 /** Each collection's part of what was sold, in the collection's own colour. */
-export function CollectionShares({ sales }: { sales: AdminLoaded<{ sales: Sales }> }) {
+export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }> }) {
   return (
     <section className="panel admin-section" aria-labelledby="shares">
       <h2 id="shares">Revenue by collection</h2>

@@ -7,7 +7,7 @@ import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ProductLine } from './product-line.tsx'
 
 const shown = 5
@@ -19,7 +19,7 @@ interface LowList {
 
 /** What to order again (docs/product/cart.md, Stock), with the sizes that are left. */
 export function LowStock() {
-  const loaded = useAdminLoad<LowList>(
+  const loaded = useStaffQuery<LowList>(
     href(adminApi.products, null, { stock: 'low', limit: shown, sort: 'popular' }),
   )
   return (

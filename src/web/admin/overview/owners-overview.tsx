@@ -2,7 +2,7 @@ import { defaultSalesPeriod, salesPeriods, type Sales } from '#shared/orders/sal
 import type { Stats } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { CollectionShares } from './collection-shares.tsx'
@@ -15,11 +15,11 @@ import { StatCards } from './stat-cards.tsx'
 export function OwnersOverview() {
   const asked = useViewQuery().get('days')
   const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
-  const stats = useAdminLoad<{ stats: Stats }>(adminApi.stats)
-  const sales = useAdminLoad<{ sales: Sales }>(href(adminApi.sales, null, { days }))
+  const stats = useStaffQuery<{ stats: Stats }>(adminApi.stats)
+  const sales = useStaffQuery<{ sales: Sales }>(href(adminApi.sales, null, { days }))
   return (
     <>
-      <StatCards stats={stats} sales={sales.value?.sales} />
+      <StatCards stats={stats} sales={sales.data?.sales} />
       <div className="admin-columns admin-columns--wide">
         <SalesPanel sales={sales} days={days} />
         <CollectionShares sales={sales} />

@@ -9,13 +9,13 @@ import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 
 /** docs/product/back-office.md*/
 const recent = 5
 
 export function RecentOrders() {
-  const loaded = useAdminLoad<{ orders: AdminOrder[] }>(href(adminApi.orders, null, { limit: recent }))
+  const loaded = useStaffQuery<{ orders: AdminOrder[] }>(href(adminApi.orders, null, { limit: recent }))
   return (
     <section className="admin-section" aria-labelledby="recent-orders">
       <div className="admin-section__head">

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
-import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import type { StaffQuery } from '../parts/use-staff-query.ts'
 import { SalesTable } from './sales-table.tsx'
 
 /** The chart library comes after all else on the page, and never to the server, which draws no dashboard. */
@@ -14,7 +14,7 @@ const SalesChart = lazy(() =>
 )
 
 interface SalesPanelProps {
-  sales: AdminLoaded<{ sales: Sales }>
+  sales: StaffQuery<{ sales: Sales }>
   days: SalesPeriod
 }
 

@@ -6,11 +6,11 @@ import { AppLink } from '#web/app/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
-import type { AdminLoaded } from '../parts/use-admin-load.ts'
+import type { StaffQuery } from '../parts/use-staff-query.ts'
 import { changeText } from './change-text.ts'
 
 interface StatCardsProps {
-  stats: AdminLoaded<{ stats: Stats }>
+  stats: StaffQuery<{ stats: Stats }>
   /** for the change against the period before */
   sales: Sales | undefined
 }

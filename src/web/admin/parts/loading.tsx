@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/api/api-client.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import type { AdminLoaded } from './use-admin-load.ts'
+import type { StaffQuery } from './use-staff-query.ts'
 
-interface LoadingProps<Answer> {
-  of: AdminLoaded<Answer>
-  /** what is said when it fails: 'Orders could not be loaded' */
+interface LoadingProps<Data> {
+  of: StaffQuery<Data>
+  /** title of the error: 'Orders could not be loaded' */
   failure: string
   skeleton: ReactNode
-  children: (answer: Answer) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-/** A part of a view that comes from the server: its skeleton, then the part, or what went wrong with Try Again. */
-export function Loading<Answer>({ of, failure, skeleton, children }: LoadingProps<Answer>) {
-  if (of.value !== null) {
+/** A part of a view that comes from the server: its skeleton, then the part, or the error with Try Again. */
+export function Loading<Data>({ of, failure, skeleton, children }: LoadingProps<Data>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = of
+  if (data !== undefined) {
     return (
-      <div className="admin-loaded" aria-busy={of.stale || undefined}>
-        {children(of.value)}
+      <div className="admin-loaded" aria-busy={isPlaceholderData || undefined}>
+        {children(data)}
       </div>
     )
   }
-  if (of.loading) return skeleton
-  return <ErrorState title={failure} message={sentenceOf(of.error)} onRetry={of.reload} />
+  if (isFetching || error === null) return skeleton
+  return <ErrorState title={failure} message={sentenceOf(error)} onRetry={() => void refetch()} />
 }

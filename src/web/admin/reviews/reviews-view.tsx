@@ -6,7 +6,7 @@ import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminList } from '../parts/use-admin-list.ts'
+import { changeData, useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -28,9 +28,9 @@ const visibility = [
 export default function ReviewsView() {
   const query = useViewQuery()
   const path = href(adminApi.reviews, null, { hidden: query.get('hidden'), page: query.page, limit })
-  const loaded = useAdminList<ReviewPage>(path)
+  const loaded = useStaffList<ReviewPage>(path)
   const showChanged = (changed: AdminReview) =>
-    loaded.change((page) => ({
+    void changeData<ReviewPage>(path, (page) => ({
       ...page,
       reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)),
     }))

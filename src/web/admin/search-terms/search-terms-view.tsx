@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { SearchTermsTable } from './search-terms-table.tsx'
@@ -27,7 +27,7 @@ export default function SearchTermsView() {
     days: query.get('days'),
     nothing_found: query.get('nothing_found'),
   })
-  const loaded = useAdminLoad<{ terms: SearchTerm[] }>(path)
+  const loaded = useStaffQuery<{ terms: SearchTerm[] }>(path)
   return (
     <>
       <ViewHead title="Searches" note="What shoppers typed into the search. Nobody's name is kept with it.">

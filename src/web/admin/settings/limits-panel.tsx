@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 
 interface Answer {
   limits: OrderLimits
@@ -32,7 +32,7 @@ const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digit
 
 /** How much one customer's account may do, so that a program cannot flood the shop with orders. */
 export function LimitsPanel() {
-  const loaded = useAdminLoad<Answer>(adminApi.orderLimits)
+  const loaded = useStaffQuery<Answer>(adminApi.orderLimits)
   return (
     <section className="panel admin-section" aria-labelledby="limits">
       <h2 id="limits">Limits of an account</h2>
@@ -45,7 +45,7 @@ export function LimitsPanel() {
           <LimitsForm
             key={JSON.stringify(limits)}
             limits={limits}
-            onSaved={(saved) => loaded.change(() => saved)}
+            onSaved={(saved) => void changeData(adminApi.orderLimits, () => saved)}
           />
         )}
       </Loading>

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 
 interface Answer {
   seller: Seller | null
@@ -21,7 +21,7 @@ const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state
 
 /** Who sells: it stands on every invoice. */
 export function SellerPanel() {
-  const loaded = useAdminLoad<Answer>(adminApi.seller)
+  const loaded = useStaffQuery<Answer>(adminApi.seller)
   return (
     <section className="panel admin-section" aria-labelledby="seller">
       <h2 id="seller">Seller on invoices</h2>
@@ -34,7 +34,10 @@ export function SellerPanel() {
                 invoice that is issued never changes.
               </Note>
             )}
-            <SellerForm seller={seller ?? nobody} onSaved={(saved) => loaded.change(() => saved)} />
+            <SellerForm
+              seller={seller ?? nobody}
+              onSaved={(saved) => void changeData(adminApi.seller, () => saved)}
+            />
           </>
         )}
       </Loading>

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 
 interface Settings {
   settings: StoreSettings
@@ -17,7 +17,7 @@ interface Settings {
 
 /** What the owner says in the banner of every page. */
 export function SupportPanel() {
-  const loaded = useAdminLoad<Settings>(adminApi.storeSettings)
+  const loaded = useStaffQuery<Settings>(adminApi.storeSettings)
   return (
     <section className="panel admin-section" aria-labelledby="support">
       <h2 id="support">Banner</h2>
@@ -26,7 +26,7 @@ export function SupportPanel() {
           <SupportForm
             key={JSON.stringify(settings)}
             settings={settings}
-            onSaved={(saved) => loaded.change(() => saved)}
+            onSaved={(saved) => void changeData(adminApi.storeSettings, () => saved)}
           />
         )}
       </Loading>

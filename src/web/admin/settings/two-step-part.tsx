@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetup, type Setup } from './two-step-setup.tsx'
 
@@ -20,11 +20,11 @@ const fewCodes = 2
 
 /** One's own two-step sign-in: off, being set up, or on. */
 export function TwoStepPart() {
-  const loaded = useAdminLoad<{ two_step: TwoStepStatus }>(api.twoStep)
+  const loaded = useStaffQuery<{ two_step: TwoStepStatus }>(api.twoStep)
   const [setup, setSetup] = useState<Setup | null>(null)
   const done = () => {
     setSetup(null)
-    loaded.reload()
+    void loaded.refetch()
   }
   return (
     <section className="panel admin-section admin-panel--narrow" aria-labelledby="two-step">

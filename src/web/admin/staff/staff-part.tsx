@@ -3,7 +3,7 @@ import { adminApi } from '#shared/admin-routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useAdminLoad } from '../parts/use-admin-load.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
@@ -15,7 +15,8 @@ interface Team {
 
 /** Who works here, and what they may do. */
 export function StaffPart() {
-  const loaded = useAdminLoad<Team>(adminApi.staff)
+  const loaded = useStaffQuery<Team>(adminApi.staff)
+  const reload = () => void loaded.refetch()
   const { user } = useSession()
   return (
     <>
@@ -41,17 +42,17 @@ export function StaffPart() {
                       key={member.id}
                       member={member}
                       isMe={member.id === user?.id}
-                      onChanged={loaded.reload}
+                      onChanged={reload}
                     />
                   ))}
                 </tbody>
               </table>
             </div>
-            <Invitations invitations={invitations} onChanged={loaded.reload} />
+            <Invitations invitations={invitations} onChanged={reload} />
           </>
         )}
       </Loading>
-      <InviteForm onInvited={loaded.reload} />
+      <InviteForm onInvited={reload} />
     </>
   )
 }

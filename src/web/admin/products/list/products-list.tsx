@@ -15,8 +15,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { useAdminList } from '../../parts/use-admin-list.ts'
-import { useAdminLoad } from '../../parts/use-admin-load.ts'
+import { changeData, useStaffList, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useChosen } from '../../parts/use-chosen.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
@@ -48,11 +47,12 @@ export function ProductsList() {
   const sort = query.get('sort')
   const pathOf = (page: number, rows: number) =>
     href(adminApi.products, null, { ...filter, sort, page, limit: rows })
-  const loaded = useAdminList<ProductPage>(pathOf(query.page, limit))
+  const path = pathOf(query.page, limit)
+  const loaded = useStaffList<ProductPage>(path)
   const chosen = useChosen<AdminProduct>({
     list: href(adminApi.products, null, filter),
-    shown: loaded.value?.products ?? [],
-    total: loaded.value?.total ?? 0,
+    shown: loaded.data?.products ?? [],
+    total: loaded.data?.total ?? 0,
     idOf: ({ id }) => id,
     readPage: async (page, rowCount) => {
       const { products, pages } = await staffCall<ProductPage>(pathOf(page, rowCount))
@@ -61,14 +61,15 @@ export function ProductsList() {
   })
 
   const showChanged = (changed: AdminProduct) =>
-    loaded.change((page) => ({
+    void changeData<ProductPage>(path, (page) => ({
       ...page,
       products: page.products.map((product) => (product.id === changed.id ? changed : product)),
     }))
 
+  const reload = () => void loaded.refetch()
   const leave = ({ id }: AdminProduct) => {
     chosen.drop(id)
-    loaded.reload()
+    reload()
   }
 
   return (
@@ -102,8 +103,8 @@ export function ProductsList() {
           )
         }
       </Loading>
-      {chosen.rows.length > 0 && <BulkBar chosen={chosen} onChanged={loaded.reload} />}
-      <ImportDialog open={importing} onClose={() => setImporting(false)} onImported={loaded.reload} />
+      {chosen.rows.length > 0 && <BulkBar chosen={chosen} onChanged={reload} />}
+      <ImportDialog open={importing} onClose={() => setImporting(false)} onImported={reload} />
     </>
   )
 }
@@ -123,8 +124,8 @@ const sortOptions = [
 const limitOptions = ['50', '100'].map((value) => ({ value, label: `${value} a page` }))
 
 function ListTools() {
-  const collections = useAdminLoad<{ collections: AdminCollection[] }>(adminApi.collections).value
-  const choices = useAdminLoad<ProductChoices>(adminApi.productChoices).value
+  const collections = useStaffQuery<{ collections: AdminCollection[] }>(adminApi.collections).data
+  const choices = useStaffQuery<ProductChoices>(adminApi.productChoices).data
   return (
     <div className="admin-tools product-tools">
       <SearchField label="Name, colour or category" />

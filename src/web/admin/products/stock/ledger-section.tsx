@@ -8,7 +8,7 @@ import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { useAdminLoad } from '../../parts/use-admin-load.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 interface LedgerPage {
   entries: LedgerEntry[]
@@ -31,7 +31,7 @@ const reasonText: Record<StockReason, string> = {
 /** How the stock came to be what it is. */
 export function LedgerSection({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const loaded = useAdminLoad<LedgerPage>(href(adminApi.productLedger, { id }, { page, limit }))
+  const loaded = useStaffQuery<LedgerPage>(href(adminApi.productLedger, { id }, { page, limit }))
   return (
     <section className="admin-section">
       <h2>Stock history</h2>
