@@ -12,7 +12,6 @@ import { users } from '../auth/auth.tables.ts'
 import { personSearchText } from '../auth/person-search-text.ts'
 import { findTwoStepStatus } from '../auth/two-step/two-step.queries.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
-import { countAppended } from '../db/count-appended.ts'
 import type { Database } from '../db/database.ts'
 import { findAddresses } from './address.queries.ts'
 
@@ -29,20 +28,12 @@ export async function findCustomers(
     db.execute<CustomerRow>(
       sql`${readCustomers} where ${wanted} order by ${orderOf[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     ),
-    search === undefined ? countCustomers(db) : countFound(db, wanted),
+    countCustomers(db, wanted),
   ])
   return { customers: found.rows.map(customerOf), total, page, pages: Math.ceil(total / limit) }
 }
 
-/** Nobody is ever deleted, and few work here. */
-const countCustomers = (db: Database): Promise<number> =>
-  countAppended(db, {
-    key: 'customers',
-    table: sql`customer_figures`,
-    less: sql`select count(*) from users where role <> 'customer'`,
-  })
-
-async function countFound(db: Database, wanted: SQL): Promise<number> {
+async function countCustomers(db: Database, wanted: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from users u where ${wanted}`,
   )

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/audit/audit.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
-import { countAppended } from '../db/count-appended.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './audit.tables.ts'
 
@@ -24,20 +24,12 @@ export async function findAuditEntries(
       .orderBy(desc(auditLog.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    entityId === undefined ? countEntries(db, entity) : db.$count(auditLog, asked),
+    countUpTo(db, sql`from ${auditLog} where ${asked ?? sql`true`}`, { page, limit }),
   ])
   const names = await findNames(db, rows)
   const entries = rows.map((row) => ({ ...entryOf(row), person: names.get(row.entry.entityId) ?? null }))
   return { entries, total, page, pages: Math.ceil(total / limit) }
 }
-
-/** The log is append-only, so that of a long one only what was added since is counted anew. */
-const countEntries = (db: Database, entity: string | undefined): Promise<number> =>
-  countAppended(db, {
-    key: `audit ${entity ?? ''}`,
-    table: sql`audit_log`,
-    where: entity === undefined ? sql`true` : sql`entity = ${entity}`,
-  })
 
 /** Of the people whom the entries are about, by their ids. */
 async function findNames(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {

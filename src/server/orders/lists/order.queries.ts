@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderFilter, AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
+import type { AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { UsesByCustomer } from '../../coupons/redeem-coupon.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { countOrders } from './count-orders.ts'
-import { orderFilter, searchOrders } from './order-filter.ts'
+import { orderFilter } from './order-filter.ts'
 import { orderHistory, orderLines, orders } from '../order.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -95,44 +95,14 @@ export async function findOrderForStaff(db: Database, orderId: string): Promise<
 /** One page of all orders, newest first, and how many there are. */
 export async function findOrderPage(
   db: Database,
-  { page = 1, limit = adminOrdersPageSize, search, ...filter }: Given<AdminOrderQuery>,
+  { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
 ) {
-  const window = { limit, offset: (page - 1) * limit }
-  const { orders: found, total } =
-    search === undefined
-      ? await listForStaff(db, filter, window)
-      : await searchForStaff(db, search, filter, window)
-  return { orders: found, total, page, pages: Math.ceil(total / limit) }
-}
-
-type OtherFilter = Omit<AdminOrderFilter, 'search'>
-
-interface Window {
-  limit: number
-  offset: number
-}
-
-async function listForStaff(db: Database, filter: Given<OtherFilter>, { limit, offset }: Window) {
+  const wanted = orderFilter(filter)
   const [found, total] = await Promise.all([
-    findForStaff(db, orderFilter(filter), limit, offset),
-    countOrders(db, filter),
+    findForStaff(db, wanted, limit, (page - 1) * limit),
+    countUpTo(db, sql`from ${orders} where ${wanted ?? sql`true`}`, { page, limit }),
   ])
-  return { orders: found, total }
-}
-
-/** What was searched for is looked up once, for the page and for the total. */
-async function searchForStaff(
-  db: Database,
-  search: string,
-  filter: Given<OtherFilter>,
-  { limit, offset }: Window,
-) {
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with found as materialized (${searchOrders(search, filter)})
-    select array(select id from found order by created_at desc, id desc limit ${limit} offset ${offset})::float8[] as ids,
-      (select count(*)::int from found) as total`)
-  const { ids, total } = rows[0]!
-  return { orders: await findForStaff(db, inArray(orders.id, ids), limit, 0), total }
+  return { orders: found, total, page, pages: Math.ceil(total / limit) }
 }
 
 async function findForStaff(

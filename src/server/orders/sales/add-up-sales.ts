@@ -2,42 +2,41 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SalesDay } from '#shared/orders/sales.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
-import { pastIsWritten } from '../../db/keep-past.ts'
 import { shopToday, startOfShopDay } from '../../db/shop-day.ts'
 
 export interface SoldProduct {
   product_id: string
-  /** null where there is no such product any more */
+  /** Null for a deleted product. */
   collection_id: string | null
   units: number
   revenue: number
-  /** the last order in which it was sold */
+  /** The latest order with it. */
   last_order: number
 }
 
-/** What was sold on some days, without cancelled orders. */
+/** Sales of some days, without cancelled orders. */
 export interface SalesSum {
   days: SalesDay[]
+  /** Of the period alone, not of the one before. */
   products: SoldProduct[]
-  /** the day of the shop, as `2026-11-14` */
+  /** The day in the shop's time zone, `2026-11-14`. */
   today: string
   /**
-   * What the sums of the days before today depend on: which of their orders are cancelled, and which collection a
-   * product belongs to. Null while an order of yesterday may still be on its way.
+   * The version of the sums of past days: it changes when one of their orders is cancelled or reopened, and with the
+   * catalogue. Null in the first minute of a day, while an order of yesterday may still be committed.
    */
-  past: string | null
+  past_version: string | null
 }
 
-/** What was sold today. */
 export function addUpToday(db: Database, days: number): Promise<SalesSum> {
   const placed = sql`o.created_at >= ${startOfShopDay(shopToday)}`
   return addUp(db, { today: shopToday, days, placed })
 }
 
-/** What was sold before `day` in the period that ends with it and in the one before; products in the period alone. */
-export function addUpPast(db: Database, day: string, days: number): Promise<SalesSum> {
-  const today = sql`${day}::date`
-  return addUp(db, { today, days, placed: inPast(today, days) })
+/** Sales before `today` in the period of `days` that ends with it, and in the period before. */
+export function addUpPast(db: Database, today: string, days: number): Promise<SalesSum> {
+  const day = sql`${today}::date`
+  return addUp(db, { today: day, days, placed: inPast(day, days) })
 }
 
 const inPast = (today: SQL, days: number): SQL =>
@@ -46,7 +45,7 @@ const inPast = (today: SQL, days: number): SQL =>
 interface Wanted {
   today: SQL
   days: number
-  /** which `orders o` */
+  /** A condition on `orders o`. */
   placed: SQL
 }
 
@@ -68,9 +67,9 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
     select (select coalesce(json_agg(by_day), '[]') from by_day) as days,
       (select coalesce(json_agg(by_product), '[]') from by_product) as products,
       to_char(${today}, 'YYYY-MM-DD') as today,
-      case when ${pastIsWritten(today)} then (
+      case when now() >= ${startOfShopDay(today)} + interval '1 minute' then (
         select concat_ws(' ', count(*), sum(hashint8extended(o.id, 0)), (select version from catalogue_version))
         from orders o where o.status = 'cancelled' and ${inPast(today, days)}
-      ) end as past`)
+      ) end as past_version`)
   return rows[0]!
 }

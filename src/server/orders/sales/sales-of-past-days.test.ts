@@ -37,7 +37,7 @@ const edit = (id: string, body: object) => store.call('PUT', `/api/products/${id
 const sales = async (days: number) =>
   (await store.call('GET', `/api/admin/sales?days=${days}`, { token: admin })).body.sales
 
-test('days that are over are added up once, and whatever changes them since is not missed', async () => {
+test('cached sales of past days follow cancelled, reopened and recategorised orders', async () => {
   const old = await placed('cap', 40, 3)
   const older = await placed('kurta', 7, 20)
   const asLongAgo = await placed('tee', 9, 40)

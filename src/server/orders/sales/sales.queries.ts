@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Sales, SalesDay } from '#shared/orders/sales.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { keepPast } from '../../db/keep-past.ts'
 import { addUpPast, addUpToday, type SalesSum, type SoldProduct } from './add-up-sales.ts'
 
-/** How many products the list of best sellers names. */
-const bestSellers = 5
+const maxBestSellers = 5
 
-/** What was sold in the last `days` days of the shop, today included, beside the same number of days before. */
+/** Sales of the last `days` days of the shop, today included, beside the same number of days before. */
 export async function findSales(db: Database, days: number): Promise<Sales> {
   const now = await addUpToday(db, days)
-  const before = await findBefore(db, days, now)
+  const past = await findPast(db, days, now)
+  const products = mergeProducts(past.products, now.products)
   const [best_sellers, collections] = await Promise.all([
-    withNames(db, bestOf(now.products, before)),
-    byCollection(db, now.products, before),
+    withNames(db, products.toSorted(mostUnitsFirst).slice(0, maxBestSellers)),
+    byCollection(db, products),
   ])
-  const all = eachDay(now.today, 2 * days, [...before.days, ...now.days])
+  const all = eachDay(now.today, 2 * days, [...past.days, ...now.days])
   const previous = all.slice(0, days)
   const current = all.slice(days)
   return {
@@ -28,37 +28,45 @@ export async function findSales(db: Database, days: number): Promise<Sales> {
   }
 }
 
-/** What was sold before today. */
-interface SoldBefore {
-  days: readonly SalesDay[]
-  products: ReadonlyMap<string, SoldProduct>
-  /** the same, the best first */
-  ranked: readonly SoldProduct[]
-  collections: ReadonlyMap<string, Sold>
+/** Milliseconds; orders may be changed by hand, past all versions. */
+const maxAge = 10 * 60_000
+const cachedPasts = new WeakMap<Database, LRUCache<string, SalesSum>>()
+
+/**
+ * Sums of the days before today, cached in memory: adding up half a year of a busy shop takes longer than a page may
+ * (docs/decisions/0005-lists-of-staff.md). Stored under the version that was read together with the sum.
+ */
+async function findPast(db: Database, days: number, now: SalesSum): Promise<SalesSum> {
+  const cache = cachedPasts.get(db) ?? new LRUCache<string, SalesSum>({ max: 6, ttl: maxAge })
+  cachedPasts.set(db, cache)
+  const keyOf = ({ today, past_version }: SalesSum) => `${today} ${days} ${past_version}`
+  const cached = cache.get(keyOf(now))
+  if (cached) return cached
+  const past = await addUpPast(db, now.today, days)
+  if (past.past_version !== null) cache.set(keyOf(past), past)
+  return past
+}
+
+function mergeProducts(past: readonly SoldProduct[], today: readonly SoldProduct[]): SoldProduct[] {
+  const merged = new Map(past.map((product) => [product.product_id, product]))
+  for (const product of today) {
+    const before = merged.get(product.product_id)
+    merged.set(product.product_id, before ? { ...product, ...sumOf(product, before) } : product)
+  }
+  return [...merged.values()]
 }
 
 type Sold = Pick<SoldProduct, 'units' | 'revenue'>
 
-const keptSales = keepPast<SoldBefore>(({ ranked }) => ranked.length, 60_000)
+const sumOf = (one: Sold, other: Sold): Sold => ({
+  units: one.units + other.units,
+  revenue: one.revenue + other.revenue,
+})
 
-/** Added up once a day, and anew when an order of those days is cancelled or reopened. */
-const findBefore = (db: Database, days: number, { today, past }: SalesSum): Promise<SoldBefore> =>
-  keptSales(db, {
-    key: `${today} ${days}`,
-    state: past,
-    addUp: async () => {
-      const { products, ...found } = await addUpPast(db, today, days)
-      const sum = {
-        days: found.days,
-        products: new Map(products.map((product) => [product.product_id, product])),
-        ranked: products.toSorted(mostUnitsFirst),
-        collections: sumByCollection(products, new Map()),
-      }
-      return { sum, state: found.past }
-    },
-  })
+const mostUnitsFirst = (a: SoldProduct, b: SoldProduct): number =>
+  b.units - a.units || b.revenue - a.revenue || (a.product_id < b.product_id ? -1 : 1)
 
-/** The last days up to `today`, oldest first, those without an order too. */
+/** The last days up to `today`, oldest first, with those that had no order. */
 function eachDay(today: string, count: number, sold: readonly SalesDay[]): SalesDay[] {
   const known = new Map(sold.map((day) => [day.date, day]))
   return Array.from({ length: count }, (_, index) => {
@@ -75,35 +83,7 @@ const totalOf = (days: SalesDay[]) => ({
   revenue: days.reduce((sum, day) => sum + day.revenue, 0),
 })
 
-/** Whoever is among the best was sold today, or is among the best of those that were not. */
-function bestOf(today: readonly SoldProduct[], { products, ranked }: SoldBefore): SoldProduct[] {
-  const soldToday = new Set(today.map(({ product_id }) => product_id))
-  const best = today.map((product) => together(product, products.get(product.product_id)))
-  let others = 0
-  for (const product of ranked) {
-    if (others === bestSellers) break
-    if (soldToday.has(product.product_id)) continue
-    best.push(product)
-    others++
-  }
-  return best.toSorted(mostUnitsFirst).slice(0, bestSellers)
-}
-
-const together = (product: SoldProduct, before: SoldProduct | undefined): SoldProduct => ({
-  ...product,
-  ...plus(product, before),
-  last_order: Math.max(product.last_order, before?.last_order ?? 0),
-})
-
-const plus = (one: Sold, other: Sold | undefined): Sold => ({
-  units: one.units + (other?.units ?? 0),
-  revenue: one.revenue + (other?.revenue ?? 0),
-})
-
-const mostUnitsFirst = (a: SoldProduct, b: SoldProduct): number =>
-  b.units - a.units || b.revenue - a.revenue || (a.product_id < b.product_id ? -1 : 1)
-
-/** As each was called and looked when it was sold last. */
+/** Name and picture are those of the latest order. */
 async function withNames(db: Database, best: readonly SoldProduct[]): Promise<Sales['best_sellers']> {
   const ids = best.map(({ product_id }) => product_id)
   const orders = best.map(({ last_order }) => last_order)
@@ -115,12 +95,10 @@ async function withNames(db: Database, best: readonly SoldProduct[]): Promise<Sa
   return best.map(({ product_id, units, revenue }) => ({ ...known.get(product_id)!, units, revenue }))
 }
 
-async function byCollection(
-  db: Database,
-  today: readonly SoldProduct[],
-  { collections }: SoldBefore,
-): Promise<Sales['collections']> {
-  const sums = sumByCollection(today, collections)
+async function byCollection(db: Database, products: readonly SoldProduct[]): Promise<Sales['collections']> {
+  const sums = new Map<string, Sold>()
+  for (const { collection_id: id, units, revenue } of products)
+    if (id !== null) sums.set(id, sumOf({ units, revenue }, sums.get(id) ?? { units: 0, revenue: 0 }))
   const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from collections`)
   return rows
     .flatMap(({ id, name }) => {
@@ -128,15 +106,4 @@ async function byCollection(
       return sold ? [{ id, name, ...sold }] : []
     })
     .toSorted((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
-}
-
-function sumByCollection(
-  products: readonly SoldProduct[],
-  sums: ReadonlyMap<string, Sold>,
-): ReadonlyMap<string, Sold> {
-  const all = new Map(sums)
-  for (const product of products)
-    if (product.collection_id !== null)
-      all.set(product.collection_id, plus(product, all.get(product.collection_id)))
-  return all
 }

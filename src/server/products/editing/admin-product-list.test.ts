@@ -159,7 +159,7 @@ describe('the search of staff', () => {
     expect(await ids('search=_')).toEqual([])
   })
 
-  test('counts what it found anew once the catalogue has changed', async () => {
+  test('has the right total right after the catalogue has changed', async () => {
     for (let at = 0; at < 3; at++) await createProduct(store.db, { id: `gamcha-${at}`, name: 'Gamcha' })
     const total = async () => (await list('search=gamcha&limit=1')).total
     expect(await total()).toBe(3)

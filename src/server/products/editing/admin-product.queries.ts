@@ -3,8 +3,9 @@ import type { Given } from '#shared/public-api.ts'
 import type { AdminProduct, AdminProductQuery } from '#shared/products/product-admin.schema.ts'
 import { defaultProductLimit } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { adminFilter, conditionOf } from './admin-product-filter.ts'
-import { readAdminPage } from './admin-product-page.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import { productOrder } from '../catalogue/product-filter.ts'
+import { adminFilter } from './admin-product-filter.ts'
 import { adminProductOf, readProducts } from './product-rows.ts'
 
 export interface AdminProductList {
@@ -14,35 +15,40 @@ export interface AdminProductList {
   pages: number
 }
 
-/** The products as staff see them; archived ones only when asked for (api.md, "Admin"). */
+/** A page of the products as staff see them, archived ones only on request, and the product with the searched id first. */
 export async function findAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
 ): Promise<AdminProductList> {
   const { page = 1, limit = defaultProductLimit, sort } = query
-  const filter = await adminFilter(db, query)
-  const { rows, total } = await readAdminPage(db, filter, { limit, offset: (page - 1) * limit }, sort)
+  const { where, id } = await adminFilter(db, query)
+  const order = productOrder[sort ?? 'newest']
+  const namedFirst = id === null || sort !== undefined ? order : sql`p.id = ${id} desc, ${order}`
+  const [rows, counted] = await Promise.all([
+    readProducts(
+      db,
+      sql`select p.id from products p where ${where} order by ${namedFirst} limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${where}`),
+  ])
+  const { total } = counted.rows[0]!
   return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
 }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
-/** Everything that the list shows on all its pages, in the order of the ids, some at a time. */
+/** All products of a filter in the order of their ids, in batches. */
 export async function* allAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
 ): AsyncGenerator<AdminProduct[]> {
-  const where = conditionOf(await adminFilter(db, query))
-  let after = ''
-  while (true) {
-    const products = await findAdminProductsOf(
+  const { where } = await adminFilter(db, query)
+  yield* inBatches(exportBatchSize, (last?: AdminProduct) =>
+    findAdminProductsOf(
       db,
-      sql`select p.id from products p where ${where} and p.id > ${after} order by p.id limit ${exportedAtOnce}`,
-    )
-    if (products.length > 0) yield products
-    if (products.length < exportedAtOnce) return
-    after = products.at(-1)!.id
-  }
+      sql`select p.id from products p where ${where} and p.id > ${last?.id ?? ''} order by p.id limit ${exportBatchSize}`,
+    ),
+  )
 }
 
 /** The products of `ids`, in its order: SQL that gives one column `id`. */

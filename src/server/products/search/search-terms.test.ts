@@ -91,7 +91,7 @@ test('a term that is searched for on several days is one line, and the days aske
   await other.stop()
 })
 
-test('days that are over are added up once, and today comes to them, in every list', async () => {
+test('searches of past days and of today are added up in every list', async () => {
   const { other, shown } = await shopOfItsOwn()
   await other.db.execute(sql`
     insert into search_terms (day, term, times, nothing_found)

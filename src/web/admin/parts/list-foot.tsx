@@ -1,3 +1,4 @@
+import { maxExactTotal } from '#shared/max-exact-total.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useViewQuery } from './use-view-query.ts'
 
@@ -9,16 +10,14 @@ interface ListFootProps {
   limit: number
 }
 
-/** `1–20 of 428`, and the way to the other pages. */
+/** `1–20 of 428` or `1–20 of 10,000+`, and the links to the other pages. */
 export function ListFoot({ page, pages, total, limit }: ListFootProps) {
   const query = useViewQuery()
   const first = (page - 1) * limit + 1
   return (
     <div className="admin-foot">
       <p role="status">
-        {total === 0
-          ? 'None'
-          : `${first}–${Math.min(page * limit, total)} of ${total.toLocaleString('en-IN')}`}
+        {total === 0 ? 'None' : `${first}–${Math.min(page * limit, total)} of ${countText(total)}`}
       </p>
       <Pagination
         page={page}
@@ -28,3 +27,6 @@ export function ListFoot({ page, pages, total, limit }: ListFootProps) {
     </div>
   )
 }
+
+const countText = (total: number): string =>
+  total > maxExactTotal ? `${maxExactTotal.toLocaleString('en-IN')}+` : total.toLocaleString('en-IN')
