@@ -1,13 +1,24 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { clockSteps } from './drills/clock-steps.ts'
 import { type Drill, type DrillReport } from './drills/drill.ts'
 import { firstStart } from './drills/first-start.ts'
 import { frozenDatabase } from './drills/frozen-database.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { killDatabase, killStore } from './drills/kill-nine.ts'
+import { killedRestore } from './drills/killed-restore.ts'
 import { stopUnderLoad } from './drills/stop-under-load.ts'
 
-const drills: Drill[] = [killStore, killDatabase, stopUnderLoad, frozenDatabase, fullDisk, firstStart]
+const drills: Drill[] = [
+  killStore,
+  killDatabase,
+  stopUnderLoad,
+  frozenDatabase,
+  fullDisk,
+  firstStart,
+  killedRestore,
+  clockSteps,
+]
 
 // npm run chaos [-- --scale 0.1] [words of a drill's name]: every drill in turn, and a table of what it has shown.
 const { values, positionals } = parseArgs({

@@ -20,6 +20,8 @@ const betweenLooks = 20
 export interface StoreAnswer {
   status: number
   body: any
+  /** its `date` header */
+  date: string | null
 }
 
 interface CrashingStoreOptions {
@@ -33,6 +35,7 @@ interface CrashingStoreOptions {
 export class CrashingStore {
   readonly dataDir: string
   readonly tokens: string[]
+  readonly adminToken = newToken()
   /** why calls were not answered: codes of socket errors */
   readonly unanswered: string[] = []
   /** calls of this process of the store that were answered */
@@ -46,7 +49,7 @@ export class CrashingStore {
   private constructor(dataDir: string, shoppers: number, env: Record<string, string>) {
     this.dataDir = dataDir
     this.#env = env
-    this.tokens = Array.from({ length: shoppers }, () => randomBytes(32).toString('base64url'))
+    this.tokens = Array.from({ length: shoppers }, newToken)
   }
 
   static async create({ shoppers = 0, dataDir, env = {} }: CrashingStoreOptions): Promise<CrashingStore> {
@@ -95,18 +98,20 @@ export class CrashingStore {
     url: string,
     { token, key, body }: { token?: string; key?: string; body?: unknown } = {},
   ): Promise<StoreAnswer | null> {
+    const isJson = body !== undefined && !(body instanceof FormData)
     const headers = {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     }
     try {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const sent = body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }
       const response = await fetch(`http://127.0.0.1:${this.#port}${url}`, { method, headers, ...sent })
       const text = await response.text()
       this.answered++
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? JSON.parse(text) : text }
+      const isJsonAnswer = response.headers.get('content-type')?.includes('json')
+      const date = response.headers.get('date')
+      return { status: response.status, body: isJsonAnswer ? JSON.parse(text) : text, date }
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       this.unanswered.push(code ?? String(error))
@@ -198,19 +203,39 @@ export class CrashingStore {
       await pool.query(
         `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
       )
-      for (const [n, token] of this.tokens.entries()) {
-        const user = await pool.query<{ id: string }>(
-          `insert into users (name, email, username, phone) values ('Asha Rao', $1, $1, '9876543210') returning id`,
-          [`shopper-${n}@taanka.example`],
-        )
+      for (const [n] of this.tokens.entries())
         await pool.query(
-          `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, $2, false, now() + interval '12 hours')`,
-          [hashToken(token), user.rows[0]!.id],
+          `insert into users (name, email, username, phone) values ('Asha Rao', $1, $1, '9876543210')`,
+          [emailOf(n)],
         )
-      }
+      await pool.query(
+        `with admin as (
+           insert into users (name, email, username, phone, role)
+           values ('Admin', 'chaos-admin@taanka.example', 'chaos-admin', '9876543210', 'admin') returning id
+         )
+         insert into sessions (token_hash, user_id, remember, expires_at)
+         select $1, id, false, now() + interval '12 hours' from admin`,
+        [hashToken(this.adminToken)],
+      )
+    })
+    await this.signIn()
+  }
+
+  /** Gives the shoppers their sessions, also after a restore, which ends all. */
+  async signIn(): Promise<void> {
+    await this.withDatabase(async (pool) => {
+      for (const [n, token] of this.tokens.entries())
+        await pool.query(
+          `insert into sessions (token_hash, user_id, remember, expires_at)
+           select $1, id, false, now() + interval '12 hours' from users where email = $2 on conflict do nothing`,
+          [hashToken(token), emailOf(n)],
+        )
     })
   }
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+const emailOf = (shopper: number): string => `shopper-${shopper}@taanka.example`
 
 /** All processes that this one has started, and those that they have. */
 export function descendantsOf(pid: number): number[] {

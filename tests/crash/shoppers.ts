@@ -15,6 +15,8 @@ export class Shoppers {
   readonly acknowledged = new Map<string, string>()
   /** answers that nobody should get, and second answers that differ from the first */
   readonly surprises: string[] = []
+  /** how often an order was answered with 503 */
+  refused = 0
   readonly #store: CrashingStore
   readonly #running: Promise<void>[]
   #stopping = false
@@ -61,6 +63,7 @@ export class Shoppers {
     for (;;) {
       const answer = await this.#store.call('POST', '/api/orders', { token, key, body })
       if (answer?.status === 201) return answer.body.order.order_id
+      if (answer?.status === 503) this.refused++
       // Away, or still at work on the first of them.
       const isExpected = answer === null || answer.status === 503 || answer.body?.code === 'IN_FLIGHT'
       if (!isExpected) this.surprises.push(`${answer.status} ${JSON.stringify(answer.body)}`)

@@ -30,8 +30,8 @@ export function limitCodeGuesses(app: StoreServer, { rateLimit }: Config): void 
   const windows = new LRUCache<string, { unknown: number; endsAt: number }>({ max: maxAddresses })
   const windowOf = (address: string) => {
     const current = windows.get(address)
-    if (current && current.endsAt > Date.now()) return current
-    const fresh = { unknown: 0, endsAt: Date.now() + windowLength }
+    if (current && current.endsAt > performance.now()) return current
+    const fresh = { unknown: 0, endsAt: performance.now() + windowLength }
     windows.set(address, fresh)
     return fresh
   }
@@ -42,7 +42,7 @@ export function limitCodeGuesses(app: StoreServer, { rateLimit }: Config): void 
       if (coupon?.public) return
       const window = windowOf(address)
       const usedUp = window.unknown >= maxUnknownCodes
-      if (usedUp) throw tooManyRequests(Math.ceil((window.endsAt - Date.now()) / 1000))
+      if (usedUp) throw tooManyRequests(Math.ceil((window.endsAt - performance.now()) / 1000))
       if (!coupon) window.unknown += 1
     }
   })

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { openSync, closeSync, writeSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CrashingStore } from '../crashing-store.ts'
+import sharp from 'sharp'
+import { CrashingStore, products, type StoreAnswer } from '../crashing-store.ts'
 import { Shoppers } from '../shoppers.ts'
 import { timed, times, type Drill } from './drill.ts'
 
@@ -40,36 +42,55 @@ async function onDisk(dataDir: string, filler: string, count: number) {
     const shoppers = new Shoppers(store)
     const faults: string[] = []
     const recovery: number[] = []
+    let uploadsRefused = 0
     for (let n = 0; n < count; n++) {
       await shoppers.moreOrders(20)
+      if ((await uploaded(store))?.status !== 200) faults.push('a picture could not be uploaded before')
       await store.until(async () => (await store.call('GET', keptPage))?.status === 200)
+      const refusedBefore = shoppers.refused
       fill(filler)
       const until = performance.now() + fullFor
       while (performance.now() < until) {
         const page = await store.call('GET', keptPage)
-        if (page?.status !== 200 && page?.status !== 503) faults.push(`${keptPage}: ${page?.status}`)
+        if (page?.status !== 200) faults.push(`${keptPage}: ${page?.status}`)
         // What little room a crash of PostgreSQL gives back is taken as well.
         fill(filler)
+        const upload = await uploaded(store)
+        if (upload?.status === 503) uploadsRefused++
+        else faults.push(`an upload was answered ${upload?.status}`)
         await pause(100)
       }
+      if (shoppers.refused === refusedBefore) faults.push('no order was refused')
       recovery.push(
         await timed(async () => {
           await rm(filler)
           await shoppers.moreOrders()
         }),
       )
+      if ((await uploaded(store))?.status !== 200) faults.push('a picture could not be uploaded afterwards')
     }
     await shoppers.stop()
     faults.push(...shoppers.surprises, ...(await store.faults(shoppers.acknowledged.values())))
     return {
       count: `${count} times`,
-      result: `orders refused with 503, ${shoppers.acknowledged.size} placed, 0 lost, 0 double`,
+      result: `${shoppers.refused} orders and ${uploadsRefused} uploads refused with 503, cached page served, ${shoppers.acknowledged.size} placed, 0 lost, 0 double`,
       recovery,
       faults,
     }
   } finally {
     await store.remove()
   }
+}
+
+/** Another picture each time, as the same one would not be written again. */
+async function uploaded(store: CrashingStore): Promise<StoreAnswer | null> {
+  const body = new FormData()
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
+  const picture = await sharp({ create: { width: 1_200, height: 1_500, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'shirt.jpg')
+  return store.call('POST', `/api/products/${products[0]}/images`, { token: store.adminToken, body })
 }
 
 /** Writes until there is no room left. */
