@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
-/** The log of every change by staff (api.md, "Admin"); for admins alone. */
+/** The audit log; for admins only. */
 export function auditAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.audit,

@@ -6,7 +6,6 @@ import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './audit.tables.ts'
 
-/** A page of the log, newest first. */
 export async function findAuditEntries(
   db: Database,
   { page = 1, limit = 50, entity, entity_id: entityId }: Given<AuditQuery>,
@@ -31,7 +30,7 @@ export async function findAuditEntries(
   return { entries, total, page, pages: Math.ceil(total / limit) }
 }
 
-/** Of the people whom the entries are about, by their ids. */
+/** Names of the people whom the entries are about, by id. */
 async function findNames(db: Database, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ entry }) => (entry.entity === 'user' ? [entry.entityId] : []))
   if (ids.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../auth/auth.tables.ts'
 import { now } from '../db/columns.ts'
 
-/** Who changed what in the back office. Append-only: a trigger refuses any change to a row. */
+/** Changes by staff. Append-only: a trigger refuses any change to a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -15,7 +15,6 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  // Read backwards: newest first.
   (t) => [
     index('audit_log_of_record').on(t.entity, t.entityId, t.id),
     index('audit_log_of_sort').on(t.entity, t.id),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Fields = Record<string, unknown>
 
-/** What an edit changed, before and after: that is what the audit log keeps of it. */
+/** The fields that an edit changed, before and after, for the audit log. */
 export function changedFields(
   before: Fields | null,
   after: Fields | null,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 export interface AuditEntry {
   by: SessionUser
-  /** what was done, as `product.update` */
+  /** `product.update` */
   action: string
   entity: string
   entityId: string
@@ -12,13 +12,12 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Keeps who changed what, in the transaction of the change (api.md, "Admin"). */
+/** Logs a change by staff, in the transaction of the change. */
 export const recordAudit = (tx: Database, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry])
 
-/** The same for a change of many records. */
 export async function recordAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += atOnce) {
-    const rows = entries.slice(start, start + atOnce).map(rowOf)
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const rows = entries.slice(start, start + batchSize).map(rowOf)
     await tx.execute(sql`
       insert into audit_log (user_id, action, entity, entity_id, before, after)
       select user_id, action, entity, entity_id, nullif(before, 'null'), nullif(after, 'null')
@@ -28,7 +27,7 @@ export async function recordAudits(tx: Database, entries: readonly AuditEntry[])
   }
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 const rowOf = ({ by, action, entity, entityId, before, after }: AuditEntry) => ({
   user_id: by.id,

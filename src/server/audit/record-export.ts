@@ -2,7 +2,7 @@ import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Records that a list with people in it left the store as a file: which, by whom, and how it was filtered. */
+/** Records the export of a list with personal data, with its filter. */
 export const recordExport = (
   db: Database,
   by: SessionUser,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
 
-/** What a cart costs (api.md, "Public"). */
+/** Quotes a cart (docs/product/cart.md). */
 export function cartApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.post(
     api.cartQuote,

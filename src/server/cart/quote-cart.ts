@@ -7,15 +7,15 @@ import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
 import { findShelf, type Shelf } from './shelf.queries.ts'
 
-export interface QuotedCoupon {
+interface QuotedCoupon {
   amount: Rupees
   code: string | null
   error?: string
 }
 
 /**
- * What a cart costs now, by the server's own prices (api.md, "Public"). Nobody is signed in here: limits that hold
- * for one customer are judged when the order is placed. Throws what `guardCode` throws.
+ * Prices a cart with the server's own figures (docs/product/cart.md). Visitors are not signed in, so the limits of one
+ * customer are checked when the order is placed. Throws the errors of `guardCode`.
  */
 export async function quoteCart(
   db: Database,
@@ -28,7 +28,7 @@ export async function quoteCart(
   return quoteLines(shelf, items, coupon)
 }
 
-/** The lines as they were sent, in the same order, each at its price; what is no longer sold has none. */
+/** Keeps the lines and their order; the price of a product that is no longer sold is null. */
 export function quoteLines(shelf: Shelf, items: readonly OrderLineInput[], coupon: QuotedCoupon): Quote {
   const subtotal = subtotalOf(pricedLines(shelf, items))
   return {
@@ -39,7 +39,7 @@ export function quoteLines(shelf: Shelf, items: readonly OrderLineInput[], coupo
   }
 }
 
-/** Where nothing is bought, nothing is shipped. */
+/** An empty cart has no shipping cost. */
 const nothing: Totals = {
   subtotal: rupees(0),
   shipping_cost: rupees(0),

@@ -3,28 +3,28 @@ import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** A size of a product as it can be bought now, at the server's price. */
-export interface ShelfItem {
+/** A size of a product that can be bought now, at the server's price. */
+interface ShelfItem {
   productId: string
   size: string
   name: string
-  /** a picture address, null where the product has none */
+  /** URL; null for a product without pictures. */
   image: string | null
   hsnCode: string
-  /** rupees */
+  /** Rupees. */
   price: number
   originalPrice: number | null
   stock: number
 }
 
 export interface Shelf {
-  /** the size of a product, undefined where it is not sold */
+  /** Returns undefined for a size that is not sold. */
   find(line: Pick<OrderLineInput, 'product_id' | 'size'>): ShelfItem | undefined
-  /** whether there is or was such a product, also one no longer sold */
+  /** True for archived products too. */
   knows(productId: string): boolean
 }
 
-/** What the lines of a cart or an order can be bought for, in one query. */
+/** Reads prices and stock for the lines of a cart or an order, in one query. */
 export async function findShelf(db: Database, lines: readonly OrderLineInput[]): Promise<Shelf> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
   const sizes = [...new Set(lines.map((line) => line.size))]

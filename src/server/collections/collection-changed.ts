@@ -6,14 +6,14 @@ import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-export interface CollectionChange {
+interface CollectionChange {
   by: SessionUser
   action: 'create' | 'update' | 'delete' | 'image'
   before: AdminCollection | null
   after: AdminCollection | null
 }
 
-/** What goes with every change of a collection by staff. Products show its name, so they are shown anew with it. */
+/** Records a change of a collection by staff, and invalidates caches: those of products too if its name changed. */
 export async function collectionChanged(
   tx: Transaction,
   id: string,

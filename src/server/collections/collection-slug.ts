@@ -4,15 +4,14 @@ import { invalid, StoreError } from '#shared/errors.ts'
 import { freeSlug, slugOf } from '#shared/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** A slug read from the name, with a number where it is taken. */
+/** Derives a slug from the name, with a number if it is taken. */
 export async function slugFromName(tx: Transaction, name: string): Promise<string> {
   const wanted = slugOf(name) || 'collection'
   return freeSlug(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
 }
 
 /**
- * A slug that staff chose for a collection. Throws VALIDATION_FAILED for a word of the API's own paths,
- * ALREADY_EXISTS for one that leads to another collection.
+ * Throws VALIDATION_FAILED for a word of the API's own paths, ALREADY_EXISTS for the slug or id of another collection.
  */
 export async function checkSlug(tx: Transaction, slug: string, collectionId: string | null): Promise<void> {
   if (reservedCollectionIds.includes(slug)) throw invalid({ slug: 'This slug is a word of the shop itself' })
@@ -21,7 +20,7 @@ export async function checkSlug(tx: Transaction, slug: string, collectionId: str
   throw new StoreError('ALREADY_EXISTS', message, { fields: { slug: message } })
 }
 
-/** A collection is found by its id as well as by its slug, so neither may be another's. No other edit comes between. */
+/** Ids and slugs of the other collections, as both are addresses. Locks out other edits. */
 async function takenAddresses(tx: Transaction, exceptId: string | null): Promise<string[]> {
   await tx.execute(sql`select from catalogue_version for update`)
   const { rows } = await tx.execute<{ id: string; slug: string }>(

@@ -4,21 +4,21 @@ import { pictureAddress } from '#shared/media/picture.ts'
 import { rupees } from '#shared/money.ts'
 import type { Database } from '../db/database.ts'
 
-/** Specification, section 3: a few products that stand for the collection, the cheapest among them. */
+/** Sample products of a collection, the cheapest included (docs/product/shopping.md). */
 const sampleProducts = 3
 
-/** Every collection, in the order that staff gave them. */
+/** All collections in the order set by staff. */
 export const findCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`order by c.position, c.name, c.id`)
 
 export const findFeaturedCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`where c.featured order by c.position, c.name, c.id`)
 
-/** By units sold, then by how many products they have (api.md, "Public"). */
+/** By units sold, then by number of products. */
 export const findTopCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`order by f.units_sold desc, f.product_count desc, c.position, c.id`)
 
-/** Found by its slug or its id; the slug goes first. */
+/** Finds by slug or id; a slug wins. */
 export async function findCollection(db: Database, idOrSlug: string): Promise<Collection | null> {
   const [collection] = await readCollections(
     db,
@@ -27,7 +27,7 @@ export async function findCollection(db: Database, idOrSlug: string): Promise<Co
   return collection ?? null
 }
 
-/** How many products on sale each collection has: what GET /collections/public/debug tells. */
+/** Counts the products on sale in each collection, for GET /collections/public/debug. */
 export async function findCollectionCounts(
   db: Database,
 ): Promise<{ id: string; name: string; product_count: number }[]> {
@@ -35,7 +35,6 @@ export async function findCollectionCounts(
   return collections.map(({ id, name, product_count }) => ({ id, name, product_count }))
 }
 
-/** What staff see. */
 export const findAdminCollections = (db: Database): Promise<AdminCollection[]> =>
   readCollections(db, sql`order by c.position, c.name, c.id`)
 

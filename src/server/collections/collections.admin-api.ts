@@ -25,7 +25,7 @@ const tags = ['Admin: collections']
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
 const response = { 200: adminCollectionAnswer }
 
-/** Collections as staff manage them (api.md, "Admin"). */
+/** Collections for staff (docs/product/back-office.md, Collections). */
 export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 

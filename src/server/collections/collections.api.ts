@@ -16,7 +16,7 @@ const tags = ['Collections']
 const cache = [cacheTag.collections, cacheTag.products]
 const config = { access: 'public', cache } as const
 
-/** Collections as every visitor sees them (api.md, "Public"). */
+/** Collections for visitors (docs/product/shopping.md). */
 export function collectionsApi(
   app: StoreServer,
   { db, config: { sampleData } }: Pick<Deps, 'config' | 'db'>,

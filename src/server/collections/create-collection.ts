@@ -8,7 +8,7 @@ import { findAdminCollection } from './collection.queries.ts'
 import { checkSlug, slugFromName } from './collection-slug.ts'
 import { collections } from './collection.tables.ts'
 
-/** A new collection, last in order unless it says otherwise. Throws as `checkSlug` does. */
+/** Creates a collection, last in order by default. Throws the errors of `checkSlug`. */
 export async function createCollection(
   db: Database,
   by: SessionUser,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { collections } from './collection.tables.ts'
 
-/** Creates the four built-in collections where the store has none at all (decisions.md). Says whether it did. */
+/** Creates the four built-in collections in a store without collections. Returns false when it has some. */
 export async function initSampleCollections(db: Database): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table ${collections} in share row exclusive mode`)

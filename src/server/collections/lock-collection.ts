@@ -4,7 +4,7 @@ import { notFound } from '#shared/errors.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findAdminCollection } from './collection.queries.ts'
 
-/** Holds the collection for this transaction and reads it as it is then. Throws NOT_FOUND. */
+/** Locks the collection for this transaction, then reads it. Throws NOT_FOUND. */
 export async function lockCollection(
   tx: Transaction,
   id: string,

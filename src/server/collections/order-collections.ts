@@ -11,8 +11,8 @@ import { transaction } from '../db/transaction.ts'
 import { findAdminCollections } from './collection.queries.ts'
 
 /**
- * Puts all collections in the given order. Throws EDIT_CONFLICT with the collections there are now, where these are not
- * the ones that were named: somebody has made or deleted one meanwhile.
+ * Puts all collections in the given order. Throws EDIT_CONFLICT with the current collections when `ids` does not name
+ * each of them once.
  */
 export async function orderCollections(
   db: Database,

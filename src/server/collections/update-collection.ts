@@ -11,8 +11,8 @@ import { collections } from './collection.tables.ts'
 import { lockCollection } from './lock-collection.ts'
 
 /**
- * Changes what was named. Throws NOT_FOUND, EDIT_CONFLICT with the current collection where another edit came
- * between, and as `checkSlug` does.
+ * Changes the given fields. Throws NOT_FOUND, EDIT_CONFLICT with the current collection for an old version, and the
+ * errors of `checkSlug`.
  */
 export async function updateCollection(
   db: Database,
@@ -26,7 +26,7 @@ export async function updateCollection(
     if (version !== undefined && version !== before.version) throw editConflict(before)
     if (changes.slug !== undefined) await checkSlug(tx, changes.slug, id)
     const { name, slug, description, featured, position } = changes
-    // A new name is written into what each of its products is found by: some seconds for ten thousand of them.
+    // Triggers update the search text of every product with a new name, in seconds for ten thousand of them.
     if (name !== undefined && name !== before.name) await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx
       .update(collections)

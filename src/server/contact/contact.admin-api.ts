@@ -12,7 +12,7 @@ import { allMessages, findMessages } from './contact.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
-/** What visitors wrote, as a list and as a file. */
+/** Visitors' messages, as a list and as CSV. */
 export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.contact,

@@ -6,7 +6,7 @@ import { strictLimit } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The contact form (api.md, POST /contact). */
+/** The contact form. */
 export function contactApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.contact,

@@ -28,7 +28,7 @@ export async function findMessages(
   return { messages: rows.map(messageOf), total: all, page, pages: Math.ceil(all / limit) }
 }
 
-/** All messages, newest first, some at a time. */
+/** All messages in batches, newest first. */
 export async function* allMessages(db: Database, atOnce = 500): AsyncGenerator<ReceivedMessage[]> {
   let before = Number.MAX_SAFE_INTEGER
   while (true) {

@@ -93,7 +93,7 @@ describe('the newsletter', () => {
     ).toEqual(['', "'=cmd|calc@shop.example", 'asha@shop.example'])
   })
 
-  test('is read in handfuls that miss nobody', async () => {
+  test('is read in batches that miss nobody', async () => {
     const emails = Array.from({ length: 7 }, (_, i) => `person${i}@shop.example`)
     await store.db.insert(newsletterSubscribers).values(emails.map((email) => ({ email })))
     const handfuls: string[][] = []
@@ -152,7 +152,7 @@ describe('the contact page', () => {
     )
   })
 
-  test('is read in handfuls, newest first', async () => {
+  test('is read in batches, newest first', async () => {
     for (let i = 0; i < 5; i++) await write({ ...message, name: `Person ${i}` })
     const names: string[][] = []
     for await (const rows of allMessages(store.db, 2)) names.push(rows.map(({ name }) => name))

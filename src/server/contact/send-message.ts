@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { contactMessages } from './contact.tables.ts'
 
-/** Keeps what a visitor wrote for the back office, and mails it to the address the shop writes from. */
+/** Stores a visitor's message for the back office, and mails it to the shop's own address. */
 export async function sendMessage(
   { db, config }: Pick<Deps, 'config' | 'db'>,
   message: ContactMessage,

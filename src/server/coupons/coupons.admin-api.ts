@@ -19,7 +19,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: coupons']
 const params = z.object({ code: z.string().check(z.toUpperCase()) })
 
-/** Coupons as staff give them out (decisions.md, "Discounts"). */
+/** Coupons for staff (docs/product/cart.md). */
 export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.coupons,

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import { couponColumns, couponView } from './coupon.queries.ts'
 import { coupons } from './coupon.tables.ts'
 
-/** Throws ALREADY_EXISTS for a code the store has given out before. */
+/** Throws ALREADY_EXISTS. */
 export async function createCoupon(db: Database, by: SessionUser, input: CouponInput): Promise<AdminCoupon> {
   return transaction(db, async (tx) => {
     const [created] = await tx

@@ -8,7 +8,7 @@ import { transaction } from '../db/transaction.ts'
 import { couponView, lockCoupon } from './coupon.queries.ts'
 import { coupons } from './coupon.tables.ts'
 
-/** Gone where no order names it; otherwise it is switched off and stays, and is returned. */
+/** Deletes an unused coupon and returns null; a coupon with orders is switched off and returned. */
 export async function deleteCoupon(db: Database, by: SessionUser, code: string): Promise<AdminCoupon | null> {
   return transaction(db, async (tx) => {
     const coupon = await lockCoupon(tx, code)

@@ -35,7 +35,7 @@ export async function findFlatCouponsWorth(
     .limit(20)
 }
 
-/** Why nobody can use the coupon for this subtotal now, null when somebody can. */
+/** Returns the reason why no customer can use the coupon for this subtotal now, or null. */
 export function refusalForAnyone(coupon: Coupon, subtotal: number, now: Date): string | null {
   const refusal = couponRefusal(coupon, subtotal, now)
   if (refusal !== null) return refusal

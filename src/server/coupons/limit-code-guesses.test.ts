@@ -45,7 +45,7 @@ test('of a thousand codes guessed at once twenty are answered, and the right one
   expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('whoever shares the address of a guesser still buys, with a public code or without one', async () => {
+test('a shopper with the address of a guesser still buys, with a public code or without one', async () => {
   await guessTwenty('10.1.0.2')
   expect((await quote('10.1.0.2', 'GUESS')).status).toBe(429)
   expect((await quote('10.1.0.2', 'save20')).body).toMatchObject({ discount: 20, coupon_code: 'SAVE20' })

@@ -5,24 +5,24 @@ import type { Transaction } from '../db/transaction.ts'
 import { coupons } from './coupon.tables.ts'
 import { refusalForAnyone, type Coupon } from './find-coupon.ts'
 
-/** How a customer has used a coupon so far, in orders that are not cancelled. The order feature answers it. */
+/** Counts of a customer's orders that are not cancelled. */
 export interface UsesByCustomer {
   orders: number
   ordersWithCoupon: number
 }
 
-export interface Redemption {
+interface Redemption {
   coupon: Coupon
   userId: string
-  /** rupees, before the discount */
+  /** Rupees, before the discount. */
   subtotal: number
   countUses: () => Promise<UsesByCustomer>
 }
 
 /**
- * Uses a coupon for one order. Returns null, or the sentence that says why it cannot be used now.
- * A coupon bound to the customer is judged under a lock on the customer, one with a total limit by a conditional
- * update, so that the limits hold under parallel requests too.
+ * Uses a coupon for one order. Returns null, or a message that says why it cannot be used now. Limits for one customer
+ * are checked under a lock on the customer, the total limit by a conditional update, so that they hold for parallel
+ * requests.
  */
 export async function redeemCoupon(tx: Transaction, redemption: Redemption): Promise<string | null> {
   const { coupon, subtotal } = redemption
@@ -54,7 +54,7 @@ async function refusalForCustomer(
   return null
 }
 
-/** The order with it is cancelled: the use is free again. */
+/** Gives a use back after its order is cancelled. */
 export async function releaseCoupon(tx: Transaction, code: string): Promise<void> {
   await tx
     .update(coupons)
@@ -63,8 +63,7 @@ export async function releaseCoupon(tx: Transaction, code: string): Promise<void
 }
 
 /**
- * A cancelled order is reopened by staff with the figures it was placed with, also where the limit has been
- * reached meanwhile: the customer was promised this price. The use counts, so that nobody else gets it too.
+ * Counts a use for a reopened order, even above the limit: the order keeps the figures it was placed with.
  */
 export async function reclaimCoupon(tx: Transaction, code: string): Promise<void> {
   await tx

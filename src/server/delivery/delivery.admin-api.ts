@@ -9,7 +9,7 @@ import { addPincode, removePincode } from './edit-pincodes.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: delivery']
 
-/** The pincodes that the shop delivers to, which the owner can edit (decisions.md, "Made real"). */
+/** The pincodes that the shop delivers to. */
 export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   const list = async () => ({ success: true as const, pincodes: await findPincodes(db) })
 

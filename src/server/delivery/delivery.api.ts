@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { checkDelivery } from './delivery.queries.ts'
 
-/** The pincode check (api.md, GET /delivery/{pincode}). */
+/** The pincode check (docs/product/shopping.md). */
 export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.delivery,
@@ -22,7 +22,7 @@ export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
     },
     async (request) => {
       const { pincode } = request.params
-      // Not a path that is not there, but a question asked wrongly (api.md, "Public").
+      // 400 rather than the 404 of a path parameter that fails its schema.
       if (!pincodePattern.test(pincode)) throw invalid({ pincode: deliveryMessages.malformed })
       return { success: true as const, ...(await checkDelivery(db, pincode)) }
     },

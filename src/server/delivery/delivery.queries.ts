@@ -3,7 +3,7 @@ import { deliveryMessages, type DeliveryCheck } from '#shared/delivery/delivery.
 import type { Database } from '../db/database.ts'
 import { deliveryPincodes } from './delivery.tables.ts'
 
-/** Whether the shop delivers there (specification, section 5, "Pincode check"). */
+/** Checks delivery and cash on delivery for a pincode. */
 export async function checkDelivery(db: Database, pincode: string): Promise<DeliveryCheck> {
   const [place] = await db.select().from(deliveryPincodes).where(eq(deliveryPincodes.pincode, pincode))
   if (!place) return { valid: false, message: deliveryMessages.unavailable, cod: false }

@@ -8,11 +8,11 @@ import { deliveryPincodes } from './delivery.tables.ts'
 
 interface Place {
   pincode: string
-  /** whether cash on delivery is offered there */
+  /** Cash on delivery. */
   cod: boolean
 }
 
-/** Delivers to a place, or changes whether cash is taken there. */
+/** Adds a pincode, or changes its cash on delivery. */
 export async function addPincode(db: Database, by: SessionUser, place: Place): Promise<void> {
   await transaction(db, async (tx) => {
     const [before] = await tx
@@ -35,7 +35,7 @@ export async function addPincode(db: Database, by: SessionUser, place: Place): P
   })
 }
 
-/** Delivers there no longer. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function removePincode(db: Database, by: SessionUser, pincode: string): Promise<void> {
   await transaction(db, async (tx) => {
     const [before] = await tx

@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 import { findSeller, sellerKey } from './seller.queries.ts'
 
-/** Sets who sells, for the invoices from now on; the ones already issued stay as they are. */
+/** Sets the seller for new invoices; issued ones do not change. */
 export async function editSeller(db: Database, by: SessionUser, seller: Seller): Promise<Seller> {
   return transaction(db, async (tx) => {
     const before = await findSeller(tx)

@@ -33,11 +33,11 @@ export interface Run {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for one letter: a conjunct with its vowel sign is never torn apart. */
+/** Splits into grapheme clusters: a conjunct stays together with its vowel sign. */
 export const lettersOf = (text: string): string[] =>
   Array.from(letters.segment(text), ({ segment }) => segment)
 
-/** A text in runs, each in a font that has its letters; what no font has is shown as a question mark. */
+/** Splits a text into runs of one font each. A letter that no font has becomes a question mark. */
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
@@ -52,7 +52,7 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
-/** The font that says how high a line is and where it stands. */
+/** The font that sets line height and baseline. */
 export const latinFont = (style: Style): string => latin[style]
 
 export const isLatin = (font: string): boolean => Object.values(latin).includes(font)
@@ -74,7 +74,7 @@ function hasLetter(name: string, letter: string): boolean {
 
 const opened = new Map<string, Font>()
 
-/** Opens a font the first time it is needed and keeps it: to read the rules of an Indian script takes some 50 ms. */
+/** Opens a font on first use and caches it: parsing an Indian script takes about 50 ms. */
 export function openFont(name: string): Font {
   const known = opened.get(name)
   if (known) return known

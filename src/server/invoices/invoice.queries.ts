@@ -6,14 +6,14 @@ import { taxDocuments } from './invoice.tables.ts'
 
 export type TaxDocumentRow = typeof taxDocuments.$inferSelect
 
-/** A document with the invoice that it takes back, where it is a credit note. */
+/** A document, with the invoice that a credit note reverses. */
 export interface TaxDocument extends TaxDocumentRow {
   invoice: { number: string; issuedAt: Date } | null
 }
 
 const invoices = alias(taxDocuments, 'invoices')
 
-/** The invoice of an order that no credit note has taken back. */
+/** The invoice of an order that no credit note has reversed. */
 export async function findOpenInvoice(db: Database, orderId: string): Promise<TaxDocumentRow | null> {
   const taken = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.reverses, taxDocuments.id))
   const [invoice] = await db
@@ -26,11 +26,11 @@ export async function findOpenInvoice(db: Database, orderId: string): Promise<Ta
 interface Asked {
   orderId: string
   kind: TaxDocumentKind
-  /** only where the order is this customer's */
+  /** Restricts the search to this customer's orders. */
   userId?: string
 }
 
-/** The newest of its kind for an order; null where there is none, or the order is another customer's. */
+/** The newest document of its kind for an order, or null. */
 export async function findTaxDocument(
   db: Database,
   { orderId, kind, userId }: Asked,
@@ -48,7 +48,7 @@ export async function findTaxDocument(
   return found ? documentOf(found) : null
 }
 
-/** All documents of a time, in the order in which they were issued, some at a time. */
+/** All documents issued from `from` until before `to`, in batches, in order of issue. */
 export async function* documentsBetween(
   db: Database,
   { from, to }: { from: Date; to: Date },

@@ -37,14 +37,14 @@ export const taxDocuments = pgTable(
     kind: text({ enum: taxDocumentKinds }).notNull(),
     year: text().notNull(),
     sequence: integer().notNull(),
-    /** as it is printed: `TK/26-27/000123` */
+    /** As printed: `TK/26-27/000123`. */
     number: text().notNull().unique(),
     issuedAt: moment().notNull(),
     orderId: text().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** the invoice that a credit note takes back */
+    /** The invoice that a credit note reverses. */
     reverses: bigint({ mode: 'number' })
       .unique()
       .references((): AnyPgColumn => taxDocuments.id),

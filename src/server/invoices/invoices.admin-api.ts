@@ -22,7 +22,7 @@ import { findSeller } from './seller.queries.ts'
 const config = { access: 'admin' } as const
 const tags = ['Admin: tax']
 
-/** Who sells, and what the accountant needs of a month. */
+/** The seller's details, and the tax files of a month (GSTR-1). */
 export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.seller,
@@ -86,7 +86,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
   )
 }
 
-/** One page, once the month has been read through. */
+/** Yields one batch, after reading the whole month. */
 async function* hsnSums(db: Database, month: string) {
   const sums: Parameters<typeof addToHsn>[0] = new Map()
   for await (const documents of documentsBetween(db, indianMonth(month)))

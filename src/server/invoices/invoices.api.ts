@@ -10,7 +10,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 import { renderTaxDocument } from './render-tax-document.ts'
 
-/** Drawing takes some 50 ms of a core, which a program must not use up. */
+/** Rendering a PDF takes about 50 ms of processor time. */
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
 const documents = [
@@ -23,7 +23,7 @@ const documents = [
   },
 ] as const
 
-/** Invoices and credit notes as PDF: a customer gets those of their own orders, staff those of all. */
+/** Invoices and credit notes as PDF, of own orders for customers and of all for staff. */
 export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   for (const { kind, own, any, name } of documents) {
     app.get(

@@ -172,7 +172,7 @@ test('each financial year begins at one', async () => {
   ])
 })
 
-test('what was issued is never changed or removed', async () => {
+test('an issued document is never changed or removed', async () => {
   await expect(store.pool.query("update tax_documents set number = 'x'")).rejects.toThrow(/append-only/)
   await expect(store.pool.query('delete from tax_documents')).rejects.toThrow(/append-only/)
 })

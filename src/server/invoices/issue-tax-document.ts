@@ -4,20 +4,17 @@ import { taxDocumentNumber, type TaxDocumentKind, type TaxFigures } from '#share
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from './invoice.tables.ts'
 
-export interface NewTaxDocument {
+interface NewTaxDocument {
   kind: TaxDocumentKind
   userId: string
   figures: TaxFigures
-  /** the id of the invoice that a credit note takes back */
+  /** The id of the invoice that a credit note reverses. */
   reverses?: number
-  /** when it is issued, as the sample shop's were in the past */
+  /** The time of issue; sample data has past ones. */
   at?: Date
 }
 
-/**
- * Gives the document the next number of its financial year and keeps it. A transaction that fails gives the number
- * back.
- */
+/** Stores the document under the next number of its financial year. A failed transaction gives the number back. */
 export async function issueTaxDocument(
   tx: Transaction,
   { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
@@ -37,7 +34,7 @@ export async function issueTaxDocument(
   })
 }
 
-/** Whoever comes second waits here until the first has committed or failed, and a later number has no earlier time. */
+/** Locks the counter until the transaction ends, so that numbers have no gaps and their times never go back. */
 async function nextNumber(
   tx: Transaction,
   kind: TaxDocumentKind,

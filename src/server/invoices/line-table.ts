@@ -7,7 +7,6 @@ import { widthOf } from './typeset.ts'
 interface Column {
   title: string
   width: number
-  /** the number of the line, and the line */
   cell: (line: TaxLine, index: number) => string
 }
 
@@ -36,10 +35,10 @@ function columnsOf({ same_state, seller }: TaxFigures): Column[] {
 /** The columns of text, set from the left; figures are set from the right. */
 const texts = new Set(['#', 'Item', 'HSN'])
 const padding = 5
-/** between the sides of the table and its texts */
+/** Points between the sides of the table and its texts. */
 export const edge = 10
 
-/** The lines of a document, from y on, over as many pages as they need. Gives the y below them. */
+/** Draws the lines of a document from y on, over as many pages as they need. Returns the y below them. */
 export function lineTable(sheet: Sheet, figures: TaxFigures, y: number): number {
   const columns = columnsOf(figures)
   let below = drawTitles(sheet, columns, y)

@@ -70,7 +70,7 @@ function party(sheet: Sheet, { x, y, width }: Column, title: string, name: strin
 const stateLine = ({ state, state_code }: TaxFigures['seller']): string[] =>
   state_code === null ? [] : [`State ${state}, code ${state_code}`]
 
-/** What is known of the document itself: names on the left, values on the right. */
+/** Draws the details of the document: names on the left, values on the right. */
 function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number {
   let below = write(sheet, 'Details', { x, y, width, size: 8.5, color: colour.thread, font: 'strong' }) + 3
   for (const [name, value] of factsOf(document)) {
@@ -107,7 +107,7 @@ function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
   ]
 }
 
-/** At the foot of every page, once it is known how many there are. */
+/** Draws the foot of every page, after all pages exist. */
 function numberPages(sheet: Sheet, number: string): void {
   const { count } = sheet.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -3,10 +3,10 @@ import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
 import type { Database } from '../db/database.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 
-/** The key in store_settings under which the seller of every invoice is kept. */
+/** The key of the seller in `store_settings`. */
 export const sellerKey = 'seller'
 
-/** Null until the owner has filled it in. */
+/** Returns null until the owner has set it. */
 export async function findSeller(db: Database): Promise<Seller | null> {
   const [row] = await db
     .select({ value: storeSettings.value })

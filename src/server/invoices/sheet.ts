@@ -8,7 +8,7 @@ export type Sheet = PDFKit.PDFDocument
 /** Points; A4 is 595 wide and 842 high. */
 export const page = { width: 595.28, height: 841.89, margin: 44 }
 export const inner = page.width - 2 * page.margin
-/** where the foot of every page begins */
+/** The y at which the foot of every page begins. */
 export const bottom = page.height - 62
 
 /** An empty A4 sheet. Its pages are kept, so that each can say how many there are. */
@@ -56,7 +56,7 @@ export function write(sheet: Sheet, text: string, words: Words): number {
   return below
 }
 
-/** How high a text stands in a column. */
+/** The height of a text in a column, in points. */
 export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
   return linesOf(sheet, text, width, { size, style: 'text' }).reduce(
     (sum, line) => sum + heightOfLine(line),

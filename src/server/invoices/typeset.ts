@@ -26,13 +26,13 @@ export function linesOf(sheet: Sheet, text: string, width: number, look: Look): 
     .map((pieces) => lineOf(pieces, look))
 }
 
-/** How wide a text is on one line. */
+/** The width of a text on one line, in points. */
 export const widthOf = (sheet: Sheet, text: string, { size, style }: Look): number =>
   runsOf(text, style).reduce((sum, run) => sum + runWidth(sheet, run, size), 0)
 
 export const heightOfLine = ({ above, below }: Line): number => above + below
 
-/** Writes a line with its upper left corner at x and y. What is read aloud and copied is the text, not its shapes. */
+/** Writes a line with its upper left corner at x and y. Screen readers and copying get the text, not its glyphs. */
 export function writeLine(sheet: Sheet, line: Line, x: number, y: number, size: number): void {
   let left = x
   for (const run of line.runs) {
@@ -48,7 +48,7 @@ export function writeLine(sheet: Sheet, line: Line, x: number, y: number, size: 
   }
 }
 
-/** What is never broken, and the spaces after it, which do not count at the end of a line. */
+/** An unbreakable piece with the spaces after it, which do not count at the end of a line. */
 interface Piece {
   runs: Run[]
   width: number

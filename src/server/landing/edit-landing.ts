@@ -8,7 +8,7 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { findLandingSettings } from './landing.queries.ts'
 import { landingSettings } from './landing.tables.ts'
 
-/** Changes the texts that were given; the others stay. */
+/** Changes only the given texts. */
 export async function updateLanding(
   db: Database,
   by: SessionUser,
@@ -23,7 +23,6 @@ export async function updateLanding(
   return changeLanding(db, by, 'landing.update', (tx) => save(tx, given))
 }
 
-/** Puts a stored picture behind the hero. */
 export async function setBackground(
   db: Database,
   by: SessionUser,
@@ -32,7 +31,7 @@ export async function setBackground(
   return changeLanding(db, by, 'landing.background', (tx) => save(tx, { mediaId }))
 }
 
-/** Back to the texts and the hero of the specification. */
+/** Restores the default texts and picture. */
 export async function resetLanding(db: Database, by: SessionUser): Promise<LandingSettings> {
   return changeLanding(db, by, 'landing.reset', async (tx) => void (await tx.delete(landingSettings)))
 }

@@ -9,7 +9,7 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { findStoreSettings, settingKey } from './landing.queries.ts'
 import { storeSettings } from './landing.tables.ts'
 
-/** Sets the support line and the announcement of every page; an empty one brings back what the shop came with. */
+/** Sets support phone and announcement; an empty text restores the default. */
 export async function editStoreSettings(
   db: Database,
   by: SessionUser,

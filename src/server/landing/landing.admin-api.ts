@@ -18,7 +18,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: landing page']
 const response = { 200: landingSettingsAnswer }
 
-/** The home page, which staff edit, and the settings of the whole shop, which are for admins. */
+/** The home page, for staff, and the settings of the whole shop, for admins. */
 export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   app.get(

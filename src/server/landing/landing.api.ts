@@ -8,7 +8,7 @@ import { findLandingSettings, findStoreInfo } from './landing.queries.ts'
 const config = { access: 'public', cache: [cacheTag.landing] } as const
 const tags = ['Shop']
 
-/** What every page knows of the shop, and what the home page says. */
+/** Shop settings for every page, and the texts of the home page. */
 export function landingApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.get(
     api.publicLandingSettings,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
 
-/** The texts and the background of the home page; what the owner has not set is the default of the specification. */
+/** Texts and background of the home page, with defaults for those not set. */
 export async function findLandingSettings(db: Database): Promise<LandingSettings> {
   const [row] = await db.select().from(landingSettings)
   if (!row) return defaultLandingSettings
@@ -19,7 +19,7 @@ export async function findLandingSettings(db: Database): Promise<LandingSettings
   }
 }
 
-/** What every page needs to know of the shop. */
+/** Shop settings for every page. */
 export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
   return {
     ...(await findStoreSettings(db)),
@@ -28,7 +28,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
   }
 }
 
-/** What the owner has set, and the default for what is not set. */
+/** Settings of the owner, with defaults for those not set. */
 export async function findStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db
     .select()
@@ -44,7 +44,7 @@ export async function findStoreSettings(db: Database): Promise<StoreSettings> {
   }
 }
 
-/** Where the texts of the owner are kept in store_settings. */
+/** Keys of `store_settings`. */
 export const settingKey = { supportPhone: 'support_phone', announcement: 'announcement' } as const
 
 /** `google` → `Google`: the name on the button. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { media } from '../media/media.tables.ts'
 
-/** One row. A null means the default of the specification. */
+/** One row. Null means the default (`defaultLandingSettings`). */
 export const landingSettings = pgTable(
   'landing_settings',
   {
@@ -15,5 +15,5 @@ export const landingSettings = pgTable(
   (t) => [check('landing_settings_one_row', sql`${t.id} = 1`)],
 )
 
-/** What the owner sets for the whole shop: the support phone, the announcement, the seller on invoices. */
+/** Settings of the whole shop by key: support phone, announcement, seller on invoices, order limits. */
 export const storeSettings = pgTable('store_settings', { key: text().primaryKey(), value: jsonb().notNull() })

@@ -12,7 +12,7 @@ import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
-/** Who wants the newsletter, as a list and as a file (decisions.md, "Made real"). */
+/** Subscribers of the newsletter, as a list and as CSV. */
 export function newsletterAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.newsletter,

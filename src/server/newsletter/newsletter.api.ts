@@ -6,7 +6,7 @@ import { strictLimit } from '../http/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { subscribe } from './subscribe.ts'
 
-/** The newsletter box (api.md, POST /newsletter). */
+/** The newsletter form. */
 export function newsletterApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.newsletter,

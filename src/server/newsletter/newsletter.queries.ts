@@ -28,7 +28,7 @@ export async function findSubscribers(
   return { subscribers: rows.map(subscriberOf), total: all, page, pages: Math.ceil(all / limit) }
 }
 
-/** Everyone, in the order of their addresses, some at a time. */
+/** All subscribers in batches, by address. */
 export async function* allSubscribers(db: Database, atOnce = 1_000): AsyncGenerator<Subscriber[]> {
   let after = ''
   while (true) {

@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
-/** Takes an address for the newsletter and thanks whoever is new. */
+/** Subscribes an address to the newsletter, and mails a thank-you the first time. */
 export async function subscribe({ db, config }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     const added = await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing().returning()

@@ -24,7 +24,7 @@ export const orders = pgTable(
   'orders',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** short, speakable, not guessable (`TK-7F3K9Q2M`) */
+    /** Short, speakable, not guessable: `TK-7F3K9Q2M`. */
     orderId: text().notNull().unique(),
     userId: uuid()
       .notNull()
@@ -80,7 +80,7 @@ export const orders = pgTable(
 export const orderSearchText = (t: typeof orders) =>
   sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone'))`
 
-/** What was bought, frozen as it was on that day (decisions.md, "Prices in an order are frozen"). */
+/** Name, picture and price are those of the day of the order (docs/product/orders.md, Placing). */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -119,7 +119,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_of_order').on(t.orderId, t.id)],
 )
 
-/** The first answer to an order request, so that a repeat places nothing (api.md, "Orders"). */
+/** The first response to an order request, so that a repeat places nothing (docs/product/orders.md, Placing). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -127,7 +127,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of the canonical body, hex */
+    /** SHA-256 of the canonical body, hex. */
     bodyHash: text().notNull(),
     status: smallint().notNull(),
     answer: jsonb().$type<Order>().notNull(),

@@ -21,7 +21,7 @@ import { placeOrder } from './placing/place-order.ts'
 const config = { access: 'customer' } as const
 const tags = ['Orders']
 
-/** Placing, seeing and cancelling one's own orders (api.md, "Orders"). */
+/** A customer places, reads and cancels their own orders (docs/product/orders.md). */
 export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>): void {
   app.post(
     api.orders,
@@ -98,7 +98,7 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
   )
 }
 
-/** Undefined where none was sent. Throws BAD_REQUEST for one that is not 8–128 characters. */
+/** Returns undefined without the header. Throws BAD_REQUEST for a key that is not 8–128 characters. */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key']
   if (given === undefined) return undefined

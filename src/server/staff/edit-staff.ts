@@ -10,8 +10,8 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { endLinks, findStaffMember } from './staff.queries.ts'
 
 /**
- * Gives a member of staff another role, or closes or opens their account. Who is closed out is signed out at once.
- * Null for somebody who works here no more. Throws NOT_FOUND, or LAST_ADMIN where the store would be left without one.
+ * Changes the role of a member of staff, or disables or enables the account; a disabled one is signed out at once.
+ * Returns null for a role that is no longer staff. Throws NOT_FOUND, and LAST_ADMIN rather than leave no admin.
  */
 export async function editStaff(
   db: Database,
@@ -41,7 +41,7 @@ export async function editStaff(
   })
 }
 
-/** The ids of all admins who can sign in, held so that two cannot take each other's role away at once. */
+/** Locks all admins who can sign in, so that two cannot demote each other in parallel. Returns their ids. */
 async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -19,9 +19,8 @@ import { invitationMail } from './invitation-mail.ts'
 import { endInvitations, findInvitation } from './staff.queries.ts'
 
 /**
- * Mails somebody a link with which they choose a password and join the team. The role comes with the link, not before:
- * whoever opened an account with their address must not get it. A second invitation takes the place of the first.
- * Throws ALREADY_EXISTS for somebody who works here.
+ * Mails a link to choose a password and join the staff. The role comes with the link, not before: somebody else may have
+ * opened an account with that address. A second invitation replaces the first. Throws ALREADY_EXISTS for a member.
  */
 export async function inviteStaff(
   { db, config }: Pick<Deps, 'config' | 'db'>,
@@ -51,7 +50,7 @@ export async function inviteStaff(
   })
 }
 
-/** The account of somebody who is no staff yet, held until the invitation is written. */
+/** Locks the account of a person who is not on the staff yet. */
 async function findAccount(tx: Transaction, email: string): Promise<{ id: string } | null> {
   const [account] = await tx
     .select({ id: users.id, role: users.role, disabledAt: users.disabledAt })

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findStaffMember } from './staff.queries.ts'
 
-/** For a colleague who has lost phone and recovery codes. One's own needs the password. Throws NOT_FOUND. */
+/** Turns off the two-step sign-in of a colleague. Throws NOT_FOUND, also for oneself, who needs the password. */
 export async function resetTwoStep(db: Database, by: SessionUser, id: string): Promise<StaffMember> {
   return transaction(db, async (tx) => {
     const member = await findStaffMember(tx, id)

@@ -8,7 +8,7 @@ import { findStaffMember } from './staff.queries.ts'
 
 interface SignOut {
   by: SessionUser
-  /** the session that asks, which goes on where people sign themselves out */
+  /** The caller's session, which stays when people sign themselves out. */
   token: string
   id: string
 }

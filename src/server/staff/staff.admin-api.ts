@@ -23,7 +23,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: staff']
 const params = z.object({ id: z.guid() })
 
-/** Who works in the back office; only admins may see and change that. */
+/** Members of staff and invitations, for admins (docs/product/back-office.md, Staff). */
 export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 

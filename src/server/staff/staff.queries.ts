@@ -4,10 +4,10 @@ import { passwordResets, sessions, twoStep, users } from '../auth/auth.tables.ts
 import { liveSession } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
-/** Everybody who works in the back office, also whose account is disabled. */
+/** All members of staff, disabled ones included. */
 export const findStaff = (db: Database): Promise<StaffMember[]> => findMembers(db)
 
-/** Null for customers and unknown people. */
+/** Returns null for customers and unknown ids. */
 export async function findStaffMember(db: Database, id: string): Promise<StaffMember | null> {
   const [member] = await findMembers(db, eq(users.id, id))
   return member ?? null
@@ -63,13 +63,12 @@ export async function findInvitations(db: Database, wanted?: SQL): Promise<Invit
   }))
 }
 
-/** The open invitation of a person, null where there is none. */
 export async function findInvitation(db: Database, userId: string): Promise<Invitation | null> {
   const [invitation] = await findInvitations(db, eq(passwordResets.userId, userId))
   return invitation ?? null
 }
 
-/** Makes the links of a person's invitations dead. False where there was none. */
+/** Ends the invitations of a person. Returns false if there was none. */
 export async function endInvitations(db: Database, userId: string): Promise<boolean> {
   const ended = await db
     .update(passwordResets)
@@ -78,7 +77,7 @@ export async function endInvitations(db: Database, userId: string): Promise<bool
   return (ended.rowCount ?? 0) > 0
 }
 
-/** Makes every link that was mailed to a person dead. */
+/** Ends every link that was mailed to a person. */
 export async function endLinks(db: Database, userId: string): Promise<void> {
   await db
     .update(passwordResets)

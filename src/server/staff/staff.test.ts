@@ -64,7 +64,7 @@ test('somebody invited chooses a password, and works here from then on', async (
   expect(entries).toMatchObject([{ person: 'Meera Nair' }, { person: 'Meera Nair' }])
 })
 
-test('the role comes with the mailed link, not before: who opened the account with a stranger’s address gets nothing', async () => {
+test('the role comes with the mailed link, and not with an account that a stranger opened', async () => {
   const email = newEmail()
   const squatter = await store.call('POST', '/api/auth/register', {
     body: { name: 'Not Meera', email, phone: '9876543210', password: 'Squat Lane 1' },
@@ -113,7 +113,7 @@ test('an invitation outlives a forgotten password', async () => {
   expect((await login(email, 'Loom Lane 12')).body.user.role).toBe('staff')
 })
 
-test('who works here already is not invited, and odd invitations are refused', async () => {
+test('a member of staff is not invited again, and invalid invitations are refused', async () => {
   const member = await createPerson(store.db, { role: 'staff' })
   const again = await invite({ name: 'Asha Rao', email: member.email, role: 'admin' })
   expect([again.status, again.body.code]).toEqual([409, 'ALREADY_EXISTS'])

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { endInvitations } from './staff.queries.ts'
 
-/** The link that was mailed is dead at once. Throws NOT_FOUND. */
+/** Ends an invitation; its link stops working at once. Throws NOT_FOUND. */
 export async function withdrawInvitation(db: Database, by: SessionUser, userId: string): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await endInvitations(tx, userId))) throw notFound(staffMessages.invitationNotFound)

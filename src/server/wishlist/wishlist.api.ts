@@ -11,7 +11,7 @@ const config = { access: 'customer' } as const
 const tags = ['Wishlist']
 const response = { 200: done }
 
-/** A customer's own wishlist (api.md, "Wishlist"). */
+/** A customer's own wishlist. */
 export function wishlistApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.wishlist,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { productOf, readProducts } from '../products/editing/product-rows.ts'
 import { wishlistItems } from '../products/product.tables.ts'
 
-/** What a customer wished for and can still buy, the latest wish first. */
+/** A customer's wishlist without archived products, latest first. */
 export async function findWishlist(db: Database, userId: string): Promise<Product[]> {
   const rows = await readProducts(
     db,
@@ -18,7 +18,7 @@ export async function findWishlist(db: Database, userId: string): Promise<Produc
   return rows.map(productOf)
 }
 
-/** Throws NOT_FOUND for a product that is not on sale. What is there already stays where it is. */
+/** Throws NOT_FOUND for a product that is not on sale. A product that is on the list keeps its place. */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const { rowCount } = await db.execute(sql`
     with product as (select id from products where id = ${productId} and archived_at is null),

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 import { findOrderLimits } from './order-limits.queries.ts'
 
-/** Sets what one account may do, from the next order on. */
+/** The new limits hold from the next order on. */
 export async function editOrderLimits(
   db: Database,
   by: SessionUser,

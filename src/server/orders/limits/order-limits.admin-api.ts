@@ -10,7 +10,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: orders']
 const response = { 200: orderLimitsAnswer }
 
-/** How much one customer's account may order; for admins alone. */
+/** The limits on what one customer's account may order; for admins only. */
 export function orderLimitsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.orderLimits,

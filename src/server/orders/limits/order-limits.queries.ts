@@ -12,7 +12,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 
-/** What the owner has set, and the default until then. */
+/** The limits that the owner has set, or the default ones. */
 export async function findOrderLimits(db: Database): Promise<OrderLimits> {
   const [row] = await db
     .select({ value: storeSettings.value })

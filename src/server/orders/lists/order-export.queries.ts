@@ -27,7 +27,7 @@ const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: numbe
 
 export type ExportedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** Every order that the filter lets through, newest first, some at a time. */
+/** All orders of a filter in batches, newest first. */
 export async function* allOrders(
   db: Database,
   filter: Given<AdminOrderFilter>,

@@ -30,7 +30,7 @@ const coupons = fc.constantFrom([undefined, 0], ['WELCOME10', 10], ['SAVE20', 20
   [string | undefined, number]
 >
 
-test('the quote, the order and the rules of the specification agree to the rupee', async () => {
+test('quote, order and pricing rules agree to the rupee', async () => {
   await fc.assert(
     fc.asyncProperty(carts, coupons, async (cart, [coupon_code, worth]) => {
       const items = cart.map(({ price, quantity }) => ({ product_id: `for-${price}`, size: 'M', quantity }))

@@ -7,13 +7,13 @@ import { containsPattern } from '../../db/contains-pattern.ts'
 import { startOfShopDay } from '../../db/shop-day.ts'
 import { orders, orderSearchText } from '../order.tables.ts'
 
-/** What staff narrow the list of orders by, as a condition. */
+/** The condition for a filter of the staff's list of orders. */
 export function orderFilter({ search, ...others }: Given<AdminOrderFilter>): SQL | undefined {
   if (search === undefined) return narrowed(others)
   return sql`${orders.id} in (select id from (${searchOrders(search, others)}) as found)`
 }
 
-/** By status and days, which are those of the shop, both included. */
+/** Days are in the shop's time zone, both included. */
 const narrowed = ({ status, from, to }: Given<Omit<AdminOrderFilter, 'search'>>): SQL | undefined =>
   and(
     status && eq(orders.status, status),
@@ -22,13 +22,12 @@ const narrowed = ({ status, from, to }: Given<Omit<AdminOrderFilter, 'search'>>)
   )
 
 /**
- * SQL that gives `id` and `created_at` of the orders whose id, or the name, e-mail or phone of whose customer or
- * recipient contains the text; of a whole id, of that order. Two separate look-ups, so that each goes through its
- * trigram index; `offset 0` keeps to the orders of the people found.
+ * Searches order ids, and the name, e-mail and phone of customer and recipient; a whole id finds that order alone. Two
+ * separate queries, so that each uses its trigram index; `offset 0` keeps the second to the orders of the people found.
  */
-export function searchOrders(search: string, others: Given<Omit<AdminOrderFilter, 'search'>>): SQL {
+function searchOrders(search: string, others: Given<Omit<AdminOrderFilter, 'search'>>): SQL {
   const found = (condition: SQL) =>
-    sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${and(condition, narrowed(others))}`
+    sql`select ${orders.id} from ${orders} where ${and(condition, narrowed(others))}`
   if (wholeId.test(search)) return found(eq(orders.orderId, search.toUpperCase()))
   const pattern = containsPattern(search)
   return sql`
@@ -38,5 +37,4 @@ export function searchOrders(search: string, others: Given<Omit<AdminOrderFilter
     where ${ilike(personSearchText(users), pattern)}`
 }
 
-/** As `newOrderId` makes them. */
 const wholeId = /^TK-[0-9A-Z]{8}$/i

@@ -2,7 +2,7 @@ import { rupees } from '#shared/money.ts'
 import type { AdminOrder, Order, PaymentMethod } from '#shared/orders/order.schema.ts'
 import type { CustomersOrder, OrderRow, WholeOrder } from './order.queries.ts'
 
-/** An order as its customer sees it (api.md, "Objects"). */
+/** An order as its customer sees it. */
 export function orderView(order: WholeOrder): Order {
   return {
     order_id: order.orderId,
@@ -25,7 +25,7 @@ export function orderView(order: WholeOrder): Order {
   }
 }
 
-/** An order as staff see it (api.md, "Objects"). */
+/** An order as staff see it. */
 export function adminOrderView(order: CustomersOrder): AdminOrder {
   return {
     order_id: order.orderId,

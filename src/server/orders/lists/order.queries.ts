@@ -13,7 +13,6 @@ import { orderHistory, orderLines, orders } from '../order.tables.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 
-/** An order with all that belongs to it. */
 export interface WholeOrder extends OrderRow {
   lines: OrderLineRow[]
   history: { status: OrderRow['status']; at: Date; by: string | null }[]
@@ -23,10 +22,10 @@ export interface CustomersOrder extends WholeOrder {
   customer: { name: string; email: string; phone: string }
 }
 
-/** As the indexes are sorted: without `nulls last` none of them serves, and every order is sorted for each page. */
+/** Matches the indexes, which are not used without `nulls last`. */
 const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`]
 
-/** One page of a customer's orders, newest first, and how many there are. */
+/** One page of a customer's orders, newest first. */
 export async function findOrdersOfCustomer(
   db: Database,
   userId: string,
@@ -46,7 +45,7 @@ export async function findOrdersOfCustomer(
   return { orders: await withParts(db, rows), total, page, pages: Math.ceil(total / limit) }
 }
 
-/** Null for an unknown order and for another customer's. */
+/** Returns null for an unknown order and for another customer's. */
 export async function findOrderOfCustomer(
   db: Database,
   userId: string,
@@ -60,18 +59,17 @@ export async function findOrderOfCustomer(
   return order ?? null
 }
 
-/** The order, held so that nobody else can change it until the transaction ends. */
+/** Locks the order's row until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('no key update')
   return order ?? null
 }
 
-/** In the order in which they were placed. */
 export async function findLinesOfOrder(db: Database, id: number): Promise<OrderLineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
 }
 
-/** How often a customer has ordered, and ordered with this coupon; cancelled orders do not count. */
+/** Counts a customer's orders, and those with this coupon; cancelled orders do not count. */
 export async function countUsesByCustomer(
   db: Database,
   userId: string,
@@ -92,7 +90,7 @@ export async function findOrderForStaff(db: Database, orderId: string): Promise<
   return order ?? null
 }
 
-/** One page of all orders, newest first, and how many there are. */
+/** One page of all orders, newest first. */
 export async function findOrderPage(
   db: Database,
   { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
@@ -126,7 +124,7 @@ async function findForStaff(
   return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
 }
 
-/** Two queries for the parts of any number of orders. */
+/** Adds lines and history, with two queries for any number of orders. */
 async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []

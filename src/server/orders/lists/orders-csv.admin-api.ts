@@ -7,7 +7,7 @@ import { sendCsv } from '../../http/csv.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { allOrders, type ExportedOrder } from './order-export.queries.ts'
 
-/** The list of orders as a file for the owner's spreadsheet, narrowed like the list on the screen. */
+/** The list of orders as CSV, with the filters of the list on the screen. */
 export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.ordersCsv,

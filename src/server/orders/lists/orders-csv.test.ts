@@ -75,14 +75,14 @@ test('the list is exported with the same filters', async () => {
   expect((await exported(`search=${ids[2]}`)).rows).toHaveLength(1)
 })
 
-test('what customers have written is text in the spreadsheet, never a formula', async () => {
+test('text of customers is never a formula in the spreadsheet', async () => {
   const [row] = (await exported()).rows
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(row).toContain('"Kurta, ""Kairi"" (M) x 2"')
   expect(row).toContain('नई दिल्ली')
 })
 
-test('a long list is read some at a time, and none is left out', async () => {
+test('a long list is read in batches that leave nobody out', async () => {
   const pages: string[][] = []
   for await (const rows of allOrders(store.db, {}, 3)) pages.push(rows.map(({ order }) => order.orderId))
   expect(pages).toEqual([ids.toReversed().slice(0, 3), [ids[0]]])

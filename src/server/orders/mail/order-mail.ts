@@ -7,10 +7,7 @@ import { href, pages } from '#shared/routes.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 
-/**
- * What a customer reads when the order is placed. With `plain` it says nothing that the customer has typed: who reads
- * it may be a stranger to them.
- */
+/** The mail for a placed order. With `plain` it has no text that the customer typed, as its reader may be a stranger. */
 export function confirmationMail(order: Order, publicUrl: string, plain = false): Mail {
   const { text, html } = renderMail({
     title: 'Thank you for your order',
@@ -26,7 +23,7 @@ export function confirmationMail(order: Order, publicUrl: string, plain = false)
   return { to: order.shipping_address.email, subject: `Your Taanka order ${order.order_id}`, text, html }
 }
 
-/** What a customer reads when the status of an order changes; `plain` as above. */
+/** The mail for a changed status; `plain` as above. */
 export function statusMail(order: Order, publicUrl: string, plain = false): Mail {
   const { title, sentence } = statusTexts[order.order_status]
   const { text, html } = renderMail({

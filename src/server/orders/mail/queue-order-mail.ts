@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import { confirmationMail, statusMail } from './order-mail.ts'
 
-/** What order mail needs of the configuration: the address in its link, and whether mail is limited. */
 export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit'>
 
 interface OrderMail {
@@ -24,8 +23,8 @@ export function queueConfirmation(tx: Transaction, { userId, order, config }: Or
 }
 
 /**
- * Tells of a new status. To an unproved address an order brings one mail of the orderer's making, its confirmation:
- * cancelling it sends no second one. What staff change is still told.
+ * Mails the new status. A customer can cause one mail to an unproved address, the confirmation: cancelling the order
+ * sends no second one. Changes by staff are still mailed.
  */
 export function queueStatusMail(
   tx: Transaction,

@@ -8,21 +8,20 @@ import { redeemCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { countUsesByCustomer } from '../lists/order.queries.ts'
 
-/** The discount of an order, and the coupons that may stand for it. All of them are worth the same. */
-export interface Discount {
+/** The discount of an order, and the coupons that explain it, all worth the same. */
+interface Discount {
   amount: Rupees
   coupons: Coupon[]
-  /** the customer named a code, instead of sending only the amount */
+  /** False when only an amount was sent, without a code. */
   named: boolean
 }
 
 const wrongDiscount = 'This discount does not belong to your order'
 
 /**
- * The discount that the request stands for (api.md, "Orders"): what its coupon is worth for this subtotal, or,
- * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for a code the store
- * does not know and for an amount that nothing explains, COUPON_NOT_USABLE for a code that cannot be used now, and what
- * `guardCode` throws.
+ * Finds the discount of a request (docs/product/orders.md, Placing): the worth of its coupon for this subtotal, or,
+ * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for an unknown code or
+ * an unexplained amount, COUPON_NOT_USABLE for a code that cannot be used now, and the errors of `guardCode`.
  */
 export async function chooseDiscount(
   tx: Transaction,
@@ -57,7 +56,7 @@ async function discountOfCode(
   return { amount, coupons: [coupon], named: true }
 }
 
-/** Uses the first of the coupons that this customer may use, and returns its code; null where there is no discount. */
+/** Redeems the first coupon that this customer may use, and returns its code; null without a discount. */
 export async function redeemDiscount(
   tx: Transaction,
   discount: Discount,

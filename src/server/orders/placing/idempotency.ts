@@ -4,11 +4,10 @@ import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** One request of one customer, as its `Idempotency-Key` names it. */
-export interface RequestKey {
+interface RequestKey {
   userId: string
   key: string
-  /** SHA-256 of the order that was asked for, hex */
+  /** SHA-256 of the request's body, hex. */
   bodyHash: string
 }
 
@@ -16,9 +15,8 @@ export const hashBody = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * The order that this request has placed before, null where it is new. Only success is remembered: a refused
- * attempt leaves nothing behind, so the same request may succeed once the reason is gone.
- * Throws IN_FLIGHT while the first is still being worked on, IDEMPOTENCY_MISMATCH for another body.
+ * Returns the order that this key has placed, or null. Only success is stored, so that a refused request may succeed
+ * later under the same key. Throws IN_FLIGHT while the first request is running, IDEMPOTENCY_MISMATCH for another body.
  */
 export async function findFirstAnswer(
   tx: Transaction,
@@ -33,8 +31,8 @@ export async function findFirstAnswer(
 }
 
 /**
- * Where the first request ends while this statement begins, the lock can be free and its answer not be seen yet:
- * then keeping a second answer violates this constraint, and the request has to be taken up again.
+ * Violated when the first request ended while the statement above began: the lock was free, and its response not yet
+ * visible. The request has to be retried.
  */
 export const keyConstraint = 'idempotency_keys_user_id_key_pk'
 
@@ -57,7 +55,7 @@ const keep = prepared(
   `insert into idempotency_keys (user_id, key, body_hash, status, answer) values ($1, $2, $3, 201, $4)`,
 )
 
-/** 64 bits of a hash: two requests share a lock once in many lifetimes, and then one of them is told to try again. */
+/** 64 bits of a hash. On a collision, one of two parallel requests gets IN_FLIGHT. */
 function lockNumber(userId: string, key: string): string {
   return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE().toString()
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
 
-/** A line with the price and the looks of today, which no later edit changes. */
+/** A line with today's name, picture and price. */
 export interface FrozenLine {
   productId: string
   size: string
@@ -16,7 +16,7 @@ export interface FrozenLine {
   price: Rupees
 }
 
-export interface NewOrder {
+interface NewOrder {
   orderId: string
   userId: string
   input: OrderInput
@@ -25,7 +25,7 @@ export interface NewOrder {
   couponCode: string | null
 }
 
-/** The order as its customer sees it, at the moment it is placed. */
+/** The order as its customer sees it when it is placed. */
 export function newOrder(
   { orderId, input, lines, totals, couponCode }: NewOrder,
   at = new Date().toISOString(),
@@ -52,8 +52,8 @@ export function newOrder(
 }
 
 /**
- * Takes the goods off the shelf and writes the order, its lines and the first entry of its history: one statement,
- * because every order does it. Throws OUT_OF_STOCK.
+ * Takes the stock and inserts the order, its lines and the first entry of its history, in one statement to save round
+ * trips. Throws OUT_OF_STOCK.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function insertOrder(
   await finishTaking(tx, lines, inserted!.taken)
 }
 
-/** Cash has no card, whatever was sent along. */
+/** Drops card fields from a cash payment. */
 function paymentOf({
   payment_method: { type, cardLast4, cardType },
 }: OrderInput): OrderInput['payment_method'] {

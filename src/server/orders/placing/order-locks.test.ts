@@ -30,7 +30,7 @@ const waitingForCoupon = async () =>
     )
   ).rows[0].count
 
-/** An order holds its coupon before its goods. Whoever did it the other way round could wait for it, and it for them. */
+/** An order locks its coupon before its stock; the reverse order could deadlock with it. */
 async function waitsEmptyHanded(move: () => Promise<{ status: number }>): Promise<void> {
   const other = await store.pool.connect()
   try {
@@ -46,7 +46,7 @@ async function waitsEmptyHanded(move: () => Promise<{ status: number }>): Promis
   }
 }
 
-test('a cancelled or reopened order waits for its coupon before it takes hold of the shelf, as a new one does', async () => {
+test('a cancelled or reopened order locks its coupon before its stock, like a new one', async () => {
   const body = orderBody([{ product_id: product }], { coupon_code: 'SAVE20', discount: 20 })
   const id = (await postOrder(store, customer, body)).body.order.order_id
   await waitsEmptyHanded(() => store.call('PUT', `/api/orders/${id}/cancel`, { token: customer }))

@@ -21,27 +21,27 @@ import { newOrderId } from './new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { queueConfirmation, type OrderMailConfig } from '../mail/queue-order-mail.ts'
 
-export interface OrderRequest {
+interface OrderRequest {
   userId: string
   input: OrderInput
-  /** of the header `Idempotency-Key`, where one was sent */
+  /** The header `Idempotency-Key`, when sent. */
   key?: string | undefined
   guardCode: CodeGuard
   config: OrderMailConfig
-  /** gives an id that is probably free; tests give their own */
+  /** Draws an order id, which may be taken; tests pass their own. */
   newId?: () => string
 }
 
-/** Violated where the id that was drawn is another order's already. */
+/** Violated by an order id that is taken. */
 const orderIdConstraint = 'orders_orderId_unique'
 
-/** An id, or the answer to a first request, that is taken again this often is no accident. */
-const mostAttempts = 5
+/** Tries with a new id, or after a first request under the same key has ended. */
+const maxAttempts = 5
 
 /**
- * Places an order in one transaction, with the server's own figures (api.md, "Orders"). A repeat under the same
- * key returns the first answer. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
- * IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then nothing has changed.
+ * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing). A repeat under
+ * the same key returns the first response. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
+ * IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
   const { newId = newOrderId } = request
@@ -51,7 +51,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     } catch (error) {
       const constraint = violatedConstraint(error)
       const mayWorkAgain = constraint === orderIdConstraint || constraint === keyConstraint
-      if (!mayWorkAgain || attempt === mostAttempts) throw error
+      if (!mayWorkAgain || attempt === maxAttempts) throw error
     }
   }
 }
@@ -88,7 +88,7 @@ async function placeOrderAs(
   })
 }
 
-/** The lines at today's price, in the order in which they were first named. */
+/** Returns the lines at today's prices. Throws for unknown products and missing stock. */
 function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly OrderLineInput[]): FrozenLine[] {
   const unknown: FieldErrors = {}
   for (const [index, { product_id }] of items.entries()) {
@@ -120,13 +120,13 @@ function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly Order
   })
 }
 
-/** Amounts beyond this cannot be kept. */
+/** Larger amounts do not fit the columns. */
 function checkWorth(subtotal: Rupees): void {
   if (totalsFor(subtotal, rupees(0)).total <= maxOrderTotal) return
   throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
 }
 
-/** The customer pays what they saw, or looks at it again (decisions.md, "Cart"). */
+/** A customer pays the total that they saw, or gets a new quote (docs/product/cart.md). */
 function checkTotal({ total }: Totals, { expected_total }: OrderInput, quote: () => Quote): void {
   if (expected_total === undefined || expected_total === total) return
   throw new StoreError('PRICE_CHANGED', orderMessages.priceChanged, { details: { quote: quote() } })

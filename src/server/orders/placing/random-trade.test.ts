@@ -98,7 +98,7 @@ async function take(action: Step, placed: string[]): Promise<number> {
 const shownFigures = async () =>
   (await store.call('GET', '/api/products/admin/stats', { token: admin })).body.stats
 
-/** The same from every order and every size. */
+/** The same figures, computed from all orders and sizes. */
 async function addedUp(): Promise<unknown> {
   const { rows } = await store.pool.query(`
     select
@@ -114,7 +114,7 @@ async function addedUp(): Promise<unknown> {
   return rows[0]
 }
 
-test('whatever customers and staff do, also at the same time, every stock is explained and every figure adds up', async () => {
+test('parallel work of customers and staff leaves every stock explained and every figure right', async () => {
   const placed: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (actions) => {

@@ -64,7 +64,7 @@ test('cached sales of past days follow cancelled, reopened and recategorised ord
   expect(days.map((day: { orders: number }) => day.orders).at(-1)).toBe(3)
 })
 
-/** The same figures from every order. */
+/** The same figures, computed from all orders. */
 async function addedUp(days: number): Promise<object> {
   const { rows } = await store.pool.query(
     `with sold as (

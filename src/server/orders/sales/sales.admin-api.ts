@@ -9,7 +9,7 @@ import { findStats } from './stats.queries.ts'
 const config = { access: 'admin' } as const
 const tags = ['Admin: orders']
 
-/** What the overview of the dashboard shows of the shop's trade. */
+/** The figures of the dashboard's overview. */
 export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.stats,

@@ -8,15 +8,15 @@ import { orderView } from '../lists/order-view.ts'
 import { findOrderOfCustomer, lockOrder } from '../lists/order.queries.ts'
 import { queueStatusMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
 
-export interface Cancellation {
+interface Cancellation {
   userId: string
   orderId: string
   config: OrderMailConfig
 }
 
 /**
- * A customer cancels an order of theirs, while it is placed (specification, section 4). The order's row is locked,
- * so stock returns once, however often it is asked for. Throws NOT_FOUND or NOT_CANCELLABLE.
+ * Cancels a customer's own order while its status is `placed` (docs/product/orders.md, Statuses). The order's row is
+ * locked, so that parallel requests return the stock once. Throws NOT_FOUND or NOT_CANCELLABLE.
  */
 export async function cancelOrder(db: Database, { userId, orderId, config }: Cancellation): Promise<Order> {
   return transaction(db, async (tx) => {

@@ -10,19 +10,19 @@ import { adminOrderView, orderView } from '../lists/order-view.ts'
 import { findOrderForStaff, lockOrder } from '../lists/order.queries.ts'
 import { queueStatusMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
 
-export interface StatusChange {
+interface StatusChange {
   by: SessionUser
   orderId: string
   status: OrderStatus
-  /** the status that the order must still have */
+  /** The status that the caller has seen. */
   seen?: OrderStatus | undefined
   config: OrderMailConfig
 }
 
 /**
- * Staff set any of the five statuses at any time (specification, section 4). The same status again changes nothing.
- * Throws NOT_FOUND, EDIT_CONFLICT where it is not as it was `seen` any more, OUT_OF_STOCK where a cancelled order is
- * reopened and its goods are gone.
+ * Staff may set any status at any time (docs/product/orders.md, Statuses); the same status again changes nothing.
+ * Throws NOT_FOUND, EDIT_CONFLICT when the status is neither `seen` nor the wanted one, and OUT_OF_STOCK when the stock
+ * of a reopened order is gone.
  */
 export async function changeOrderStatus(
   db: Database,

@@ -10,7 +10,7 @@ interface BulkChange extends BulkStatus {
   config: OrderMailConfig
 }
 
-/** Each order in a transaction of its own: one that cannot be changed does not hold up the rest, and is told. */
+/** Changes each order in its own transaction, and returns an error for each that could not be changed. */
 export async function changeOrderStatuses(
   db: Database,
   { orders, ...change }: BulkChange,

@@ -8,9 +8,9 @@ import { findLinesOfOrder, type OrderRow } from '../lists/order.queries.ts'
 import { orderHistory, orders } from '../order.tables.ts'
 
 /**
- * Brings an order, whose row is locked, to another status, with all that follows from it: payment, stock, the
- * coupon's use, the history and the books (ARCHITECTURE, decision 9). Throws OUT_OF_STOCK where goods must be taken again.
- * The coupon comes before the goods, as it does when an order is placed, so that no two wait for each other.
+ * Changes the status of a locked order, with its payment, stock, coupon use, history and tax documents
+ * (docs/architecture.md, decision 9). Throws OUT_OF_STOCK when stock has to be taken again. Locks the coupon before the
+ * stock, like a new order, so that two orders cannot deadlock.
  */
 export async function moveOrder(
   tx: Transaction,

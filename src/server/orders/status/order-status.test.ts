@@ -163,7 +163,7 @@ test('an order reopened after its coupon was used up keeps its figures', async (
   expect([reopened.status, reopened.body.order.discount, await usesOf('ONLYONE')]).toEqual([200, 40, 2])
 })
 
-test('a size taken off the shelf comes back with its goods', async () => {
+test('a removed size comes back with its stock', async () => {
   const { product, id } = await placed()
   await store.pool.query('delete from variants where product_id = $1', [product])
   await cancel(id)
