@@ -9,6 +9,7 @@ interface Ban {
   message: string
   /** where only these are banned */
   importNames?: string[]
+  allowTypeImports?: boolean
 }
 
 const ban = (regex: string, message: string): Ban => ({ regex, message })
@@ -29,7 +30,11 @@ const noRouterForms = {
   importNames: ['Form', 'useSubmit', 'useFetcher', 'useFetchers', 'useActionData'],
   message: 'The build leaves forms and fetchers of the router out (vite.config.ts).',
 }
-const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noRouterForms, ...bans)
+const noCallTables = {
+  ...ban('/calls\\.ts$', 'Import types only: the schemas of all calls would be downloaded.'),
+  allowTypeImports: true,
+}
+const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noRouterForms, noCallTables, ...bans)
 
 /** The features of the server from the lowest to the highest; each may import only those before it. */
 const features = [

@@ -79,7 +79,7 @@ export const api = {
 } as const
 
 /** The names of the `:parameters` of a pattern. */
-type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+export type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Pattern extends `${string}:${infer Name}`
     ? Name
@@ -96,9 +96,13 @@ export function href<Pattern extends string>(
   pattern: Pattern,
   ...[params, query]: HrefArgs<Pattern>
 ): string {
-  const values: Record<string, string> = params ?? {}
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  return path + queryString(query ?? {})
+  return fillPath(pattern, params ?? {}, query ?? {})
+}
+
+/** The same for a pattern whose parameters the type checker has already compared. */
+export function fillPath(pattern: string, params: Record<string, string>, query: Query): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return path + queryString(query)
 }
 
 /** `?a=1&b=2` of the values that are there, `''` when none is. */

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { receivedMessagesAnswer } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { pageQuery } from '#shared/schema/query.ts'
+import { pageQuerySchema } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { recordExport } from '../audit/record-export.ts'
 import { signedIn } from '../http/access.ts'
@@ -21,7 +20,7 @@ export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
       schema: {
         summary: 'A page of the messages from the contact page, newest first',
         tags,
-        querystring: z.object(pageQuery),
+        querystring: pageQuerySchema,
         response: { 200: receivedMessagesAnswer },
       },
     },

@@ -98,4 +98,4 @@ export const bulkEditAnswer = answer({
   /** lines that cannot be changed so; nothing is changed while there is one */
   refused: z.int(),
 })
-export type BulkEditAnswer = z.infer<typeof bulkEditAnswer>
+export type BulkEditAnswer = Omit<z.infer<typeof bulkEditAnswer>, 'success'>

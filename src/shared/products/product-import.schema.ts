@@ -44,7 +44,7 @@ export const importAnswer = answer({
   /** the first of the rows that change something */
   lines: z.array(importLineSchema),
 })
-export type ImportAnswer = z.infer<typeof importAnswer>
+export type ImportAnswer = Omit<z.infer<typeof importAnswer>, 'success'>
 
 /** Problems and rows that one response lists. */
 export const importAnswerLimit = 200

@@ -56,3 +56,4 @@ function isDay(text: string): boolean {
 
 /** Page of a list and rows per page (docs/product/errors.md, Conventions). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }
+export const pageQuerySchema = z.object(pageQuery)

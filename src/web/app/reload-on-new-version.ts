@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { unreachable } from '../api/api-client.ts'
+import { unreachable } from '../api/api-error.ts'
 
 /** Where the time of the last such reload is kept, for this tab. */
 const storageKey = 'reloaded-for-new-version'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type PointerEvent } from 'react'
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
-import { sentenceOf } from '../api/api-client.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { checkForm, sortServerErrors, withFieldChecked, type FormValues } from './form-errors.ts'
 
 interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
@@ -102,7 +102,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     const { ours, others } = sortServerErrors(fields, values)
     showErrors(ours)
     if (Object.keys(ours).length === 0 || others.length > 0)
-      setFailure(others[0] ?? sentenceOf(error, options.fallback))
+      setFailure(others[0] ?? errorMessage(error, options.fallback))
   }
 
   return {

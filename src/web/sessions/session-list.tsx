@@ -1,6 +1,6 @@
 import type { Session } from '#shared/auth/session.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
     <ErrorState
       as="h3"
       title="Your devices could not be loaded"
-      message={sentenceOf(error)}
+      message={errorMessage(error)}
       onRetry={reload}
     />
   )

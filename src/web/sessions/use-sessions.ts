@@ -1,6 +1,5 @@
 import type { Session } from '#shared/auth/session.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 
@@ -13,14 +12,12 @@ export interface Sessions extends Loaded<Session[]> {
 
 /** Where one is signed in, and signing out there. */
 export function useSessions(): Sessions {
-  const loaded = useLoad(api.sessions, async (signal) => {
-    const call = { access: 'customer', signal } as const
-    return (await callApi<{ sessions: Session[] }>(api.sessions, call)).sessions
+  const loaded = useLoad('sessions', async (signal) => {
+    return (await call('GET /api/auth/sessions', { access: 'customer', signal })).sessions
   })
   const { busy, run } = useAction()
-  const change = async (path: string, isLeft: (session: Session) => boolean, done: string) => {
-    const worked = await run(() => callApi(path, { method: 'DELETE', access: 'customer' }), done)
-    if (worked) loaded.setValue((sessions) => sessions.filter(isLeft))
+  const change = async (act: () => Promise<unknown>, isLeft: (session: Session) => boolean, done: string) => {
+    if (await run(act, done)) loaded.setValue((sessions) => sessions.filter(isLeft))
     // It may have ended meanwhile.
     else loaded.reload()
   }
@@ -28,7 +25,16 @@ export function useSessions(): Sessions {
     ...loaded,
     busy,
     end: ({ id, device }) =>
-      change(href(api.session, { id }), (session) => session.id !== id, `Signed out on ${device}`),
-    endOthers: () => change(api.sessions, ({ current }) => current, 'Signed out everywhere else'),
+      change(
+        () => call('DELETE /api/auth/sessions/:id', { params: { id }, access: 'customer' }),
+        (session) => session.id !== id,
+        `Signed out on ${device}`,
+      ),
+    endOthers: () =>
+      change(
+        () => call('DELETE /api/auth/sessions', { access: 'customer' }),
+        ({ current }) => current,
+        'Signed out everywhere else',
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth/auth.schema.ts'
-import { api, pages } from '#shared/routes.ts'
-import { ApiError, callApi } from '../api/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { inBrowser } from './browser-storage.ts'
 import { goTo } from './navigation.ts'
 import { forgetPersonal } from './personal-storage.ts'
@@ -43,8 +44,7 @@ export function signIn(token: string, user: User, remember: boolean): void {
 
 /** Always clears the token and the user, even where the call fails, and ends at home. */
 export function signOut(): void {
-  if (readToken() !== null)
-    void callApi(api.logout, { method: 'POST', access: 'quiet' }).catch(() => undefined)
+  if (readToken() !== null) void call('POST /api/auth/logout', { access: 'quiet' }).catch(() => undefined)
   goTo(pages.home)
   forgetPersonal()
   endSession()
@@ -59,7 +59,7 @@ export function mergeUser(changes: Partial<User>): void {
 
 /** Reads the user again after a change of the addresses (specification, section 7). */
 export async function refreshUser(): Promise<void> {
-  const { user } = await callApi<{ user: User }>(api.profile, { access: 'customer' })
+  const { user } = await call('GET /api/auth/profile', { access: 'customer' })
   mergeUser(user)
 }
 
@@ -114,7 +114,7 @@ async function check(pause: number = firstPause): Promise<void> {
   const token = readToken()
   if (token === null) return
   try {
-    const { user } = await callApi<{ user: User }>(api.me, { access: 'quiet' })
+    const { user } = await call('GET /api/auth/me', { access: 'quiet' })
     if (readToken() === token) session.set({ status: 'signed-in', user })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return void rejectToken(token)

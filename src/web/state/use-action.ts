@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../api/api-client.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { showToast } from './toast-store.ts'
 
 interface Action {
@@ -21,7 +21,7 @@ export function useAction(): Action {
       if (done !== undefined) showToast({ text: done, tone: 'ok' })
       return true
     } catch (error) {
-      showToast({ text: sentenceOf(error), tone: 'err' })
+      showToast({ text: errorMessage(error), tone: 'err' })
       return false
     } finally {
       running.current = false

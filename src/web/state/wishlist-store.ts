@@ -1,6 +1,6 @@
-import type { Product } from '#shared/products/product.schema.ts'
-import { api, href, loginHref } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '../api/api-client.ts'
+import { loginHref } from '#shared/routes.ts'
+import { errorMessage } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { tabStorage } from './browser-storage.ts'
 import { currentPath, goTo } from './navigation.ts'
 import { session } from './session-store.ts'
@@ -67,9 +67,7 @@ async function load(isStillTheirs: () => boolean): Promise<void> {
   const wanted = takeWanted()
   if (wanted !== null) await save(wanted, true, isStillTheirs)
   try {
-    const { wishlist: products } = await callApi<{ wishlist: Product[] }>(api.wishlist, {
-      access: 'customer',
-    })
+    const { wishlist: products } = await call('GET /api/products/wishlist', { access: 'customer' })
     if (isStillTheirs()) wishlist.set(new Set(products.map((product) => product.id)))
   } catch {
     // Hearts stay empty; the wishlist page says what is wrong.
@@ -86,14 +84,16 @@ async function save(productId: string, wished: boolean, isStillTheirs: () => boo
   // Once more: the list may have been loaded since the press.
   show(productId, wished)
   try {
-    const path = href(api.wishlistItem, { id: productId })
-    await callApi(path, { method: wished ? 'POST' : 'DELETE', access: 'customer' })
+    await call(wished ? 'POST /api/products/wishlist/:id' : 'DELETE /api/products/wishlist/:id', {
+      params: { id: productId },
+      access: 'customer',
+    })
     showToast({ text: wished ? 'Added to your wishlist' : 'Removed from your wishlist' })
     return true
   } catch (error) {
     if (!isStillTheirs()) return false
     show(productId, !wished)
-    showToast({ text: sentenceOf(error), tone: 'err' })
+    showToast({ text: errorMessage(error), tone: 'err' })
     return false
   }
 }

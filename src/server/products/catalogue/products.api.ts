@@ -19,7 +19,7 @@ import {
 } from '#shared/products/product.schema.ts'
 import { reviewsAnswer } from '#shared/products/review.schema.ts'
 import { api } from '#shared/routes.ts'
-import { pageQuery } from '#shared/schema/query.ts'
+import { pageQuerySchema } from '#shared/schema/query.ts'
 import { cacheTag, productListTags, productTags } from '../../cache/cache-tags.ts'
 import type { Deps } from '../../deps.ts'
 import { searchLimit } from '../../http/rate-limits.ts'
@@ -111,7 +111,7 @@ export function productsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         summary: 'Reviews of a product',
         tags,
         params: productParams,
-        querystring: z.object(pageQuery),
+        querystring: pageQuerySchema,
         response: { 200: reviewsAnswer },
       },
     },

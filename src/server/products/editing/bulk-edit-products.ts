@@ -21,7 +21,7 @@ export async function bulkEditProducts(
   db: Database,
   by: SessionUser,
   { ids, change, versions, dry_run }: BulkEdit,
-): Promise<Omit<BulkEditAnswer, 'success'>> {
+): Promise<BulkEditAnswer> {
   const wanted = [...new Set(ids)]
   if (dry_run) return answerOf(await findAdminProductsOf(db, inOrder(wanted)), change, true)
   return transaction(db, async (tx) => {
@@ -95,7 +95,7 @@ function answerOf(
   products: readonly AdminProduct[],
   change: BulkEdit['change'],
   dryRun: boolean,
-): Omit<BulkEditAnswer, 'success'> {
+): BulkEditAnswer {
   const lines = products.map((product) => lineOf(product, change))
   const changed = lines.filter(
     ({ before, after }) => after && JSON.stringify(after) !== JSON.stringify(before),

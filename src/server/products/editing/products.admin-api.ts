@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
 import {
   adminProductAnswer,
@@ -12,7 +11,7 @@ import {
 } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { pageQuery } from '#shared/schema/query.ts'
+import { pageQuerySchema } from '#shared/schema/query.ts'
 import type { Deps } from '../../deps.ts'
 import { signedIn } from '../../http/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
@@ -132,7 +131,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         summary: 'Every change of stock',
         tags,
         params: productParams,
-        querystring: z.object(pageQuery),
+        querystring: pageQuerySchema,
         response: { 200: ledgerAnswer },
       },
     },

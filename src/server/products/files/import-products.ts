@@ -18,7 +18,7 @@ import { readProductFile, type FileRow } from './read-product-file.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { changedNames, writeProducts } from '../editing/write-products.ts'
 
-type Imported = Omit<ImportAnswer, 'success'>
+type Imported = ImportAnswer
 
 /** What a file would do, row by row; nothing is changed. Throws BAD_REQUEST for a file that is no table of products. */
 export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {

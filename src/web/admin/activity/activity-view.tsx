@@ -1,6 +1,3 @@
-import type { AuditEntry } from '#shared/audit/audit.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -10,13 +7,6 @@ import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
-
-interface ActivityPage {
-  entries: AuditEntry[]
-  total: number
-  page: number
-  pages: number
-}
 
 const limit = 30
 const entities = [
@@ -34,13 +24,14 @@ const entities = [
 /** Who changed what, newest first. Nothing can be taken out of this list. */
 export default function ActivityView() {
   const query = useViewQuery()
-  const path = href(adminApi.audit, null, {
-    entity: query.get('entity'),
-    entity_id: query.get('entity_id'),
-    page: query.page,
-    limit,
+  const loaded = useStaffList('GET /api/admin/audit', {
+    query: {
+      entity: query.get('entity'),
+      entity_id: query.get('entity_id'),
+      page: query.page,
+      limit,
+    },
   })
-  const loaded = useStaffList<ActivityPage>(path)
   return (
     <>
       <ViewHead title="Activity" note="Every change made in this dashboard">

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { pictureTypes } from '#shared/media/upload.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +9,13 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
 import { pictureProblem } from '../parts/picture-problem.ts'
-import { staffCall, uploadFiles } from '../parts/staff-call.ts'
+import { staffCall, uploadImages } from '../parts/staff-call.ts'
 
 interface CollectionImageProps {
   /** null while it is not there yet */
   collection: AdminCollection | null
   onChanged: (collection: AdminCollection) => void
 }
-
-type Answer = { collection: AdminCollection }
 
 /** The picture of a collection; it is saved at once. */
 export function CollectionImage({ collection, onChanged }: CollectionImageProps) {
@@ -35,7 +31,7 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
       </section>
     )
   }
-  const path = href(adminApi.collectionImage, { id: collection.id })
+  const { id } = collection
 
   async function upload(file: File) {
     const problem = pictureProblem(file)
@@ -43,10 +39,13 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
     if (problem !== null) return
     setShare(0)
     try {
-      onChanged((await uploadFiles<Answer>(path, [file], setShare)).collection)
+      onChanged(
+        (await uploadImages('POST /api/collections/:id/image', [file], setShare, { params: { id } }))
+          .collection,
+      )
       showToast({ text: 'The picture is saved', tone: 'ok' })
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(errorMessage(failure))
     } finally {
       setShare(null)
     }
@@ -54,7 +53,8 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
 
   const remove = () =>
     void removing.run(
-      async () => onChanged((await staffCall<Answer>(path, { method: 'DELETE' })).collection),
+      async () =>
+        onChanged((await staffCall('DELETE /api/collections/:id/image', { params: { id } })).collection),
       'The picture is removed',
     )
 

@@ -1,5 +1,4 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,10 +31,7 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
     onChanged(next)
     const done = await run(async () => {
       const body = { ids: next.map(({ id }) => id) }
-      const saved = await staffCall<{ collections: AdminCollection[] }>(adminApi.collectionOrder, {
-        method: 'PUT',
-        body,
-      })
+      const saved = await staffCall('PUT /api/admin/collections/order', { body })
       onChanged(saved.collections)
     }, 'The new order is saved')
     if (!done) onStale()

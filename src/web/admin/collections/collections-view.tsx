@@ -1,7 +1,6 @@
 import '../../styles/admin-products.css'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -16,7 +15,7 @@ const newCollectionId = 'new'
 /** The list, or the one collection that the address names. */
 export default function CollectionsView() {
   const id = useViewQuery().get('collection')
-  const loaded = useStaffQuery<{ collections: AdminCollection[] }>(adminApi.collections)
+  const loaded = useStaffQuery('GET /api/collections')
   const reload = () => void loaded.refetch()
   const { data } = loaded
 
@@ -25,14 +24,14 @@ export default function CollectionsView() {
     return (
       <ErrorState
         title="Collections could not be loaded"
-        message={sentenceOf(loaded.error)}
+        message={errorMessage(loaded.error)}
         as="h1"
         onRetry={reload}
       />
     )
   }
   const show = (collections: AdminCollection[]) =>
-    void changeData(adminApi.collections, () => ({ collections }))
+    void changeData('GET /api/collections', {}, () => ({ collections }))
   if (id === '') return <CollectionsList collections={data.collections} onChanged={show} onStale={reload} />
   const collection = data.collections.find((one) => one.id === id) ?? null
   if (!collection && id !== newCollectionId) {

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,12 +24,12 @@ export function DeleteCollection({ collection: { id, name }, onDeleted }: Delete
     setBusy(true)
     setRefusal(null)
     try {
-      await staffCall(href(adminApi.collection, { id }), { method: 'DELETE' })
+      await staffCall('DELETE /api/collections/:id', { params: { id } })
       onDeleted()
       showToast({ text: `${name} is deleted`, tone: 'ok' })
       goTo(adminHref('collections'), { replace: true })
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(errorMessage(error))
     } finally {
       setBusy(false)
       setAsking(false)

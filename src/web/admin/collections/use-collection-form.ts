@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
+import type { CallInput } from '#shared/calls.ts'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError } from '#web/api/api-client.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -10,8 +9,6 @@ import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { collectionFormSchema } from './collection-form.schema.ts'
 import { changedIn, valuesOf, type CollectionValues } from './collection-values.ts'
-
-type Answer = { collection: AdminCollection }
 
 /** A collection being edited: what was read, what was typed since, and saving it. */
 export function useCollectionForm(read: AdminCollection | null, onChanged: () => void) {
@@ -26,8 +23,8 @@ export function useCollectionForm(read: AdminCollection | null, onChanged: () =>
   const { values } = form
   const changed = changedIn(values, valuesOf(base))
 
-  async function create(input: object) {
-    const { collection } = await staffCall<Answer>(adminApi.collections, { method: 'POST', body: input })
+  async function create(input: CallInput<'POST /api/collections'>['body']) {
+    const { collection } = await staffCall('POST /api/collections', { body: input })
     left.current = true
     showToast({ text: `${collection.name} is in the shop`, tone: 'ok' })
     onChanged()
@@ -40,14 +37,14 @@ export function useCollectionForm(read: AdminCollection | null, onChanged: () =>
     const fields = changedIn(entered, valuesOf(on))
     const body = { ...Object.fromEntries(fields.map((name) => [name, input[name]])), version: on.version }
     try {
-      const path = href(adminApi.collection, { id: on.id })
-      const { collection } = await staffCall<Answer>(path, { method: 'PUT', body })
+      const { collection } = await staffCall('PUT /api/collections/:id', { params: { id: on.id }, body })
       adopt(collection)
       showToast({ text: `${collection.name} saved`, tone: 'ok' })
       onChanged()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'EDIT_CONFLICT') throw error
-      setConflict(error.body['current'] as AdminCollection)
+      const refusal = refusalOf('PUT /api/collections/:id', 'EDIT_CONFLICT', error)
+      if (!refusal) throw error
+      setConflict(refusal.current)
     }
   }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { pages } from '#shared/routes.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { staffCall } from '../parts/staff-call.ts'
+import { staffCall, uploadImages } from '../parts/staff-call.ts'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { UploadButton } from '../parts/upload-button.tsx'
 import { HeroPreview } from './hero-preview.tsx'
@@ -20,8 +19,6 @@ interface LandingEditorProps {
   settings: LandingSettings
   onSaved: (settings: LandingSettings) => void
 }
-
-type Saved = { settings: LandingSettings }
 
 /** The words and the picture of the first screen, seen as they are typed. */
 export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
@@ -32,7 +29,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
     schema: landingEditSchema,
     initial: texts,
     submit: async (body) => {
-      const saved = await staffCall<Saved>(adminApi.updateLandingSettings, { method: 'PUT', body })
+      const saved = await staffCall('PUT /api/landing-page/update-settings', { body })
       onSaved(saved.settings)
       showToast({ text: 'The landing page is saved', tone: 'ok' })
     },
@@ -42,7 +39,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
   )
   const toDefaults = async () => {
     await reset.run(async () => {
-      onSaved((await staffCall<Saved>(adminApi.resetLanding, { method: 'POST' })).settings)
+      onSaved((await staffCall('POST /api/landing-page/reset-to-defaults')).settings)
       form.replace(texts)
     }, 'The landing page is as it came')
     setAsking(false)
@@ -74,11 +71,11 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
         </div>
         <HeroPreview settings={{ ...form.values, background_image }} />
         <div className="admin-tools">
-          <UploadButton<Saved>
+          <UploadButton
             label={background_image === '' ? 'Upload a background' : 'Change the background'}
-            path={adminApi.uploadBackground}
-            onUploaded={(saved) => {
-              onSaved(saved.settings)
+            upload={async (image, onProgress) => {
+              const name = 'POST /api/landing-page/upload-background'
+              onSaved((await uploadImages(name, [image], onProgress)).settings)
               showToast({ text: 'The background is in the store', tone: 'ok' })
             }}
           />

@@ -1,6 +1,5 @@
 import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentText } from '../parts/dates.ts'
@@ -11,13 +10,6 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
-interface MessagePage {
-  messages: ReceivedMessage[]
-  total: number
-  page: number
-  pages: number
-}
-
 const limit = 20
 
 /** What was written on the contact page; each was also mailed to the shop. */
@@ -25,7 +17,7 @@ export function MessagesPart() {
   const { page } = useViewQuery()
   // Whole lists of people leave the store with admins alone.
   const isAdmin = useSession().user?.role === 'admin'
-  const loaded = useStaffList<MessagePage>(href(adminApi.contact, null, { page, limit }))
+  const loaded = useStaffList('GET /api/admin/contact', { query: { page, limit } })
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>

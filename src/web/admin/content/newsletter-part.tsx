@@ -1,6 +1,4 @@
-import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { dayText } from '../parts/dates.ts'
@@ -11,13 +9,6 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
-interface SubscriberPage {
-  subscribers: Subscriber[]
-  total: number
-  page: number
-  pages: number
-}
-
 const limit = 50
 
 /** Who wants to hear from the store. */
@@ -25,7 +16,7 @@ export function NewsletterPart() {
   const { page } = useViewQuery()
   // Whole lists of people leave the store with admins alone.
   const isAdmin = useSession().user?.role === 'admin'
-  const loaded = useStaffList<SubscriberPage>(href(adminApi.newsletter, null, { page, limit }))
+  const loaded = useStaffList('GET /api/admin/newsletter', { query: { page, limit } })
   return (
     <Loading of={loaded} failure="The list could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>

@@ -1,6 +1,4 @@
 import { pincodeInputSchema } from '#shared/delivery/delivery.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -20,19 +18,19 @@ interface Pincodes {
 
 /** Where the store delivers: the check on the product page answers from this list. */
 export function PincodesPanel() {
-  const loaded = useStaffQuery<Pincodes>(adminApi.pincodes)
-  const show = (saved: Pincodes) => changeData<Pincodes>(adminApi.pincodes, () => saved)
+  const loaded = useStaffQuery('GET /api/admin/pincodes')
+  const show = (saved: Pincodes) => changeData('GET /api/admin/pincodes', {}, () => saved)
   const form = useForm({
     schema: pincodeInputSchema,
     initial: { pincode: '', cod: true },
     submit: async (body) => {
-      await show(await staffCall<Pincodes>(adminApi.pincodes, { method: 'POST', body }))
+      await show(await staffCall('POST /api/admin/pincodes', { body }))
       form.replace({ pincode: '', cod: true })
       showToast({ text: `The store delivers to ${body.pincode}`, tone: 'ok' })
     },
   })
   const remove = async (pincode: string) =>
-    show(await staffCall<Pincodes>(href(adminApi.pincode, { pincode }), { method: 'DELETE' }))
+    show(await staffCall('DELETE /api/admin/pincodes/:pincode', { params: { pincode } }))
 
   return (
     <section className="panel admin-section" aria-labelledby="pincodes">

@@ -1,6 +1,4 @@
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -23,9 +21,10 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const form = useForm({
     schema: coupon === null ? newCouponForm : editCouponForm,
     initial: couponValues(coupon),
-    submit: async (body) => {
-      if (coupon === null) await staffCall(adminApi.coupons, { method: 'POST', body })
-      else await staffCall(href(adminApi.coupon, { code: coupon.code }), { method: 'PUT', body })
+    submit: async (body, { code }) => {
+      if (coupon === null) await staffCall('POST /api/admin/coupons', { body: { ...body, code } })
+      else if (coupon)
+        await staffCall('PUT /api/admin/coupons/:code', { params: { code: coupon.code }, body })
       showToast({ text: coupon === null ? 'The coupon can be used' : 'The coupon is saved', tone: 'ok' })
       onSaved()
     },

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,19 +18,21 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
   const { code, uses: _, ...terms } = coupon
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
-  const path = href(adminApi.coupon, { code })
 
   const toggle = () =>
     run(
       async () => {
-        await staffCall(path, { method: 'PUT', body: { ...terms, active: !coupon.active } })
+        await staffCall('PUT /api/admin/coupons/:code', {
+          params: { code },
+          body: { ...terms, active: !coupon.active },
+        })
         onChanged()
       },
       coupon.active ? `${code} is switched off` : `${code} can be used`,
     )
   const remove = async () => {
     await run(async () => {
-      const left = await staffCall<{ coupon: AdminCoupon | null }>(path, { method: 'DELETE' })
+      const left = await staffCall('DELETE /api/admin/coupons/:code', { params: { code } })
       const text = left.coupon ? `Orders name ${code}: it is switched off and stays` : `${code} is deleted`
       showToast({ text, tone: 'ok' })
       onChanged()

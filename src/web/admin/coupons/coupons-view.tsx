@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +14,7 @@ import { CouponRow } from './coupon-row.tsx'
 type Open = AdminCoupon | 'new' | null
 
 export default function CouponsView() {
-  const loaded = useStaffQuery<{ coupons: AdminCoupon[] }>(adminApi.coupons)
+  const loaded = useStaffQuery('GET /api/admin/coupons')
   const [open, setOpen] = useState<Open>(null)
   const add = (
     <Button small onClick={() => setOpen('new')}>

@@ -1,7 +1,4 @@
-import type { CustomerDetail } from '#shared/account/customer.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
@@ -14,7 +11,7 @@ export const CustomerDialog = ({ id }: { id: string }) => id !== '' && <OpenCust
 
 function OpenCustomer({ id }: { id: string }) {
   const close = useClose('customer')
-  const loaded = useStaffQuery<{ customer: CustomerDetail }>(href(adminApi.customer, { id }))
+  const loaded = useStaffQuery('GET /api/admin/customers/:id', { params: { id } })
   const customer = loaded.data?.customer
   return (
     <Dialog
@@ -30,7 +27,7 @@ function OpenCustomer({ id }: { id: string }) {
         <TableSkeleton rows={6} />
       ) : (
         <Note tone="error" announce>
-          {sentenceOf(loaded.error)}
+          {errorMessage(loaded.error)}
         </Note>
       )}
     </Dialog>

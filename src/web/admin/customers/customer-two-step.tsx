@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -16,8 +14,10 @@ export function CustomerTwoStep({ customer: { id, name, two_step: isOn }, onChan
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
   const turnOff = async () => {
-    const path = href(adminApi.customerTwoStep, { id })
-    await run(() => staffCall(path, { method: 'DELETE' }), `${name} signs in with the password alone`)
+    await run(
+      () => staffCall('DELETE /api/admin/customers/:id/two-step', { params: { id } }),
+      `${name} signs in with the password alone`,
+    )
     setAsking(false)
     onChanged()
   }

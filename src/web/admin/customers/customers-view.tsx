@@ -1,6 +1,4 @@
-import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
+import { customersPageSize, type CustomerSort } from '#shared/account/customer.schema.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -15,13 +13,6 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomersTable } from './customers-table.tsx'
 
-interface CustomerPage {
-  customers: Customer[]
-  total: number
-  page: number
-  pages: number
-}
-
 const sorts: { value: CustomerSort; label: string }[] = [
   { value: 'recent', label: 'Last order' },
   { value: 'spend', label: 'Highest spend' },
@@ -33,13 +24,14 @@ const sorts: { value: CustomerSort; label: string }[] = [
 export default function CustomersView() {
   const query = useViewQuery()
   const search = query.get('search')
-  const path = href(adminApi.customers, null, {
-    search,
-    sort: query.get('sort'),
-    page: query.page,
-    limit: customersPageSize,
+  const loaded = useStaffList('GET /api/admin/customers', {
+    query: {
+      search,
+      sort: query.get('sort'),
+      page: query.page,
+      limit: customersPageSize,
+    },
   })
-  const loaded = useStaffList<CustomerPage>(path)
   return (
     <>
       <ViewHead title="Customers">

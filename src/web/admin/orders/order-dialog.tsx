@@ -1,7 +1,5 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -19,10 +17,6 @@ interface OrderDialogProps {
   onPrint: (order: AdminOrder) => void
 }
 
-interface Detail {
-  order: AdminOrder
-}
-
 /** One order over the list, with an address of its own. */
 export function OrderDialog({ id, ...rest }: OrderDialogProps) {
   return id !== '' && <OpenOrder key={id} id={id.toUpperCase()} {...rest} />
@@ -30,11 +24,10 @@ export function OrderDialog({ id, ...rest }: OrderDialogProps) {
 
 function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
   const close = useClose('order')
-  const path = href(adminApi.order, { id })
-  const loaded = useStaffQuery<Detail>(path)
+  const loaded = useStaffQuery('GET /api/orders/admin/:id', { params: { id } })
   const order = loaded.data?.order ?? listed.find(({ order_id }) => order_id === id)
   const showChanged = (changed: AdminOrder) => {
-    void changeData<Detail>(path, () => ({ order: changed }))
+    void changeData('GET /api/orders/admin/:id', { params: { id } }, () => ({ order: changed }))
     onChanged(changed)
   }
   const title = (
@@ -51,7 +44,7 @@ function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
         <TableSkeleton rows={6} />
       ) : (
         <Note tone="error" announce>
-          {sentenceOf(loaded.error)}
+          {errorMessage(loaded.error)}
         </Note>
       )}
     </Dialog>

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
 
-const path = href(adminApi.orders, null, { status: 'placed', limit: 1 })
+const input = { query: { status: 'placed', limit: 1 } } as const
 
 /** Counts the orders that wait to be packed; read again with every view. */
 export function useOrdersToPack(view: string): number {
-  const { data, refetch } = useStaffQuery<{ total: number }>(path)
+  const { data, refetch } = useStaffQuery('GET /api/orders/admin', input)
   useEffect(() => {
     void refetch({ cancelRefetch: false })
   }, [view])
@@ -15,4 +13,4 @@ export function useOrdersToPack(view: string): number {
 }
 
 /** Counts again after the status of an order was changed. */
-export const recountOrdersToPack = (): void => void invalidate(path)
+export const recountOrdersToPack = (): void => void invalidate('GET /api/orders/admin', input)

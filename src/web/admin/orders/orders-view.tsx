@@ -23,13 +23,6 @@ import { OrderDialog } from './order-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 
-interface OrderPage {
-  orders: AdminOrder[]
-  total: number
-  page: number
-  pages: number
-}
-
 const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** docs/product/orders.md*/
@@ -41,9 +34,9 @@ export default function OrdersView() {
     from: query.get('from'),
     to: query.get('to'),
   }
-  const pathOf = (page: number, limit: number) => href(adminApi.orders, null, { ...filter, page, limit })
-  const path = pathOf(query.page, adminOrdersPageSize)
-  const loaded = useStaffList<OrderPage>(path)
+  const inputFor = (page: number, limit: number) => ({ query: { ...filter, page, limit } })
+  const input = inputFor(query.page, adminOrdersPageSize)
+  const loaded = useStaffList('GET /api/orders/admin', input)
   const [printed, setPrinted] = useState<AdminOrder[]>([])
 
   const orders = loaded.data?.orders ?? []
@@ -53,13 +46,13 @@ export default function OrdersView() {
     total: loaded.data?.total ?? 0,
     idOf: ({ order_id }) => order_id,
     readPage: async (page, limit) => {
-      const { orders: rows, pages } = await staffCall<OrderPage>(pathOf(page, limit))
+      const { orders: rows, pages } = await staffCall('GET /api/orders/admin', inputFor(page, limit))
       return { rows, pages }
     },
   })
   const showChanged = (changed: AdminOrder) => {
     chosen.change(changed)
-    void changeData<OrderPage>(path, (page) => ({
+    void changeData('GET /api/orders/admin', input, (page) => ({
       ...page,
       orders: page.orders.map((order) => (order.order_id === changed.order_id ? changed : order)),
     }))

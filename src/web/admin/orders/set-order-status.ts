@@ -1,8 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError } from '#web/api/api-client.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { recountOrdersToPack } from './orders-to-pack.ts'
 
@@ -15,13 +13,14 @@ export async function setOrderStatus(
   status: OrderStatus,
   onChanged: (order: AdminOrder) => void,
 ): Promise<void> {
-  const path = href(adminApi.orderStatus, { id: seen.order_id })
   const body = { status, seen: seen.status }
   try {
-    onChanged((await staffCall<{ order: AdminOrder }>(path, { method: 'PUT', body })).order)
+    onChanged(
+      (await staffCall('PUT /api/orders/admin/:id/status', { params: { id: seen.order_id }, body })).order,
+    )
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'EDIT_CONFLICT')
-      onChanged(error.body['current'] as AdminOrder)
+    const refusal = refusalOf('PUT /api/orders/admin/:id/status', 'EDIT_CONFLICT', error)
+    if (refusal) onChanged(refusal.current)
     throw error
   } finally {
     recountOrdersToPack()

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { BulkStatus, BulkStatusAnswer } from '#shared/orders/bulk-status.schema.ts'
+import type { BulkStatus } from '#shared/orders/bulk-status.schema.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { recountOrdersToPack } from './orders-to-pack.ts'
 
@@ -38,14 +37,14 @@ export function useBulkChange(
       orders: some.map((order) => ({ order_id: order.order_id, seen: order.status })),
     }
     try {
-      const { lines } = await staffCall<BulkStatusAnswer>(adminApi.ordersBulk, { method: 'POST', body })
+      const { lines } = await staffCall('POST /api/admin/orders/bulk', { body })
       return lines.map(({ order_id: id, order, error }, index) => {
         if (order) onChanged(order)
         if (error !== null) return [id, { failure: error }]
         return [id, some[index]?.status === status ? 'same' : 'done']
       })
     } catch (error) {
-      return some.map(({ order_id }) => [order_id, { failure: sentenceOf(error) }])
+      return some.map(({ order_id }) => [order_id, { failure: errorMessage(error) }])
     }
   }
 

@@ -1,7 +1,4 @@
-import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { lowTotalStock } from '#shared/products/stock.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -12,16 +9,11 @@ import { ProductLine } from './product-line.tsx'
 
 const shown = 5
 
-interface LowList {
-  products: AdminProduct[]
-  total: number
-}
-
 /** What to order again (docs/product/cart.md, Stock), with the sizes that are left. */
 export function LowStock() {
-  const loaded = useStaffQuery<LowList>(
-    href(adminApi.products, null, { stock: 'low', limit: shown, sort: 'popular' }),
-  )
+  const loaded = useStaffQuery('GET /api/products', {
+    query: { stock: 'low', limit: shown, sort: 'popular' },
+  })
   return (
     <section className="panel admin-section" aria-labelledby="low-stock">
       <h2 id="low-stock">Low stock</h2>

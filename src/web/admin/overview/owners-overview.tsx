@@ -1,7 +1,4 @@
-import { defaultSalesPeriod, salesPeriods, type Sales } from '#shared/orders/sales.schema.ts'
-import type { Stats } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
+import { defaultSalesPeriod, salesPeriods } from '#shared/orders/sales.schema.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -15,8 +12,8 @@ import { StatCards } from './stat-cards.tsx'
 export function OwnersOverview() {
   const asked = useViewQuery().get('days')
   const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
-  const stats = useStaffQuery<{ stats: Stats }>(adminApi.stats)
-  const sales = useStaffQuery<{ sales: Sales }>(href(adminApi.sales, null, { days }))
+  const stats = useStaffQuery('GET /api/products/admin/stats')
+  const sales = useStaffQuery('GET /api/admin/sales', { query: { days } })
   return (
     <>
       <StatCards stats={stats} sales={sales.data?.sales} />

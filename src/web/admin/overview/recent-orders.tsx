@@ -1,7 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -15,7 +13,7 @@ import { useStaffQuery } from '../parts/use-staff-query.ts'
 const recent = 5
 
 export function RecentOrders() {
-  const loaded = useStaffQuery<{ orders: AdminOrder[] }>(href(adminApi.orders, null, { limit: recent }))
+  const loaded = useStaffQuery('GET /api/orders/admin', { query: { limit: recent } })
   return (
     <section className="admin-section" aria-labelledby="recent-orders">
       <div className="admin-section__head">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { StaffQuery } from './use-staff-query.ts'
 
@@ -22,5 +22,5 @@ export function Loading<Data>({ of, failure, skeleton, children }: LoadingProps<
     )
   }
   if (isFetching || error === null) return skeleton
-  return <ErrorState title={failure} message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <ErrorState title={failure} message={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -1,22 +1,34 @@
-import { ApiError, callApi, unreachable, type Call } from '#web/api/api-client.ts'
-import { fileFailure } from '#web/api/download-file.ts'
+import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
+import { ApiError, responseError, unreachable } from '#web/api/api-error.ts'
+import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
 
-/** A call of staff: JSON in, JSON out; a 401 leads to the sign-in page. */
-export const staffCall = <Answer>(path: string, call: Omit<Call, 'access'> = {}): Promise<Answer> =>
-  callApi<Answer>(path, { ...call, access: 'customer' })
+/** Milliseconds until sending a file is aborted. */
+const fileTimeout = 120_000
 
-/** Sends files with the share that has arrived (0 to 1) told on the way; `fetch` cannot tell it. */
-export function uploadFiles<Answer>(
-  path: string,
-  files: readonly File[],
+/** A call with the token of staff. A 401 leads to the sign-in page. */
+export const staffCall = <Name extends CallName>(
+  name: Name,
+  ...[input]: CallArgs<Name, Omit<CallOptions, 'access'>>
+): Promise<CallResponse<Name>> => sendCall(name, { ...(input as AnyInput & CallOptions), access: 'customer' })
+
+type ImageUpload = Extract<
+  CallName,
+  `POST ${string}/images` | `POST ${string}/image` | `POST ${string}/upload-background`
+>
+
+/** Uploads pictures. `onProgress` gets the share that has been sent, 0 to 1, which `fetch` cannot tell. */
+export function uploadImages<Name extends ImageUpload>(
+  name: Name,
+  images: readonly File[],
   onProgress: (share: number) => void,
-): Promise<Answer> {
+  ...args: CallArgs<Name>
+): Promise<CallResponse<Name>> {
   const token = readToken()
   const body = new FormData()
-  for (const file of files) body.append('file', file)
+  for (const image of images) body.append('file', image)
   const request = new XMLHttpRequest()
-  request.open('POST', path)
+  request.open('POST', callHref(name, ...args))
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -25,22 +37,24 @@ export function uploadFiles<Answer>(
   )
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
-      if (request.status < 300) resolve(request.response as Answer)
-      else reject(fileFailure(request.status, request.response, token))
+      if (request.status < 300) return resolve(request.response as CallResponse<Name>)
+      if (request.status === 401) endSession(token)
+      reject(responseError(request.status, request.response))
     })
     request.addEventListener('error', () => reject(new ApiError(0, 'UNAVAILABLE', unreachable)))
     request.send(body)
   })
 }
 
-/** Sends one file as it is. */
-export async function sendFile<Answer>(path: string, file: Blob, type: string): Promise<Answer> {
-  const token = readToken()
-  const headers = { accept: 'application/json', authorization: `Bearer ${token ?? ''}`, 'content-type': type }
-  const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => {
-    throw new ApiError(0, 'UNAVAILABLE', unreachable)
-  })
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok || body === null) throw fileFailure(response.status, body, token)
-  return body as Answer
+/** Sends a product file as it is. A dry run changes nothing and tells what it would change. */
+export async function importProducts(
+  file: Blob,
+  query: { dry_run?: 'true' },
+): Promise<CallResponse<'POST /api/admin/products/import'>> {
+  const response = await sendRequest(
+    callHref('POST /api/admin/products/import', { query }),
+    { method: 'POST', headers: { accept: 'application/json', 'content-type': 'text/csv' }, body: file },
+    { access: 'customer', timeout: fileTimeout },
+  )
+  return (await readSuccess(response)) as CallResponse<'POST /api/admin/products/import'>
 }

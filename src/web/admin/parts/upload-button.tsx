@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pictureProblem } from './picture-problem.ts'
-import { uploadFiles } from './staff-call.ts'
 
-interface UploadButtonProps<Answer> {
+interface UploadButtonProps {
   label: string
-  path: string
-  onUploaded: (answer: Answer) => void
+  upload: (image: File, onProgress: (share: number) => void) => Promise<void>
 }
 
 /** Chooses a picture and sends it at once, with how far it has come. */
-export function UploadButton<Answer>({ label, path, onUploaded }: UploadButtonProps<Answer>) {
+export function UploadButton({ label, upload }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -25,9 +23,9 @@ export function UploadButton<Answer>({ label, path, onUploaded }: UploadButtonPr
     if (problem !== null) return
     setShare(0)
     try {
-      onUploaded(await uploadFiles<Answer>(path, [file], setShare))
+      await upload(file, setShare)
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(errorMessage(failure))
     } finally {
       setShare(null)
     }

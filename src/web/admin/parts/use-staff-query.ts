@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { staffCall } from './staff-call.ts'
+import type { AnyInput, CallArgs, CallInput, CallName, CallResponse } from '#shared/calls.ts'
+import { sendCall } from '#web/api/call.ts'
 import { useViewQuery } from './use-view-query.ts'
 
 /** Milliseconds after which data is read again when the browser's tab comes back to the front. */
@@ -23,14 +24,17 @@ export type StaffQuery<Data> = Pick<
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >
 
-/** Path and parameters apart: the path alone names the data of all parameters. */
-const keyOf = (path: string): string[] => path.split('?')
+/** The name alone matches the data of all parameters. */
+const keyOf = (name: CallName, input: AnyInput = {}) => [name, input]
 
 /** Reads a GET route of staff. While another page or filter is on its way, `data` is that of before. */
-export const useStaffQuery = <Data>(path: string): StaffQuery<Data> =>
-  useQuery<Data>({
-    queryKey: keyOf(path),
-    queryFn: ({ signal }) => staffCall<Data>(path, { signal }),
+export const useStaffQuery = <Name extends CallName>(
+  name: Name,
+  ...[input]: CallArgs<Name>
+): StaffQuery<CallResponse<Name>> =>
+  useQuery<CallResponse<Name>>({
+    queryKey: keyOf(name, input as AnyInput),
+    queryFn: ({ signal }) => sendCall(name, { ...(input as AnyInput), access: 'customer', signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -40,10 +44,16 @@ interface ListPage {
   total: number
 }
 
+/** Calls that respond with a page of a list. */
+type ListCall = { [Name in CallName]: CallResponse<Name> extends ListPage ? Name : never }[CallName]
+
 /** Reads a page of a list. One that no longer exists, as after its last row was dealt with, leads to the last. */
-export function useStaffList<Data extends ListPage>(path: string): StaffQuery<Data> {
+export function useStaffList<Name extends ListCall>(
+  name: Name,
+  ...args: CallArgs<Name>
+): StaffQuery<CallResponse<Name>> {
   const address = useViewQuery()
-  const query = useStaffQuery<Data>(path)
+  const query = useStaffQuery(name, ...args)
   const { data } = query
   const lastPage = data && data.total > 0 && data.page > data.pages ? data.pages : null
 
@@ -54,16 +64,20 @@ export function useStaffList<Data extends ListPage>(path: string): StaffQuery<Da
   return lastPage === null ? query : { ...query, data: undefined, isFetching: true }
 }
 
-/** Reads again what the route has given, whatever its parameters. */
-export const invalidate = (path: string): Promise<void> =>
-  staffQueries.invalidateQueries({ queryKey: keyOf(path) })
+/** Reads again what the call has given, for whatever input where none is named. */
+export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<void> =>
+  staffQueries.invalidateQueries({ queryKey: input ? keyOf(name, input as AnyInput) : [name] })
 
 /** Shows a change that the server has accepted, without reading again. */
-export async function changeData<Data>(path: string, change: (data: Data) => Data): Promise<void> {
-  const queryKey = keyOf(path)
+export async function changeData<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  change: (data: CallResponse<Name>) => CallResponse<Name>,
+): Promise<void> {
+  const queryKey = keyOf(name, input as AnyInput)
   const isFetching = staffQueries.isFetching({ queryKey }) > 0
   await staffQueries.cancelQueries({ queryKey })
-  staffQueries.setQueryData<Data>(queryKey, (data) => data && change(data))
+  staffQueries.setQueryData<CallResponse<Name>>(queryKey, (data) => data && change(data))
   // The cancelled response may have been from before the change.
-  if (isFetching) await invalidate(path)
+  if (isFetching) await invalidate(name, input)
 }

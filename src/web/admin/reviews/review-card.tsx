@@ -1,5 +1,4 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { href, pages } from '#shared/routes.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
@@ -19,9 +18,8 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const toggle = () =>
     run(
       async () => {
-        const path = href(adminApi.review, { id: review.id })
         const body = { hidden: !review.hidden }
-        onChanged((await staffCall<{ review: AdminReview }>(path, { method: 'PUT', body })).review)
+        onChanged((await staffCall('PUT /api/admin/reviews/:id', { params: { id: review.id }, body })).review)
       },
       review.hidden ? 'The review is in the store again' : 'The review is hidden',
     )

@@ -1,6 +1,4 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
@@ -11,13 +9,6 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-interface ReviewPage {
-  reviews: AdminReview[]
-  total: number
-  page: number
-  pages: number
-}
-
 const limit = 20
 const visibility = [
   { value: 'false', label: 'Shown in the store' },
@@ -27,10 +18,10 @@ const visibility = [
 /** What customers say of what they bought; a review can be taken out of the store and put back. */
 export default function ReviewsView() {
   const query = useViewQuery()
-  const path = href(adminApi.reviews, null, { hidden: query.get('hidden'), page: query.page, limit })
-  const loaded = useStaffList<ReviewPage>(path)
+  const input = { query: { hidden: query.get('hidden'), page: query.page, limit } }
+  const loaded = useStaffList('GET /api/admin/reviews', input)
   const showChanged = (changed: AdminReview) =>
-    void changeData<ReviewPage>(path, (page) => ({
+    void changeData('GET /api/admin/reviews', input, (page) => ({
       ...page,
       reviews: page.reviews.map((review) => (review.id === changed.id ? changed : review)),
     }))

@@ -1,6 +1,4 @@
-import { adminApi } from '#shared/admin-routes.ts'
-import { defaultSearchTermDays, type SearchTerm } from '#shared/products/search-terms.schema.ts'
-import { href } from '#shared/routes.ts'
+import { defaultSearchTermDays } from '#shared/products/search-terms.schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -23,11 +21,12 @@ const results = [
 /** What shoppers ask for, so that staff see what the shop lacks or calls by another name. */
 export default function SearchTermsView() {
   const query = useViewQuery()
-  const path = href(adminApi.searchTerms, null, {
-    days: query.get('days'),
-    nothing_found: query.get('nothing_found'),
+  const loaded = useStaffQuery('GET /api/admin/search-terms', {
+    query: {
+      days: query.get('days'),
+      nothing_found: query.get('nothing_found'),
+    },
   })
-  const loaded = useStaffQuery<{ terms: SearchTerm[] }>(path)
   return (
     <>
       <ViewHead title="Searches" note="What shoppers typed into the search. Nobody's name is kept with it.">

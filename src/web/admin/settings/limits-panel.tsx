@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { adminApi } from '#shared/admin-routes.ts'
 import { orderLimitsSchema, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
 import { digitsOf } from '#shared/schema/text.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -32,7 +31,7 @@ const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digit
 
 /** How much one customer's account may do, so that a program cannot flood the shop with orders. */
 export function LimitsPanel() {
-  const loaded = useStaffQuery<Answer>(adminApi.orderLimits)
+  const loaded = useStaffQuery('GET /api/admin/store/limits')
   return (
     <section className="panel admin-section" aria-labelledby="limits">
       <h2 id="limits">Limits of an account</h2>
@@ -45,7 +44,7 @@ export function LimitsPanel() {
           <LimitsForm
             key={JSON.stringify(limits)}
             limits={limits}
-            onSaved={(saved) => void changeData(adminApi.orderLimits, () => saved)}
+            onSaved={(saved) => void changeData('GET /api/admin/store/limits', {}, () => saved)}
           />
         )}
       </Loading>
@@ -62,7 +61,7 @@ function LimitsForm({ limits, onSaved }: { limits: OrderLimits; onSaved: (saved:
       mails_per_hour: String(limits.mails_per_hour),
     },
     submit: async (body) => {
-      onSaved(await staffCall<Answer>(adminApi.orderLimits, { method: 'PUT', body }))
+      onSaved(await staffCall('PUT /api/admin/store/limits', { body }))
       showToast({ text: 'The limits are saved', tone: 'ok' })
     },
   })

@@ -1,6 +1,5 @@
 import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { digitsOf } from '#shared/schema/text.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -21,7 +20,7 @@ const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state
 
 /** Who sells: it stands on every invoice. */
 export function SellerPanel() {
-  const loaded = useStaffQuery<Answer>(adminApi.seller)
+  const loaded = useStaffQuery('GET /api/admin/store/seller')
   return (
     <section className="panel admin-section" aria-labelledby="seller">
       <h2 id="seller">Seller on invoices</h2>
@@ -36,7 +35,7 @@ export function SellerPanel() {
             )}
             <SellerForm
               seller={seller ?? nobody}
-              onSaved={(saved) => void changeData(adminApi.seller, () => saved)}
+              onSaved={(saved) => void changeData('GET /api/admin/store/seller', {}, () => saved)}
             />
           </>
         )}
@@ -50,7 +49,7 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answ
     schema: sellerSchema,
     initial: seller,
     submit: async (body) => {
-      onSaved(await staffCall<Answer>(adminApi.seller, { method: 'PUT', body }))
+      onSaved(await staffCall('PUT /api/admin/store/seller', { body }))
       showToast({ text: 'The seller is saved', tone: 'ok' })
     },
   })

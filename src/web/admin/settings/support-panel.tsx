@@ -1,6 +1,5 @@
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { storeSettingsSchema, type StoreSettings } from '#shared/landing/landing.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -17,7 +16,7 @@ interface Settings {
 
 /** What the owner says in the banner of every page. */
 export function SupportPanel() {
-  const loaded = useStaffQuery<Settings>(adminApi.storeSettings)
+  const loaded = useStaffQuery('GET /api/admin/store')
   return (
     <section className="panel admin-section" aria-labelledby="support">
       <h2 id="support">Banner</h2>
@@ -26,7 +25,7 @@ export function SupportPanel() {
           <SupportForm
             key={JSON.stringify(settings)}
             settings={settings}
-            onSaved={(saved) => void changeData(adminApi.storeSettings, () => saved)}
+            onSaved={(saved) => void changeData('GET /api/admin/store', {}, () => saved)}
           />
         )}
       </Loading>
@@ -44,7 +43,7 @@ function SupportForm({ settings, onSaved }: SupportFormProps) {
     schema: storeSettingsSchema,
     initial: settings,
     submit: async (body) => {
-      onSaved(await staffCall<Settings>(adminApi.storeSettings, { method: 'PUT', body }))
+      onSaved(await staffCall('PUT /api/admin/store', { body }))
       showToast({ text: 'The banner is saved', tone: 'ok' })
     },
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { twoStepPasswordSchema, type TwoStepStatus } from '#shared/auth/two-step.schema.ts'
-import { api } from '#shared/routes.ts'
+import { twoStepPasswordSchema } from '#shared/auth/two-step.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -20,7 +19,7 @@ const fewCodes = 2
 
 /** One's own two-step sign-in: off, being set up, or on. */
 export function TwoStepPart() {
-  const loaded = useStaffQuery<{ two_step: TwoStepStatus }>(api.twoStep)
+  const loaded = useStaffQuery('GET /api/auth/two-step')
   const [setup, setSetup] = useState<Setup | null>(null)
   const done = () => {
     setSetup(null)
@@ -50,7 +49,7 @@ function TurnOn({ onBegun }: { onBegun: (setup: Setup) => void }) {
       text="Beside your password, signing in asks for a code of an authenticator app on your phone. Whoever learns your password cannot sign in with it alone."
       button="Set up"
       onPassword={async (password) =>
-        onBegun(await staffCall<Setup>(api.twoStepSetup, { method: 'POST', body: { password } }))
+        onBegun(await staffCall('POST /api/auth/two-step/setup', { body: { password } }))
       }
     />
   )
@@ -67,13 +66,12 @@ function TurnedOn({ codesLeft, onDone }: { codesLeft: number; onDone: () => void
 
   const close = () => setAsking(null)
   const renew = async (password: string) => {
-    const call = { method: 'POST', body: { password } } as const
-    const answer = await staffCall<{ recovery_codes: string[] }>(api.twoStepRecoveryCodes, call)
+    const answer = await staffCall('POST /api/auth/two-step/recovery-codes', { body: { password } })
     close()
     setCodes(answer.recovery_codes)
   }
   const turnOff = async (password: string) => {
-    await staffCall(api.twoStepDisable, { method: 'POST', body: { password } })
+    await staffCall('POST /api/auth/two-step/disable', { body: { password } })
     showToast({ text: 'Two-step sign-in is off', tone: 'ok' })
     onDone()
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { twoStepConfirmSchema } from '#shared/auth/two-step.schema.ts'
-import { api } from '#shared/routes.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,10 +41,7 @@ function FirstCode({ onCodes }: { onCodes: (codes: string[]) => void }) {
     schema: twoStepConfirmSchema,
     initial: { totp: '' },
     submit: async (body) => {
-      const answer = await staffCall<{ recovery_codes: string[] }>(api.twoStepConfirm, {
-        method: 'POST',
-        body,
-      })
+      const answer = await staffCall('POST /api/auth/two-step/confirm', { body })
       onCodes(answer.recovery_codes)
     },
   })

@@ -1,5 +1,3 @@
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { roleLabels, type Invitation } from '#shared/staff/staff.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +14,10 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { busy, run } = useAction()
   if (invitations.length === 0) return null
   const withdraw = async ({ id, name }: Invitation) => {
-    const path = href(adminApi.staffInvitation, { id })
-    await run(() => staffCall(path, { method: 'DELETE' }), `The invitation of ${name} is withdrawn`)
+    await run(
+      () => staffCall('DELETE /api/admin/staff/invitations/:id', { params: { id } }),
+      `The invitation of ${name} is withdrawn`,
+    )
     onChanged()
   }
   return (

@@ -1,4 +1,3 @@
-import { adminApi } from '#shared/admin-routes.ts'
 import { invitationInputSchema, roleLabels, staffRoles } from '#shared/staff/staff.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -15,7 +14,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     schema: invitationInputSchema,
     initial: empty,
     submit: async (body) => {
-      await staffCall(adminApi.staffInvitations, { method: 'POST', body })
+      await staffCall('POST /api/admin/staff/invitations', { body })
       form.replace(empty)
       showToast({ text: `An invitation is on its way to ${body.email}`, tone: 'ok' })
       onInvited()

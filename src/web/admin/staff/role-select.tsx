@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { roleLabels, type StaffMember } from '#shared/staff/staff.schema.ts'
-import { roles } from '#shared/auth/auth.schema.ts'
+import { roles, type Role } from '#shared/auth/auth.schema.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { StaffChanges } from './use-staff-changes.ts'
 
@@ -12,7 +12,7 @@ interface RoleSelectProps {
 /** What somebody may do here; leaving the staff is asked about first. */
 export function RoleSelect({ member: { name, role }, changes }: RoleSelectProps) {
   const [asking, setAsking] = useState(false)
-  const choose = (wanted: string) => {
+  const choose = (wanted: Role) => {
     if (wanted === 'customer') setAsking(true)
     else void changes.change({ role: wanted }, `The role of ${name} is changed`)
   }
@@ -27,7 +27,7 @@ export function RoleSelect({ member: { name, role }, changes }: RoleSelectProps)
         aria-label={`Role of ${name}`}
         value={role}
         disabled={changes.busy}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => choose(event.target.value as Role)}
       >
         {roles.map((option) => (
           <option key={option} value={option}>

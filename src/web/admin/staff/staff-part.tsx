@@ -1,5 +1,3 @@
-import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
@@ -8,14 +6,9 @@ import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-interface Team {
-  staff: StaffMember[]
-  invitations: Invitation[]
-}
-
 /** Who works here, and what they may do. */
 export function StaffPart() {
-  const loaded = useStaffQuery<Team>(adminApi.staff)
+  const loaded = useStaffQuery('GET /api/admin/staff')
   const reload = () => void loaded.refetch()
   const { user } = useSession()
   return (

@@ -1,26 +1,23 @@
-import type { StaffMember } from '#shared/staff/staff.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import type { Call } from '#web/api/api-client.ts'
+import type { StaffEdit, StaffMember } from '#shared/staff/staff.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
 /** What an admin can do for or against one of the staff; `done` is said when it worked. */
 export function useStaffChanges({ id, name }: StaffMember, onChanged: () => void) {
   const { busy, run } = useAction()
-  const send = async (path: string, call: Pick<Call, 'method' | 'body'>, done: string) => {
-    await run(() => staffCall(path, call), done)
+  const params = { id }
+  const send = async (act: () => Promise<unknown>, done: string) => {
+    await run(act, done)
     onChanged()
   }
   return {
     busy,
-    change: (body: { role?: string; disabled?: boolean }, done: string) =>
-      send(href(adminApi.staffMember, { id }), { method: 'PUT', body }, done),
-    signOut: (done: string) => send(href(adminApi.staffSignOut, { id }), { method: 'POST' }, done),
+    change: (body: StaffEdit, done: string) =>
+      send(() => staffCall('PUT /api/admin/staff/:id', { params, body }), done),
+    signOut: (done: string) => send(() => staffCall('POST /api/admin/staff/:id/sign-out', { params }), done),
     resetTwoStep: () =>
       send(
-        href(adminApi.staffTwoStep, { id }),
-        { method: 'DELETE' },
+        () => staffCall('DELETE /api/admin/staff/:id/two-step', { params }),
         `${name} signs in with the password alone`,
       ),
   }

@@ -1,6 +1,5 @@
 import { addressInputSchema, type Address } from '#shared/account/address.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { refreshUser } from '#web/state/session-store.ts'
@@ -27,12 +26,12 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
     initial: initialValues(address, name, phone),
     submit: async (input) => {
       if (address)
-        await callApi(href(api.address, { id: address.id }), {
-          method: 'PUT',
+        await call('PUT /api/auth/profile/addresses/:id', {
+          params: { id: address.id },
           body: input,
           access: 'customer',
         })
-      else await callApi(api.addresses, { method: 'POST', body: input, access: 'customer' })
+      else await call('POST /api/auth/profile/addresses', { body: input, access: 'customer' })
       await refreshUser()
       showToast({ text: address ? 'Address updated' : 'Address saved' })
       onClose()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { maxAddresses, type Address } from '#shared/account/address.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,9 +68,11 @@ function DeleteDialog({ address, onClose }: { address: Address | null; onClose: 
   const { busy, run } = useAction()
   async function remove() {
     if (!address) return
-    const path = href(api.address, { id: address.id })
     await run(
-      () => changeAndRefresh(() => callApi(path, { method: 'DELETE', access: 'customer' })),
+      () =>
+        changeAndRefresh(() =>
+          call('DELETE /api/auth/profile/addresses/:id', { params: { id: address.id }, access: 'customer' }),
+        ),
       'Address deleted',
     )
     onClose()
@@ -93,8 +94,8 @@ function DeleteDialog({ address, onClose }: { address: Address | null; onClose: 
 }
 
 const saveAsDefault = ({ id, ...address }: Address) =>
-  callApi(href(api.address, { id }), {
-    method: 'PUT',
+  call('PUT /api/auth/profile/addresses/:id', {
+    params: { id },
     body: { ...address, is_default: true },
     access: 'customer',
   })

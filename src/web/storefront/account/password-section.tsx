@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { confirmationErrors, passwordChangeFormSchema } from '#shared/auth/auth.schema.ts'
-import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -34,11 +33,7 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
     initial: { current_password: '', new_password: '', confirmPassword: '' },
     alsoCheck: ({ new_password, confirmPassword }) => confirmationErrors(new_password, confirmPassword),
     submit: async ({ current_password, new_password }) => {
-      await callApi(api.password, {
-        method: 'PUT',
-        body: { current_password, new_password },
-        access: 'customer',
-      })
+      await call('PUT /api/auth/password', { body: { current_password, new_password }, access: 'customer' })
       showToast({ text: 'Password changed' })
       onClose()
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatPhone, profileSchema, type User } from '#shared/auth/auth.schema.ts'
-import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { mergeUser } from '#web/state/session-store.ts'
@@ -55,11 +54,7 @@ function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
     schema: profileSchema,
     initial: { name: user.name, phone: phoneText(user.phone) },
     submit: async (input) => {
-      const answer = await callApi<{ user: User }>(api.profile, {
-        method: 'PUT',
-        body: input,
-        access: 'customer',
-      })
+      const answer = await call('PUT /api/auth/profile', { body: input, access: 'customer' })
       mergeUser(answer.user)
       showToast({ text: 'Profile updated' })
       onClose()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { href, pages } from '#shared/routes.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { removeFromWishlist } from '#web/state/wishlist-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,8 +15,7 @@ import { TabSection } from './tab-section.tsx'
 
 export function WishlistTab({ user }: { user: User }) {
   const { value, error, loading, reload, setValue } = useLoad(user.id, async (signal) => {
-    const call = { access: 'customer', signal } as const
-    return (await callApi<{ wishlist: Product[] }>(api.wishlist, call)).wishlist
+    return (await call('GET /api/products/wishlist', { access: 'customer', signal })).wishlist
   })
   const forget = (gone: Product) =>
     setValue((products) => products.filter((product) => product.id !== gone.id))
@@ -41,7 +41,7 @@ export function WishlistTab({ user }: { user: User }) {
         <ErrorState
           as="h3"
           title="Your wishlist could not be loaded"
-          message={sentenceOf(error)}
+          message={errorMessage(error)}
           onRetry={reload}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgotPasswordSchema } from '#shared/auth/auth.schema.ts'
-import { api, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
     schema: forgotPasswordSchema,
     initial: { email: '' },
     submit: async ({ email }) => {
-      await callApi(api.forgotPassword, { method: 'POST', body: { email } })
+      await call('POST /api/auth/password/forgot', { body: { email } })
       setSentTo(email)
     },
   })

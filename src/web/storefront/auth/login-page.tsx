@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { authMessages, loginFormSchema, loginInputOf, type User } from '#shared/auth/auth.schema.ts'
-import { api, pages, safeRedirect } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { authMessages, loginFormSchema, loginInputOf } from '#shared/auth/auth.schema.ts'
+import { pages, safeRedirect } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
@@ -32,11 +32,7 @@ export default function LoginPage() {
     fallback: authMessages.loginFailed,
     submit: async (input) => {
       const opened = await twoStep.attempt(() =>
-        callApi<{ token: string; user: User }>(api.login, {
-          method: 'POST',
-          body: loginInputOf(input),
-          fallback: authMessages.loginFailed,
-        }),
+        call('POST /api/auth/login', { body: loginInputOf(input), fallback: authMessages.loginFailed }),
       )
       if (opened) signIn(opened.token, opened.user, input.remember)
     },

@@ -4,10 +4,9 @@ import {
   confirmationErrors,
   formatPhone,
   registerFormSchema,
-  type User,
 } from '#shared/auth/auth.schema.ts'
-import { api, pages, safeRedirect } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { pages, safeRedirect } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
@@ -35,8 +34,7 @@ export default function RegisterPage() {
     alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
     fallback: authMessages.registrationFailed,
     submit: async ({ name, email, phone, password }) => {
-      const { token, user } = await callApi<{ token: string; user: User }>(api.register, {
-        method: 'POST',
+      const { token, user } = await call('POST /api/auth/register', {
         body: { name, email, phone, password },
         fallback: authMessages.registrationFailed,
       })

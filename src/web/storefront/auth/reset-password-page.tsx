@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { authMessages, confirmationErrors, resetPasswordFormSchema } from '#shared/auth/auth.schema.ts'
-import { api, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -39,7 +39,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     initial: { password: '', confirmPassword: '' },
     alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
     submit: async ({ password }) => {
-      await callApi(api.resetPassword, { method: 'POST', body: { token, password } })
+      await call('POST /api/auth/password/reset', { body: { token, password } })
       onDone()
     },
   })

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
-import { ApiError } from '#web/api/api-client.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/ui/field.tsx'
 
 interface TwoStep {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { authMessages, signInFailedHash, type User } from '#shared/auth/auth.schema.ts'
-import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { authMessages, signInFailedHash } from '#shared/auth/auth.schema.ts'
+import { call } from '#web/api/call.ts'
 import { signIn } from '#web/state/session-store.ts'
 
 /**
@@ -30,8 +29,7 @@ export function useReturnFromProvider(): string | null {
 
 async function exchange(code: string | undefined, refusal: string): Promise<void> {
   if (code === undefined) throw new Error(refusal)
-  const { token, user } = await callApi<{ token: string; user: User }>(api.oidcExchange, {
-    method: 'POST',
+  const { token, user } = await call('POST /api/auth/oidc/exchange', {
     body: { code },
     fallback: authMessages.providerFailed,
   })

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { formatRupees } from '#shared/money.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -38,7 +38,7 @@ export function CouponBox({ cart, takenOff }: CouponBoxProps) {
       setEntered('')
       setError(null)
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(errorMessage(failure))
     } finally {
       setBusy(false)
     }

@@ -3,8 +3,7 @@ import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteInput } from '#shared/cart/quote.schema.ts'
 import { rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
-import { api } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { useOnline } from '#web/state/online-store.ts'
 import { quotedLine } from './cart-changes.ts'
@@ -69,7 +68,7 @@ export function useQuote(cart: Cart): QuotedCart {
 }
 
 export const fetchQuote = (input: QuoteInput, signal?: AbortSignal): Promise<Quote> =>
-  callApi<Quote>(api.cartQuote, { method: 'POST', body: input, signal })
+  call('POST /api/cart/quote', { body: input, signal })
 
 export const quoteInput = (cart: Cart): QuoteInput => ({
   items: cart.items.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),

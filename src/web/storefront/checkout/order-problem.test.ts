@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '#web/api/api-client.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { orderProblem } from './order-problem.ts'
 
 it("says the server's sentence, and without one that the order failed", () => {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { ApiError, sentenceOf } from '#web/api/api-client.ts'
+import { orderMessages } from '#shared/orders/order.schema.ts'
+import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
 export interface OrderProblem {
@@ -15,7 +15,7 @@ export interface OrderProblem {
 }
 
 export function orderProblem(error: unknown, seenTotal: number): OrderProblem {
-  const text = sentenceOf(error, orderMessages.placeFailed)
+  const text = errorMessage(error, orderMessages.placeFailed)
   const problem = (
     remedy: OrderProblem['remedy'],
     advice: string,
@@ -57,7 +57,7 @@ const unanswered =
   'Your cart and address are safe. Check your connection and try again: nothing is ordered twice.'
 
 function newTotal(error: ApiError, seenTotal: number): string {
-  const total = (error.body.quote as Partial<Order> | undefined)?.total
+  const total = refusalOf('POST /api/orders', 'PRICE_CHANGED', error)?.quote?.total
   const change =
     total === undefined
       ? ''

@@ -1,6 +1,6 @@
 import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
-import { api } from '#shared/routes.ts'
-import { ApiError, callApi } from '#web/api/api-client.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { closeAttempt, nextAttempt } from './order-attempt.ts'
 
@@ -13,8 +13,7 @@ export async function sendOrder(customer: string, wanted: OrderInput): Promise<O
   const { key, body } = nextAttempt(longStorage, customer, wanted, Date.now())
   for (let look = 1; ; look++) {
     try {
-      const { order } = await callApi<{ order: Order }>(api.orders, {
-        method: 'POST',
+      const { order } = await call('POST /api/orders', {
         access: 'customer',
         body,
         headers: { 'idempotency-key': key },

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 
 /** Delivery check of a pincode; null while it is incomplete, loading, or has failed. */
 export function useDelivery(pincode: string): DeliveryCheck | null {
@@ -9,7 +8,7 @@ export function useDelivery(pincode: string): DeliveryCheck | null {
   useEffect(() => {
     if (!pincodePattern.test(pincode)) return
     const controller = new AbortController()
-    callApi<DeliveryCheck>(href(api.delivery, { pincode }), { signal: controller.signal }).then(
+    call('GET /api/delivery/:pincode', { params: { pincode }, signal: controller.signal }).then(
       (check) => setAnswer({ pincode, check }),
       () => undefined,
     )

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import type { Collection, CollectionPage as CollectionAnswer } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/collections/collection.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { api, href, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { href, pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
@@ -91,12 +91,11 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
         list={list}
         hrefFor={(page) => to({ ...query, page: page > 1 ? page : undefined })}
         loadPage={async (page, signal) => {
-          const path = href(
-            api.publicCollection,
-            { idOrSlug: slug },
-            { ...query, sort, page, limit: cataloguePageSize },
-          )
-          const { collection: next, ...figures } = await callApi<CollectionAnswer>(path, { signal })
+          const { collection: next, ...figures } = await call('GET /api/collections/public/:idOrSlug', {
+            params: { idOrSlug: slug },
+            query: { ...query, sort, page, limit: cataloguePageSize },
+            signal,
+          })
           return { products: next.products, ...figures }
         }}
         action={(product) => <QuickAdd product={product} />}

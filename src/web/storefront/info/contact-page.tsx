@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { contactSchema } from '#shared/contact/contact.schema.ts'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
-import { api, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { AppLink } from '#web/app/link.tsx'
@@ -40,7 +40,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     initial: { name: '', email: '', message: '' },
     fallback: 'Your message could not be sent. Please try again.',
     submit: async (message) => {
-      await callApi(api.contact, { method: 'POST', body: message })
+      await call('POST /api/contact', { body: message })
       onSent(message.email)
     },
   })

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { api } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 
@@ -21,11 +21,11 @@ export function NewsletterForm() {
     const form = event.currentTarget
     setAnswer({ state: 'sending' })
     try {
-      await callApi(api.newsletter, { method: 'POST', body: Object.fromEntries(new FormData(form)) })
+      await call('POST /api/newsletter', { body: { email: String(new FormData(form).get('email')) } })
       setAnswer({ state: 'thanked' })
       form.reset()
     } catch (error) {
-      setAnswer({ state: 'refused', why: sentenceOf(error) })
+      setAnswer({ state: 'refused', why: errorMessage(error) })
     }
   }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { suggestions } from '#shared/products/catalogue-limits.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 
 const none: readonly Product[] = []
 
@@ -32,8 +31,10 @@ export function useSuggestions(text: string): readonly Product[] {
 
 async function search(q: string, signal: AbortSignal): Promise<readonly Product[]> {
   try {
-    const path = href(api.searchProducts, null, { q, limit: suggestions.count })
-    const { products } = await callApi<{ products: Product[] }>(path, { signal })
+    const { products } = await call('GET /api/products/search', {
+      query: { q, limit: suggestions.count },
+      signal,
+    })
     return products.slice(0, suggestions.count)
   } catch {
     return none

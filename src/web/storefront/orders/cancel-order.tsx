@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -23,16 +23,16 @@ export function CancelOrder({ order, onChange }: CancelOrderProps) {
     setBusy(true)
     const params = { id: order.order_id }
     try {
-      const answer = await callApi<{ order: Order }>(href(api.cancelOrder, params), {
-        method: 'PUT',
+      const answer = await call('PUT /api/orders/:id/cancel', {
+        params,
         access: 'customer',
         fallback: orderMessages.cancelFailed,
       })
       showToast({ text: `Order ${order.order_id} cancelled` })
       onChange(answer.order)
     } catch (error) {
-      showToast({ text: sentenceOf(error, orderMessages.cancelFailed), tone: 'err' })
-      await callApi<{ order: Order }>(href(api.order, params), { access: 'customer' }).then(
+      showToast({ text: errorMessage(error, orderMessages.cancelFailed), tone: 'err' })
+      await call('GET /api/orders/:id', { params, access: 'customer' }).then(
         (now) => onChange(now.order),
         () => undefined,
       )

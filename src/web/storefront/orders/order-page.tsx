@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
-import { ApiError, callApi, sentenceOf } from '#web/api/api-client.ts'
+import { orderMessages } from '#shared/orders/order.schema.ts'
+import { pages } from '#shared/routes.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
+import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,8 +26,7 @@ export default function OrderPage() {
 
 function LoadedOrder({ orderId }: { orderId: string }) {
   const { value, error, loading, reload, setValue } = useLoad(orderId, async (signal) => {
-    const call = { access: 'customer', signal } as const
-    return (await callApi<{ order: Order }>(href(api.order, { id: orderId }), call)).order
+    return (await call('GET /api/orders/:id', { params: { id: orderId }, access: 'customer', signal })).order
   })
   return (
     <>
@@ -49,7 +49,7 @@ function OrderFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
       <ErrorState
         as="h1"
         title="The order could not be loaded"
-        message={sentenceOf(error)}
+        message={errorMessage(error)}
         onRetry={onRetry}
       />
     )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ function Orders({ customer }: { customer: string }) {
         ) : (
           <ErrorState
             title="Your orders could not be loaded"
-            message={sentenceOf(error, orderMessages.fetchFailed)}
+            message={errorMessage(error, orderMessages.fetchFailed)}
             onRetry={reload}
           />
         )}

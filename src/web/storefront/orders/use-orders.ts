@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
 import { useAction } from '#web/state/use-action.ts'
+import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { keepInEntry, lastPageIn } from '../kept-list.ts'
 
@@ -46,8 +45,12 @@ export function useOrders(customer: string) {
 }
 
 function loadPage(page: number, signal?: AbortSignal): Promise<OrderPage> {
-  const call = { access: 'customer', fallback: orderMessages.fetchFailed, signal } as const
-  return callApi<OrderPage>(href(api.orders, null, { page: String(page), limit: String(pageSize) }), call)
+  return call('GET /api/orders', {
+    query: { page: String(page), limit: String(pageSize) },
+    access: 'customer',
+    fallback: orderMessages.fetchFailed,
+    signal,
+  })
 }
 
 /** An order that moved to the next page meanwhile, because there is a newer one, is there once. */

@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ProductList } from '#shared/products/product.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
-import { api, href, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { href, pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -44,12 +43,7 @@ export default function SearchPage() {
         eager={4}
         hrefFor={(page) => searchHref(q, page > 1 ? page : undefined)}
         loadPage={(page, signal) =>
-          callApi<ProductList>(
-            href(api.searchProducts, null, { ...query, q, page, limit: cataloguePageSize }),
-            {
-              signal,
-            },
-          )
+          call('GET /api/products/search', { query: { ...query, q, page, limit: cataloguePageSize }, signal })
         }
       >
         <SearchIdeas q={q} collections={collections} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { CallInput } from '#shared/calls.ts'
 import {
   bulkEditSchema,
   type BulkEditAnswer,
@@ -8,7 +9,6 @@ import {
 } from '#shared/products/bulk-edit.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
@@ -46,7 +46,8 @@ export function useBulkEdit(kind: 'price' | 'stock', products: readonly AdminPro
     return null
   }
 
-  const send = (body: object) => staffCall<BulkEditAnswer>(adminApi.productsBulk, { method: 'POST', body })
+  const send = (body: CallInput<'POST /api/admin/products/bulk'>['body']) =>
+    staffCall('POST /api/admin/products/bulk', { body })
   const ids = products.map(({ id }) => id)
 
   return {

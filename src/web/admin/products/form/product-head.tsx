@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import { href, pages } from '#shared/routes.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -64,16 +63,14 @@ function ProductActions({ form, product }: { form: ProductFormState; product: Ad
 
   const duplicate = () =>
     void copying.run(async () => {
-      const path = href(adminApi.productDuplicate, { id })
-      const { product: copy } = await staffCall<{ product: AdminProduct }>(path, { method: 'POST' })
+      const { product: copy } = await staffCall('POST /api/admin/products/:id/duplicate', { params: { id } })
       goTo(adminHref('products', { product: copy.id }))
       showToast({ text: 'This is the copy. It is archived until you put it on sale', tone: 'ok' })
     })
 
   const remove = () =>
     void deleting.run(async () => {
-      const path = href(adminApi.product, { id })
-      const { product: left } = await staffCall<{ product: AdminProduct | null }>(path, { method: 'DELETE' })
+      const { product: left } = await staffCall('DELETE /api/products/:id', { params: { id } })
       setAsking(false)
       if (left) {
         form.update(left)

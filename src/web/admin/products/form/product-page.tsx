@@ -1,9 +1,5 @@
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import type { ProductChoices } from '#shared/products/product-import.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError, sentenceOf } from '#web/api/api-client.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,8 +15,8 @@ export function ProductPage({ id }: { id: string }) {
   const { value, error, loading, reload } = useLoad(id, async (signal) => {
     const [product, { collections }, choices] = await Promise.all([
       id === newProductId ? null : readProduct(id, signal),
-      staffCall<{ collections: AdminCollection[] }>(adminApi.collections, { signal }),
-      staffCall<ProductChoices>(adminApi.productChoices, { signal }),
+      staffCall('GET /api/collections', { signal }),
+      staffCall('GET /api/admin/products/choices', { signal }),
     ])
     return { product, collections, choices }
   })
@@ -29,12 +25,12 @@ export function ProductPage({ id }: { id: string }) {
   if (loading) return <ViewSkeleton title={id === newProductId ? 'Add product' : 'Edit product'} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <ErrorState title="Product could not be loaded" message={sentenceOf(error)} as="h1" onRetry={reload}>
+    <ErrorState title="Product could not be loaded" message={errorMessage(error)} as="h1" onRetry={reload}>
       {isGone ? <ButtonLink to={adminHref('products')}>Show all products</ButtonLink> : undefined}
     </ErrorState>
   )
 }
 
 async function readProduct(id: string, signal: AbortSignal): Promise<AdminProduct> {
-  return (await staffCall<{ product: AdminProduct }>(href(adminApi.product, { id }), { signal })).product
+  return (await staffCall('GET /api/products/:id', { params: { id }, signal })).product
 }

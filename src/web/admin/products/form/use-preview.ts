@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 
 /** A change that is looked at before it is made: what it would do, which step is under way, and why one failed. */
 export function usePreview<Answer>() {
@@ -18,7 +18,7 @@ export function usePreview<Answer>() {
       await act()
     } catch (error) {
       setPreview(null)
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
     } finally {
       isRunning.current = false
       setBusy(null)

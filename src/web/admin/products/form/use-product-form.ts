@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError, sentenceOf } from '#web/api/api-client.ts'
+import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { checkProduct } from './check-product.ts'
@@ -81,8 +79,7 @@ export function useProductForm(
   }
 
   async function create(input: ProductInput) {
-    const { product } = await staffCall<{ product: AdminProduct }>(adminApi.products, {
-      method: 'POST',
+    const { product } = await staffCall('POST /api/products', {
       body: { ...input, hsn_code: input.hsn_code ?? undefined },
     })
     left.current = true
@@ -95,8 +92,8 @@ export function useProductForm(
     const given = Object.fromEntries(
       fields.filter((field) => field !== 'stock').map((field) => [field, input[field]]),
     )
-    const { product } = await staffCall<{ product: AdminProduct }>(href(adminApi.product, { id: on.id }), {
-      method: 'PUT',
+    const { product } = await staffCall('PUT /api/products/:id', {
+      params: { id: on.id },
       body: {
         ...given,
         ...(stocked && {
@@ -112,13 +109,12 @@ export function useProductForm(
   }
 
   function explain(error: unknown, entered: ProductValues, on: AdminProduct | null) {
-    if (error instanceof ApiError && error.code === 'EDIT_CONFLICT' && on) {
-      const current = error.body['current'] as AdminProduct
-      return setConflict({ current, mine: rebased(entered, on, current) })
-    }
+    const refusal = refusalOf('PUT /api/products/:id', 'EDIT_CONFLICT', error)
+    if (refusal && on)
+      return setConflict({ current: refusal.current, mine: rebased(entered, on, refusal.current) })
     const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
     setErrors(fields)
-    setFailure(sentenceOf(error))
+    setFailure(errorMessage(error))
     if (Object.keys(fields).length > 0) setFocusRequest((times) => times + 1)
   }
 

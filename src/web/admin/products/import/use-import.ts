@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { importLimits, type ImportAnswer } from '#shared/products/product-import.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { showToast } from '#web/state/toast-store.ts'
-import { sendFile } from '../../parts/staff-call.ts'
+import { importProducts } from '../../parts/staff-call.ts'
 import { usePreview } from '../form/use-preview.ts'
-
-const csv = 'text/csv'
 
 /** A product file on its way: chosen, looked at by the server, then applied. */
 export function useImport(onImported: () => void) {
@@ -21,14 +17,14 @@ export function useImport(onImported: () => void) {
       // Read at once: a browser refuses to send a file that was saved again since it was chosen.
       const kept = new File([await chosen.arrayBuffer()], chosen.name)
       setFile(kept)
-      return sendFile<ImportAnswer>(href(adminApi.productsImport, null, { dry_run: true }), kept, csv)
+      return importProducts(kept, { dry_run: 'true' })
     })
   }
 
   async function apply() {
     if (!file) return
     await change.apply(async () => {
-      const { creates, updates } = await sendFile<ImportAnswer>(adminApi.productsImport, file, csv)
+      const { creates, updates } = await importProducts(file, {})
       showToast({ text: `${creates} created, ${updates} changed`, tone: 'ok' })
       onImported()
     })

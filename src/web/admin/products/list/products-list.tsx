@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,13 +21,6 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { ProductsTable } from './products-table.tsx'
 
-interface ProductPage {
-  products: AdminProduct[]
-  total: number
-  page: number
-  pages: number
-}
-
 const usualLimit = 20
 
 /** Products with search, filters, sort and pages, all kept in the address. */
@@ -45,23 +36,22 @@ export function ProductsList() {
   }
   const limit = Number(query.get('limit')) || usualLimit
   const sort = query.get('sort')
-  const pathOf = (page: number, rows: number) =>
-    href(adminApi.products, null, { ...filter, sort, page, limit: rows })
-  const path = pathOf(query.page, limit)
-  const loaded = useStaffList<ProductPage>(path)
+  const inputFor = (page: number, rows: number) => ({ query: { ...filter, sort, page, limit: rows } })
+  const input = inputFor(query.page, limit)
+  const loaded = useStaffList('GET /api/products', input)
   const chosen = useChosen<AdminProduct>({
     list: href(adminApi.products, null, filter),
     shown: loaded.data?.products ?? [],
     total: loaded.data?.total ?? 0,
     idOf: ({ id }) => id,
     readPage: async (page, rowCount) => {
-      const { products, pages } = await staffCall<ProductPage>(pathOf(page, rowCount))
+      const { products, pages } = await staffCall('GET /api/products', inputFor(page, rowCount))
       return { rows: products, pages }
     },
   })
 
   const showChanged = (changed: AdminProduct) =>
-    void changeData<ProductPage>(path, (page) => ({
+    void changeData('GET /api/products', input, (page) => ({
       ...page,
       products: page.products.map((product) => (product.id === changed.id ? changed : product)),
     }))
@@ -124,8 +114,8 @@ const sortOptions = [
 const limitOptions = ['50', '100'].map((value) => ({ value, label: `${value} a page` }))
 
 function ListTools() {
-  const collections = useStaffQuery<{ collections: AdminCollection[] }>(adminApi.collections).data
-  const choices = useStaffQuery<ProductChoices>(adminApi.productChoices).data
+  const collections = useStaffQuery('GET /api/collections').data
+  const choices = useStaffQuery('GET /api/admin/products/choices').data
   return (
     <div className="admin-tools product-tools">
       <SearchField label="Name, colour or category" />

@@ -1,13 +1,11 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 
 const setArchived = (id: string, archived: boolean) =>
-  staffCall<{ product: AdminProduct }>(href(adminApi.product, { id }), { method: 'PUT', body: { archived } })
+  staffCall('PUT /api/products/:id', { params: { id }, body: { archived } })
 
 /** Takes a product off sale, or puts it back; the toast that says so can undo it. */
 export function useArchiving(onMoved: (product: AdminProduct) => void) {
@@ -17,7 +15,7 @@ export function useArchiving(onMoved: (product: AdminProduct) => void) {
     try {
       onMoved((await setArchived(id, archived)).product)
     } catch (error) {
-      showToast({ text: sentenceOf(error), tone: 'err' })
+      showToast({ text: errorMessage(error), tone: 'err' })
     }
   }
 

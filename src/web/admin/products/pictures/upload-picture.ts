@@ -1,8 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
-import { uploadFiles } from '../../parts/staff-call.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { uploadImages } from '../../parts/staff-call.ts'
 
 interface Watched {
   onProgress?: (share: number) => void
@@ -16,14 +14,12 @@ export async function uploadPicture(
   { onProgress = () => {}, onDone = () => {} }: Watched = {},
 ): Promise<string | null> {
   try {
-    const { product } = await uploadFiles<{ product: AdminProduct }>(
-      href(adminApi.productImages, { id }),
-      [file],
-      onProgress,
-    )
+    const { product } = await uploadImages('POST /api/products/:id/images', [file], onProgress, {
+      params: { id },
+    })
     onDone(product)
     return null
   } catch (error) {
-    return sentenceOf(error)
+    return errorMessage(error)
   }
 }

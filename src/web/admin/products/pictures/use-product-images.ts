@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { pictureProblem } from '../../parts/picture-problem.ts'
@@ -17,8 +15,6 @@ export interface Upload {
   share: number
   error: string | null
 }
-
-type Answer = { product: AdminProduct }
 
 let lastKey = 0
 
@@ -60,14 +56,25 @@ export function useProductImages(product: AdminProduct, onChanged: (product: Adm
 
   const reorder = (order: string[]) =>
     run(async () => {
-      const path = href(adminApi.productImageOrder, { id })
-      changed.current((await staffCall<Answer>(path, { method: 'PUT', body: { image_ids: order } })).product)
+      changed.current(
+        (
+          await staffCall('PUT /api/products/:id/images/order', {
+            params: { id },
+            body: { image_ids: order },
+          })
+        ).product,
+      )
     })
 
   const remove = (index: number) =>
     run(async () => {
-      const path = href(adminApi.productImage, { id, imageId: ids[index] ?? '' })
-      changed.current((await staffCall<Answer>(path, { method: 'DELETE' })).product)
+      changed.current(
+        (
+          await staffCall('DELETE /api/products/:id/images/:imageId', {
+            params: { id, imageId: ids[index] ?? '' },
+          })
+        ).product,
+      )
       showToast({ text: `Picture ${index + 1} removed`, tone: 'ok' })
     })
 

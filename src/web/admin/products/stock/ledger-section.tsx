@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockReason } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../../admin-href.ts'
@@ -9,13 +7,6 @@ import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
-
-interface LedgerPage {
-  entries: LedgerEntry[]
-  total: number
-  page: number
-  pages: number
-}
 
 const limit = 10
 
@@ -31,7 +22,7 @@ const reasonText: Record<StockReason, string> = {
 /** How the stock came to be what it is. */
 export function LedgerSection({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const loaded = useStaffQuery<LedgerPage>(href(adminApi.productLedger, { id }, { page, limit }))
+  const loaded = useStaffQuery('GET /api/products/:id/ledger', { params: { id }, query: { page, limit } })
   return (
     <section className="admin-section">
       <h2>Stock history</h2>

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError, sentenceOf } from '#web/api/api-client.ts'
+import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,13 +39,10 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
     if (Object.keys(problems).length > 0 || busy) return
     setBusy(true)
     try {
-      const { product: saved } = await staffCall<{ product: AdminProduct }>(
-        href(adminApi.productStock, { id: product.id }),
-        {
-          method: 'PUT',
-          body: { sizeStock: sizeStockOf(draft), stock_seen: seen, reason: reason.trim() || undefined },
-        },
-      )
+      const { product: saved } = await staffCall('PUT /api/products/:id/stock', {
+        params: { id: product.id },
+        body: { sizeStock: sizeStockOf(draft), stock_seen: seen, reason: reason.trim() || undefined },
+      })
       onChanged(saved)
       showToast({ text: `Stock of ${saved.name} saved`, tone: 'ok' })
       onClose()
@@ -59,11 +54,12 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
   }
 
   function explain(error: unknown) {
-    setFailure(sentenceOf(error))
+    setFailure(errorMessage(error))
     if (!(error instanceof ApiError)) return
     setErrors(error.fields ?? {})
-    const current = error.code === 'EDIT_CONFLICT' ? (error.body['current'] as AdminProduct) : undefined
-    if (!current) return
+    const refusal = refusalOf('PUT /api/products/:id/stock', 'EDIT_CONFLICT', error)
+    if (!refusal) return
+    const { current } = refusal
     setDraft(rebasedDraft(draft, seen, current.sizeStock))
     setSeen(current.sizeStock)
     onChanged(current)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
-import type { ProductList } from '#shared/products/product.schema.ts'
-import { api, href, pages } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { pages } from '#shared/routes.ts'
+import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { goTo } from '#web/state/navigation.ts'
@@ -88,7 +87,7 @@ function CatalogueResults({ three }: { three: boolean }) {
   const hrefFor = (page: number) => catalogueHref({ ...query, page: page > 1 ? page : undefined })
   const loadPage: LoadPage = (page, signal) => {
     const asked = { ...query, sort, page, limit: cataloguePageSize }
-    return callApi<ProductList>(href(api.publicProducts, null, asked), { signal })
+    return call('GET /api/products/public', { query: asked, signal })
   }
   return (
     <div className="min-w-0">

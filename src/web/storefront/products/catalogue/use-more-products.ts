@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductList } from '#shared/products/product.schema.ts'
-import { sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { joinProducts, keepInEntry, type ShownList } from '../../kept-list.ts'
 
 export type LoadPage = (page: number, signal: AbortSignal) => Promise<ProductList>
@@ -44,7 +44,7 @@ export function useMoreProducts(given: ShownList, loadPage: LoadPage) {
       keepInEntry({ lastPage })
       return products[list.products.length] ?? null
     } catch (error) {
-      if (!signal.aborted) setFailure(sentenceOf(error))
+      if (!signal.aborted) setFailure(errorMessage(error))
       return null
     } finally {
       if (!signal.aborted) setBusy(false)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { deliveryMessages, pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,10 +29,10 @@ export function PincodeCheck() {
     if (!pincodePattern.test(pincode)) return setResult({ pincode, failure: deliveryMessages.malformed })
     setBusy(true)
     try {
-      setResult({ pincode, check: await callApi<DeliveryCheck>(href(api.delivery, { pincode })) })
+      setResult({ pincode, check: await call('GET /api/delivery/:pincode', { params: { pincode } }) })
       longStorage.setItem(storageKey, pincode)
     } catch (error) {
-      setResult({ pincode, failure: sentenceOf(error) })
+      setResult({ pincode, failure: errorMessage(error) })
     } finally {
       setBusy(false)
     }

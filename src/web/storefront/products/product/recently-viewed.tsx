@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi } from '#web/api/api-client.ts'
+import { call } from '#web/api/call.ts'
 import { ProductRow } from '../card/product-row.tsx'
 import { viewedIds } from './viewed-products.ts'
 
@@ -28,7 +27,7 @@ export function RecentlyViewed({ except }: { except: string }) {
 /** Null for a product that is no longer sold. */
 async function findProduct(id: string, signal: AbortSignal): Promise<Product | null> {
   try {
-    const { product } = await callApi<{ product: Product }>(href(api.publicProduct, { id }), { signal })
+    const { product } = await call('GET /api/products/public/:id', { params: { id }, signal })
     return product
   } catch {
     return null

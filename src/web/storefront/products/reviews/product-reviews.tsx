@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Review, ReviewList } from '#shared/products/review.schema.ts'
-import { api, href } from '#shared/routes.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useSession } from '#web/state/session-store.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
@@ -29,12 +29,13 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
   async function loadMore() {
     setLoading(true)
     try {
-      const next = await callApi<ReviewList>(
-        href(api.publicReviews, { id: product.id }, { page: more.page + 1 }),
-      )
+      const next = await call('GET /api/products/public/:id/reviews', {
+        params: { id: product.id },
+        query: { page: more.page + 1 },
+      })
       setMore((before) => ({ page: before.page + 1, reviews: [...before.reviews, ...next.reviews] }))
     } catch (error) {
-      showToast({ text: sentenceOf(error), tone: 'err' })
+      showToast({ text: errorMessage(error), tone: 'err' })
     } finally {
       setLoading(false)
     }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { reviewInputSchema, type Review } from '#shared/products/review.schema.ts'
-import { api, href } from '#shared/routes.ts'
-import { callApi, sentenceOf } from '#web/api/api-client.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -30,16 +30,15 @@ export default function ReviewForm({
     if (!checked.ok) return setFailure(Object.values(checked.errors)[0] ?? null)
     setBusy(true)
     try {
-      const path = href(api.reviews, { id: productId })
-      const { review } = await callApi<{ review: Review }>(path, {
-        method: 'POST',
+      const { review } = await call('POST /api/products/:id/reviews', {
+        params: { id: productId },
         body: checked.input,
         access: 'customer',
       })
       showToast({ text: 'Thank you for your review', tone: 'ok' })
       onDone(review)
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorMessage(error))
       setBusy(false)
     }
   }

@@ -1,0 +1,42 @@
+import type { CallRefusals } from '#shared/calls.ts'
+import type { ErrorCode } from '#shared/error-status.ts'
+import { errorText, isStoreError, StoreError, type FieldErrors } from '#shared/errors.ts'
+
+export const unreachable = 'The store could not be reached. Please check your connection and try again.'
+
+/** A failed call. `status` is 0 where no response came: no network, timeout, aborted. */
+export class ApiError extends StoreError {
+  readonly status: number
+
+  constructor(status: number, code: ErrorCode, message: string, body: { fields?: FieldErrors } = {}) {
+    super(code, message, { fields: body.fields, details: { ...body } })
+    this.status = status
+  }
+}
+
+/** The error for a response that is no success. `fallback` is the message where the response has none. */
+export function responseError(status: number, body: unknown, fallback?: string): ApiError {
+  const known =
+    typeof body === 'object' && body !== null ? (body as { code?: ErrorCode; fields?: FieldErrors }) : {}
+  return new ApiError(status, known.code ?? codeOf(status), errorText(body, fallback), known)
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED'
+  if (status === 404) return 'NOT_FOUND'
+  return status === 0 || status === 503 ? 'UNAVAILABLE' : 'INTERNAL'
+}
+
+/** Message to show for any error. The text of a programming error is never shown. */
+export function errorMessage(error: unknown, fallback?: string): string {
+  return isStoreError(error) ? error.message : errorText(null, fallback)
+}
+
+/** The details of the named refusal of a call, or null for any other error. */
+export function refusalOf<Name extends keyof CallRefusals, Code extends keyof CallRefusals[Name] & ErrorCode>(
+  _call: Name,
+  code: Code,
+  error: unknown,
+): CallRefusals[Name][Code] | null {
+  return isStoreError(error) && error.code === code ? (error.details as CallRefusals[Name][Code]) : null
+}

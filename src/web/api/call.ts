@@ -1,0 +1,104 @@
+import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
+import { fillPath, loginHref } from '#shared/routes.ts'
+import { currentPath, goTo } from '../state/navigation.ts'
+import { readToken, rejectToken } from '../state/session-token.ts'
+import { ApiError, responseError, unreachable } from './api-error.ts'
+
+/** Milliseconds until a call is aborted. */
+const timeout = 15_000
+
+export interface CallOptions {
+  /**
+   * `public`: never carries the token. `customer`: carries it, and a 401 ends the session and leads to the
+   * sign-in page. `quiet`: carries it, and a 401 only rejects (the session check, logging out).
+   */
+  access?: 'public' | 'customer' | 'quiet'
+  /** message where the response has none (docs/product/errors.md, What is shown) */
+  fallback?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** Makes a JSON call. Resolves to the body of a success, rejects with an ApiError for anything else. */
+export function call<Name extends CallName>(
+  name: Name,
+  ...[input]: CallArgs<Name, CallOptions>
+): Promise<CallResponse<Name>> {
+  return sendCall(name, (input ?? {}) as AnyInput & CallOptions)
+}
+
+/** The same call once the type checker has compared its input with its name. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  input: AnyInput & CallOptions,
+): Promise<CallResponse<Name>> {
+  const { access = 'public', body, fallback, headers, signal } = input
+  const isJson = body !== undefined
+  const init = {
+    method: methodOf(name),
+    headers: {
+      accept: 'application/json',
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(isJson && { body: JSON.stringify(body) }),
+  }
+  const response = await sendRequest(callUrl(name, input), init, { access, fallback, signal })
+  return readSuccess(response, fallback) as Promise<CallResponse<Name>>
+}
+
+/** The body of a success. One that was cut off is a failure. */
+export async function readSuccess(response: Response, fallback?: string): Promise<unknown> {
+  const body = await readJson(response)
+  if (typeof body === 'object' && body !== null && 'success' in body && body.success === true) return body
+  throw responseError(0, body, fallback)
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function callHref<Name extends CallName>(name: Name, ...[input]: CallArgs<Name>): string {
+  return callUrl(name, (input ?? {}) as AnyInput)
+}
+
+/** The method of `'POST /api/orders'`. */
+const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '))
+
+const callUrl = (name: CallName, { params = {}, query = {} }: AnyInput): string =>
+  fillPath(name.slice(name.indexOf(' ') + 1), params, query)
+
+interface RequestOptions extends Pick<CallOptions, 'access' | 'fallback' | 'signal'> {
+  /** milliseconds */
+  timeout?: number
+}
+
+/** Sends a request with the token and the timeout. Resolves to a response with a status of success. */
+export async function sendRequest(
+  url: string,
+  { headers, ...init }: RequestInit & { headers: Record<string, string> },
+  { access, fallback, signal, timeout: limit = timeout }: RequestOptions,
+): Promise<Response> {
+  const token = access === 'public' ? null : readToken()
+  let response: Response
+  try {
+    response = await fetch(url, {
+      ...init,
+      headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
+      // The only cookie of the site is the one of those who come back from a sign-in provider.
+      credentials: 'same-origin',
+      signal: AbortSignal.any([AbortSignal.timeout(limit), ...(signal ? [signal] : [])]),
+    })
+  } catch {
+    throw new ApiError(0, 'UNAVAILABLE', fallback ?? unreachable)
+  }
+  if (response.ok) return response
+  if (response.status === 401 && access === 'customer') endSession(token)
+  throw responseError(response.status, await readJson(response), fallback)
+}
+
+/** Leads to the sign-in page and back here afterwards. The cart stays. */
+export function endSession(token: string | null): void {
+  const from = currentPath()
+  if (rejectToken(token)) goTo(loginHref(from), { replace: true })
+}
+
+/** The parsed body; null where it is no JSON or was cut off. */
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
