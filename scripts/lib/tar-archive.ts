@@ -1,8 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { extract, pack, type Pack } from 'tar-stream'
 
 /** One thing to pack: a file of the disk, a text, or (with neither) a folder. */
 export interface TarEntry {
@@ -12,48 +15,47 @@ export interface TarEntry {
   text?: string
 }
 
-const BLOCK = 512
-const CHUNK = 256 * 1024
-/** Where the fields of a header begin (POSIX ustar). */
-const FIELD = { name: 0, mode: 100, size: 124, checksum: 148, type: 156, magic: 257, prefix: 345 }
+/** The bytes of a tar archive, as a stream. */
+export function packTar(entries: AsyncIterable<TarEntry>): Pack {
+  const archive = pack()
+  void addEntries(archive, entries).catch((error: unknown) =>
+    archive.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return archive
+}
 
-/**
- * The bytes of a tar archive. A file may change while it is read: it gets the length it had when it was
- * opened, filled up with zeros if it shrank, and is left out if it is gone; a database's backup is made
- * for just that.
- */
-export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
-  for await (const entry of entries) {
-    if (entry.text !== undefined) yield* packText(entry, Buffer.from(entry.text))
-    else if (entry.file === undefined) yield header({ ...entry, path: `${entry.path}/` }, 0)
-    else yield* packFile(entry, entry.file)
+async function addEntries(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<void> {
+  for await (const { path, mode, file, text } of entries) {
+    const header = { name: path, mode: mode & 0o777 }
+    if (text !== undefined) archive.entry(header, text)
+    else if (file === undefined) archive.entry({ ...header, type: 'directory' })
+    else await addFile(archive, header, file)
   }
-  yield Buffer.alloc(2 * BLOCK)
+  archive.finalize()
 }
 
-function* packText(entry: TarEntry, content: Buffer): Generator<Buffer> {
-  yield header(entry, content.length)
-  yield content
-  yield Buffer.alloc(padding(content.length))
-}
-
-async function* packFile(entry: TarEntry, file: string): AsyncGenerator<Buffer> {
+/** Leaves out a file that is gone by now: a database's backup is made while its files change. */
+async function addFile(archive: Pack, header: { name: string; mode: number }, file: string): Promise<void> {
   const handle = await openIfThere(file)
   if (!handle) return
   try {
     const { size } = await handle.stat()
-    yield header(entry, size)
-    let left = size
-    while (left > 0) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(CHUNK, left)))
-      if (bytesRead === 0) break
-      left -= bytesRead
-      yield buffer.subarray(0, bytesRead)
-    }
-    for (; left > 0; left -= Math.min(CHUNK, left)) yield Buffer.alloc(Math.min(CHUNK, left))
-    yield Buffer.alloc(padding(size))
+    await pipeline(Readable.from(exactly(size, handle)), archive.entry({ ...header, size }))
   } finally {
     await handle.close()
+  }
+}
+
+const chunkBytes = 256 * 1024
+
+/** The first bytes of a file, followed by zeros where it is shorter than it was when its size was read. */
+async function* exactly(size: number, handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let left = size; left > 0;) {
+    const chunk = Buffer.alloc(Math.min(chunkBytes, left))
+    const { bytesRead } = await handle.read(chunk)
+    const part = bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead)
+    left -= part.length
+    yield part
   }
 }
 
@@ -66,126 +68,46 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   }
 }
 
-function header({ path, mode }: TarEntry, size: number): Buffer {
-  const block = Buffer.alloc(BLOCK)
-  const [prefix, name] = splitPath(path)
-  block.write(name, FIELD.name)
-  block.write(prefix, FIELD.prefix)
-  block.write(`${octal(mode & 0o777, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, FIELD.mode)
-  block.write(`${octal(size, 11)} ${octal(Math.floor(Date.now() / 1000), 11)} `, FIELD.size)
-  block.write(path.endsWith('/') ? '5' : '0', FIELD.type)
-  block.write('ustar\x0000', FIELD.magic)
-  block.write(`${octal(checksum(block), 6)}\0 `, FIELD.checksum)
-  return block
-}
-
-function splitPath(path: string): [prefix: string, name: string] {
-  if (Buffer.byteLength(path) <= 100) return ['', path]
-  for (let cut = path.indexOf('/'); cut > 0; cut = path.indexOf('/', cut + 1)) {
-    const [prefix, name] = [path.slice(0, cut), path.slice(cut + 1)]
-    if (name && Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(name) <= 100) return [prefix, name]
-  }
-  throw new Error(`The path ${path} is too long for the archive.`)
-}
-
-/** The archive is cut short or is not one. */
-export class BrokenArchive extends Error {}
-
-/**
- * Unpacks what `packTar` packed.
- * @param onEntry sees each path before it is written; may throw to give up
- */
-export async function unpackTar(
-  source: AsyncIterable<Buffer>,
-  folder: string,
-  onEntry: (path: string) => void = () => {},
-): Promise<void> {
-  const bytes = new ByteReader(source)
-  for (;;) {
-    const block = await bytes.read(BLOCK)
-    if (block.every((byte) => byte === 0)) return
-    const entry = parseHeader(block)
-    onEntry(entry.path)
-    const target = join(folder, entry.path)
-    if (entry.isFolder) {
-      await mkdir(target, { recursive: true, mode: entry.mode })
-    } else {
+/** Unpacks files and folders. Throws where the archive is cut short, has a link, or names a path outside the folder. */
+export async function unpackTar(source: Readable, folder: string): Promise<void> {
+  for await (const entry of entriesOf(source)) {
+    const { name, type, mode } = entry.header
+    const target = resolve(folder, name)
+    if (target !== resolve(folder) && !target.startsWith(resolve(folder) + sep)) {
+      throw new Error(`The archive has a path outside its folder: ${name}`)
+    }
+    if (type === 'directory') {
+      await mkdir(target, { recursive: true, ...(mode !== undefined && { mode }) })
+      entry.resume()
+    } else if (type === 'file') {
       await mkdir(dirname(target), { recursive: true })
-      await pipeline(bytes.take(entry.size), createWriteStream(target, { mode: entry.mode, flush: true }))
-      await bytes.read(padding(entry.size))
-    }
+      // Readable.from, because pipeline() misses the end of an entry that is cut short.
+      await pipeline(
+        Readable.from(entry),
+        createWriteStream(target, { ...(mode !== undefined && { mode }), flush: true }),
+      )
+    } else throw new Error(`The archive has an entry of type ${type}: ${name}`)
   }
 }
 
-/** The first file of an archive that `packTar` packed. */
-export async function readFirstEntry(
-  source: AsyncIterable<Buffer>,
-): Promise<{ path: string; content: Buffer }> {
-  const bytes = new ByteReader(source)
-  const { path, size } = parseHeader(await bytes.read(BLOCK))
-  if (size > longestFirstEntry) throw new BrokenArchive()
-  return { path, content: await bytes.read(size) }
+const maxFirstEntryBytes = 1_000_000
+
+/** Reads the first file of an archive into memory. Throws where there is none, or it is larger than 1 MB. */
+export async function readFirstEntry(source: Readable): Promise<{ path: string; content: Buffer }> {
+  for await (const entry of entriesOf(source)) {
+    const { name, size } = entry.header
+    if (size === undefined || size > maxFirstEntryBytes) throw new Error(`The first entry has ${size} bytes.`)
+    return { path: name, content: await buffer(Readable.from(entry)) }
+  }
+  throw new Error('The archive is empty.')
 }
 
-/** In bytes; it is read into memory. */
-const longestFirstEntry = 1_000_000
-
-function parseHeader(block: Buffer) {
-  const text = (from: number, length: number) => {
-    const field = block.toString('utf8', from, from + length)
-    return field.slice(0, field.includes('\0') ? field.indexOf('\0') : undefined)
+async function* entriesOf(source: Readable) {
+  const archive = extract()
+  source.on('error', (error) => archive.destroy(error)).pipe(archive)
+  try {
+    yield* archive
+  } finally {
+    source.destroy()
   }
-  const number = (from: number, length: number) => Number.parseInt(text(from, length), 8)
-  const path = [text(FIELD.prefix, 155), text(FIELD.name, 100)].filter(Boolean).join('/')
-  const type = text(FIELD.type, 1)
-  if (number(FIELD.checksum, 8) !== checksum(block) || !['0', '5'].includes(type)) throw new BrokenArchive()
-  if (path.startsWith('/') || path.split('/').includes('..')) throw new BrokenArchive()
-  return { path, mode: number(FIELD.mode, 8), size: number(FIELD.size, 12), isFolder: type === '5' }
-}
-
-/** Reads a stream of chunks in pieces of the wanted length. */
-class ByteReader {
-  #source: AsyncIterator<Buffer>
-  #rest: Buffer = Buffer.alloc(0)
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]()
-  }
-
-  async read(length: number): Promise<Buffer> {
-    const parts: Buffer[] = []
-    for await (const part of this.take(length)) parts.push(part)
-    return Buffer.concat(parts)
-  }
-
-  async *take(length: number): AsyncGenerator<Buffer> {
-    for (let left = length; left > 0;) {
-      if (this.#rest.length === 0) {
-        const { done, value } = await this.#source.next()
-        if (done) throw new BrokenArchive()
-        this.#rest = value
-      }
-      const part = this.#rest.subarray(0, left)
-      this.#rest = this.#rest.subarray(part.length)
-      left -= part.length
-      yield part
-    }
-  }
-}
-
-/** The checksum counts its own eight bytes as spaces. */
-function checksum(block: Buffer): number {
-  let sum = 0
-  for (const [index, byte] of block.entries()) {
-    sum += index >= FIELD.checksum && index < FIELD.checksum + 8 ? 32 : byte
-  }
-  return sum
-}
-
-function padding(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK
-}
-
-function octal(value: number, digits: number): string {
-  return value.toString(8).padStart(digits, '0')
 }

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { explainArchiveError } from './explain-archive-error.ts'
@@ -12,8 +11,11 @@ export async function writeArchive(to: string, entries: AsyncIterable<TarEntry>)
   const unfinished = `${to}.part`
   try {
     await mkdir(dirname(to), { recursive: true })
-    const bytes = Readable.from(packTar(entries), { objectMode: false })
-    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await pipeline(
+      packTar(entries),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
     await rename(unfinished, to)
   } catch (error) {
     throw explainArchiveError(error, to)
