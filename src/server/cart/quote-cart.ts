@@ -5,7 +5,7 @@ import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import { findCoupon, refusalForAnyone } from '../coupons/find-coupon.ts'
 import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
-import { findShelf, type Shelf } from './shelf.queries.ts'
+import { findAvailability, type Availability } from './availability.queries.ts'
 
 interface QuotedCoupon {
   amount: Rupees
@@ -22,17 +22,21 @@ export async function quoteCart(
   { items, coupon_code }: QuoteInput,
   guardCode: CodeGuard,
 ): Promise<Quote> {
-  const shelf = await findShelf(db, items)
-  const subtotal = subtotalOf(pricedLines(shelf, items))
+  const availability = await findAvailability(db, items)
+  const subtotal = subtotalOf(pricedLines(availability, items))
   const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, guardCode)
-  return quoteLines(shelf, items, coupon)
+  return quoteLines(availability, items, coupon)
 }
 
 /** Keeps the lines and their order; the price of a product that is no longer sold is null. */
-export function quoteLines(shelf: Shelf, items: readonly OrderLineInput[], coupon: QuotedCoupon): Quote {
-  const subtotal = subtotalOf(pricedLines(shelf, items))
+export function quoteLines(
+  availability: Availability,
+  items: readonly OrderLineInput[],
+  coupon: QuotedCoupon,
+): Quote {
+  const subtotal = subtotalOf(pricedLines(availability, items))
   return {
-    items: items.map((line) => quoteLine(shelf, items, line)),
+    items: items.map((line) => quoteLine(availability, items, line)),
     ...(subtotal === 0 ? nothing : totalsFor(subtotal, coupon.amount)),
     coupon_code: coupon.code,
     ...(coupon.error === undefined ? {} : { coupon_error: coupon.error }),
@@ -48,14 +52,18 @@ const nothing: Totals = {
   total: rupees(0),
 }
 
-const pricedLines = (shelf: Shelf, items: readonly OrderLineInput[]) =>
+const pricedLines = (availability: Availability, items: readonly OrderLineInput[]) =>
   items.flatMap((line) => {
-    const item = shelf.find(line)
+    const item = availability.find(line)
     return item ? [{ price: item.price, quantity: line.quantity }] : []
   })
 
-function quoteLine(shelf: Shelf, items: readonly OrderLineInput[], line: OrderLineInput): QuoteItem {
-  const item = shelf.find(line)
+function quoteLine(
+  availability: Availability,
+  items: readonly OrderLineInput[],
+  line: OrderLineInput,
+): QuoteItem {
+  const item = availability.find(line)
   const wanted = items.filter((other) => other.product_id === line.product_id && other.size === line.size)
   const requested = wanted.reduce((sum, other) => sum + other.quantity, 0)
   return {

@@ -1,6 +1,7 @@
 import { count, desc, lt } from 'drizzle-orm'
 import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { contactMessages } from './contact.tables.ts'
 
 type Row = typeof contactMessages.$inferSelect
@@ -29,17 +30,13 @@ export async function findMessages(
 }
 
 /** All messages in batches, newest first. */
-export async function* allMessages(db: Database, atOnce = 500): AsyncGenerator<ReceivedMessage[]> {
-  let before = Number.MAX_SAFE_INTEGER
-  while (true) {
+export const allMessages = (db: Database, batchSize = 500): AsyncGenerator<ReceivedMessage[]> =>
+  inBatches(batchSize, async (last?: ReceivedMessage) => {
     const rows = await db
       .select()
       .from(contactMessages)
-      .where(lt(contactMessages.id, before))
+      .where(last && lt(contactMessages.id, last.id))
       .orderBy(desc(contactMessages.id))
-      .limit(atOnce)
-    if (rows.length > 0) yield rows.map(messageOf)
-    if (rows.length < atOnce) return
-    before = rows.at(-1)!.id
-  }
-}
+      .limit(batchSize)
+    return rows.map(messageOf)
+  })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { taxDocuments } from './invoice.tables.ts'
 
 export type TaxDocumentRow = typeof taxDocuments.$inferSelect
@@ -49,28 +50,24 @@ export async function findTaxDocument(
 }
 
 /** All documents issued from `from` until before `to`, in batches, in order of issue. */
-export async function* documentsBetween(
+export const documentsBetween = (
   db: Database,
   { from, to }: { from: Date; to: Date },
-  atOnce = 500,
-): AsyncGenerator<TaxDocument[]> {
-  let after = { issuedAt: from, id: 0 }
-  while (true) {
+  batchSize = 500,
+): AsyncGenerator<TaxDocument[]> =>
+  inBatches(batchSize, async (last: { issuedAt: Date; id: number } = { issuedAt: from, id: 0 }) => {
     const rows = await selectDocuments(db)
       .where(
         and(
           gte(taxDocuments.issuedAt, from),
           lt(taxDocuments.issuedAt, to),
-          sql`(${taxDocuments.issuedAt}, ${taxDocuments.id}) > (${after.issuedAt.toISOString()}::timestamptz, ${after.id})`,
+          sql`(${taxDocuments.issuedAt}, ${taxDocuments.id}) > (${last.issuedAt.toISOString()}::timestamptz, ${last.id})`,
         ),
       )
       .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id))
-      .limit(atOnce)
-    if (rows.length > 0) yield rows.map(documentOf)
-    if (rows.length < atOnce) return
-    after = rows.at(-1)!.document
-  }
-}
+      .limit(batchSize)
+    return rows.map(documentOf)
+  })
 
 const selectDocuments = (db: Database) =>
   db

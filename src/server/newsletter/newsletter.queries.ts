@@ -1,6 +1,7 @@
 import { asc, count, desc, gt } from 'drizzle-orm'
 import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
 const shown = { email: newsletterSubscribers.email, createdAt: newsletterSubscribers.createdAt }
@@ -29,17 +30,13 @@ export async function findSubscribers(
 }
 
 /** All subscribers in batches, by address. */
-export async function* allSubscribers(db: Database, atOnce = 1_000): AsyncGenerator<Subscriber[]> {
-  let after = ''
-  while (true) {
+export const allSubscribers = (db: Database, batchSize = 1_000): AsyncGenerator<Subscriber[]> =>
+  inBatches(batchSize, async (last?: Subscriber) => {
     const rows = await db
       .select(shown)
       .from(newsletterSubscribers)
-      .where(gt(newsletterSubscribers.email, after))
+      .where(last && gt(newsletterSubscribers.email, last.email))
       .orderBy(asc(newsletterSubscribers.email))
-      .limit(atOnce)
-    if (rows.length > 0) yield rows.map(subscriberOf)
-    if (rows.length < atOnce) return
-    after = rows.at(-1)!.email
-  }
-}
+      .limit(batchSize)
+    return rows.map(subscriberOf)
+  })

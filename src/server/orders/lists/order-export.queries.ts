@@ -3,6 +3,7 @@ import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { Database } from '../../db/database.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderLines, orders } from '../order.tables.ts'
 
@@ -28,16 +29,11 @@ const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: numbe
 export type ExportedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
 /** All orders of a filter in batches, newest first. */
-export async function* allOrders(
+export const allOrders = (
   db: Database,
   filter: Given<AdminOrderFilter>,
-  atOnce = 500,
-): AsyncGenerator<ExportedOrder[]> {
-  let before = Number.MAX_SAFE_INTEGER
-  while (true) {
-    const rows = await readOrders(db, filter, before, atOnce)
-    if (rows.length > 0) yield rows
-    if (rows.length < atOnce) return
-    before = rows.at(-1)!.order.id
-  }
-}
+  batchSize = 500,
+): AsyncGenerator<ExportedOrder[]> =>
+  inBatches(batchSize, (last?: ExportedOrder) =>
+    readOrders(db, filter, last?.order.id ?? Number.MAX_SAFE_INTEGER, batchSize),
+  )

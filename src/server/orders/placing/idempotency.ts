@@ -18,7 +18,7 @@ export const hashBody = (body: unknown): string =>
  * Returns the order that this key has placed, or null. Only success is stored, so that a refused request may succeed
  * later under the same key. Throws IN_FLIGHT while the first request is running, IDEMPOTENCY_MISMATCH for another body.
  */
-export async function findFirstAnswer(
+export async function findFirstResponse(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
 ): Promise<Order | null> {
@@ -36,12 +36,12 @@ export async function findFirstAnswer(
  */
 export const keyConstraint = 'idempotency_keys_user_id_key_pk'
 
-export async function keepAnswer(
+export async function storeResponse(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
   answer: Order,
 ): Promise<void> {
-  await keep(tx, [userId, key, bodyHash, JSON.stringify(answer)])
+  await store(tx, [userId, key, bodyHash, JSON.stringify(answer)])
 }
 
 const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: Order | null }>(
@@ -50,8 +50,8 @@ const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: Ord
    from (select 1) as always left join idempotency_keys first on first.user_id = $2 and first.key = $3`,
 )
 
-const keep = prepared(
-  'keep-answer',
+const store = prepared(
+  'store-idempotency-response',
   `insert into idempotency_keys (user_id, key, body_hash, status, answer) values ($1, $2, $3, 201, $4)`,
 )
 

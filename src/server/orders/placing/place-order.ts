@@ -12,10 +12,10 @@ import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { quoteLines } from '../../cart/quote-cart.ts'
-import { findShelf, type Shelf } from '../../cart/shelf.queries.ts'
+import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
-import { findFirstAnswer, hashBody, keepAnswer, keyConstraint } from './idempotency.ts'
+import { findFirstResponse, hashBody, storeResponse, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
@@ -64,17 +64,20 @@ async function placeOrderAs(
   const wanted = mergeLines(input.items)
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
-    const first = request && (await findFirstAnswer(tx, request))
+    const first = request && (await findFirstResponse(tx, request))
     if (first) return first
 
-    const shelf = await findShelf(tx, wanted)
-    const lines = freezeLines(shelf, input, wanted)
+    const availability = await findAvailability(tx, wanted)
+    const lines = freezeLines(availability, input, wanted)
     const subtotal = subtotalOf(lines)
     checkWorth(subtotal)
     const discount = await chooseDiscount(tx, input, subtotal, guardCode)
     const totals = totalsFor(subtotal, discount.amount)
     checkTotal(totals, input, () =>
-      quoteLines(shelf, input.items, { amount: discount.amount, code: discount.coupons[0]?.code ?? null }),
+      quoteLines(availability, input.items, {
+        amount: discount.amount,
+        code: discount.coupons[0]?.code ?? null,
+      }),
     )
 
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
@@ -83,27 +86,31 @@ async function placeOrderAs(
     await insertOrder(tx, placed, order)
     if (config.rateLimit) await checkOrderLimits(tx, userId, order.payment_method.type === 'cod')
     await queueConfirmation(tx, { userId, order, config })
-    if (request) await keepAnswer(tx, request, order)
+    if (request) await storeResponse(tx, request, order)
     return order
   })
 }
 
 /** Returns the lines at today's prices. Throws for unknown products and missing stock. */
-function freezeLines(shelf: Shelf, { items }: OrderInput, wanted: readonly OrderLineInput[]): FrozenLine[] {
+function freezeLines(
+  availability: Availability,
+  { items }: OrderInput,
+  wanted: readonly OrderLineInput[],
+): FrozenLine[] {
   const unknown: FieldErrors = {}
   for (const [index, { product_id }] of items.entries()) {
-    if (!shelf.knows(product_id)) unknown[`items.${index}.product_id`] = productNotFound
+    if (!availability.knows(product_id)) unknown[`items.${index}.product_id`] = productNotFound
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown)
 
   const lacking = wanted.flatMap(({ product_id, size, quantity }) => {
-    const available = shelf.find({ product_id, size })?.stock ?? 0
+    const available = availability.find({ product_id, size })?.stock ?? 0
     return available < quantity ? [{ product_id, size, requested: quantity, available }] : []
   })
   if (lacking.length > 0) throw outOfStock(lacking)
 
   return wanted.flatMap((line) => {
-    const item = shelf.find(line)
+    const item = availability.find(line)
     if (!item) return []
     const { productId, size, name, hsnCode } = item
     return [

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** A size of a product that can be bought now, at the server's price. */
-interface ShelfItem {
+interface AvailableSize {
   productId: string
   size: string
   name: string
@@ -17,29 +17,32 @@ interface ShelfItem {
   stock: number
 }
 
-export interface Shelf {
+export interface Availability {
   /** Returns undefined for a size that is not sold. */
-  find(line: Pick<OrderLineInput, 'product_id' | 'size'>): ShelfItem | undefined
+  find(line: Pick<OrderLineInput, 'product_id' | 'size'>): AvailableSize | undefined
   /** True for archived products too. */
   knows(productId: string): boolean
 }
 
 /** Reads prices and stock for the lines of a cart or an order, in one query. */
-export async function findShelf(db: Database, lines: readonly OrderLineInput[]): Promise<Shelf> {
+export async function findAvailability(
+  db: Database,
+  lines: readonly OrderLineInput[],
+): Promise<Availability> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
   const sizes = [...new Set(lines.map((line) => line.size))]
-  return shelfOf(ids.length === 0 ? [] : await findRows(db, [ids, sizes]))
+  return availabilityOf(ids.length === 0 ? [] : await findRows(db, [ids, sizes]))
 }
 
-interface ShelfRow extends Omit<ShelfItem, 'image' | 'size' | 'stock'> {
+interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'> {
   archived: boolean
   picture: string | null
   size: string | null
   stock: number | null
 }
 
-const findRows = prepared<ShelfRow>(
-  'find-shelf',
+const findRows = prepared<AvailabilityRow>(
+  'find-availability',
   `select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
     p.archived_at is not null as archived, v.size, v.stock,
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture
@@ -47,9 +50,9 @@ const findRows = prepared<ShelfRow>(
   where p.id = any($1::text[])`,
 )
 
-function shelfOf(rows: readonly ShelfRow[]): Shelf {
+function availabilityOf(rows: readonly AvailabilityRow[]): Availability {
   const known = new Set(rows.map((row) => row.productId))
-  const items = new Map<string, ShelfItem>()
+  const items = new Map<string, AvailableSize>()
   for (const { archived, picture, size, stock, ...product } of rows) {
     if (archived || size === null || stock === null) continue
     const image = picture === null ? null : pictureAddress(picture)
