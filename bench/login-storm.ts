@@ -75,7 +75,7 @@ interface Watched {
   signedIn: number
 }
 
-/** What a signed-in customer and somebody who signs in wait, in milliseconds. */
+/** Waiting times of a signed-in customer and of a login, in milliseconds. */
 async function watch(address: string, token: string): Promise<Watched> {
   const end = performance.now() + seconds * 1000
   const watched: Watched = { calls: [], logins: [], signedIn: 0 }

@@ -155,7 +155,7 @@ function post(agent: Agent, url: string, token: string, body: string): Promise<n
   })
 }
 
-/** What an order writes, statement by statement, without anything around it. */
+/** The statements of an order, without anything around them. */
 const bareScript = `
 \\set low random(1, ${productCount})
 \\set high random(:low, ${productCount})

@@ -48,7 +48,7 @@ async function share() {
   )
 }
 
-/** Where a picture is missing: a stitched hanger on undyed cloth. */
+/** The picture for a missing one: a stitched hanger on undyed cloth. */
 async function placeholder() {
   const hanger = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 200 250" fill="none"
     stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="4.5 3">

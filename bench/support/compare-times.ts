@@ -29,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** What stands above the rows. */
+/** The heading of the rows. */
 export function reportHead(small: string, large: string): void {
   console.log(
     `${'p99 in ms'.padEnd(26)}${small.padStart(9)}${large.padStart(9)}${'ratio'.padStart(8)}   p50 small / large`,

@@ -18,7 +18,7 @@ const lastNames =
     ' ',
   )
 
-/** Who the n-th customer is. Of the same name there are about as many as in real life. */
+/** The n-th customer. Names repeat about as often as in real life. */
 export function customerOf(n: number): { name: string; email: string; phone: string } {
   const first = firstNames[n % firstNames.length]!
   const last = lastNames[((n * 7) % 907) % lastNames.length]!

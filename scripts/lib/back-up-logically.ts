@@ -10,7 +10,7 @@ import { explainArchiveError } from './explain-archive-error.ts'
 import type { TarEntry } from './tar-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Where a logical backup has its tables: one JSON object a line, one line a row. */
+/** The folder of the tables in a logical backup: one JSON object a line, one line a row. */
 export const tablesFolder = 'tables'
 export const sequencesFile = 'sequences.json'
 

@@ -27,7 +27,7 @@ export interface Manifest {
   tables?: Record<string, number>
 }
 
-/** What the manifest says of the database. */
+/** Describes the database for the manifest. */
 export async function describeDatabase(
   client: pg.Client,
 ): Promise<Pick<Manifest, 'postgres' | 'schema' | 'madeAt'>> {

@@ -25,7 +25,7 @@ export function isOfThisRunOnly(path: string): boolean {
   )
 }
 
-/** Where a restore keeps what was in the data folder before. */
+/** Prefix of the folder in which a restore keeps the data of before. */
 export const KEPT_ASIDE = 'before-restore-'
 
 /**

@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
 import { Sentence } from './stop-with-sentence.mjs'
 
-/** What the built pages are made of. */
+/** The sources of the built pages. */
 const SOURCES = ['src/web', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json']
 const stampFile = join(projectRoot, 'dist', '.stamp')
 

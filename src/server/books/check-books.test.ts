@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** What each error breaks; constraints and triggers that would refuse it are off while it is planted. */
+/** Errors by the check that finds them; constraints and triggers are off while they are planted. */
 const planted: Record<string, string[]> = {
   stock: [
     `update variants set stock = stock + 1 where size = 'M'`,

@@ -25,6 +25,6 @@ export async function checkBooks(db: Database): Promise<CheckedBooks[]> {
   })
 }
 
-/** What is wrong, a line for each breach; empty where the books are right. */
+/** A line for each breach; empty where the books are right. */
 export const breaches = (checked: readonly CheckedBooks[]): string[] =>
   checked.flatMap(({ name, wrong }) => wrong.map(({ record, found }) => `${name}: ${record}: ${found}`))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { InterruptiblePool } from './interruptible-pool.ts'
 
-/** How long a statement, or waiting for a lock, may take, in milliseconds (ARCHITECTURE, decision 7). */
+/** Timeouts of a statement and of waiting for a lock, in milliseconds (docs/architecture.md, decision 7). */
 const statementTimeout = 5_000
 const lockTimeout = 2_000
 /**

@@ -24,7 +24,7 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
 /** Connection refused or lost, too many connections, shutting down, out of disk or memory, a lock not got in time. */
 const away = /^(08|53|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
 
-/** Whether the database could not do its work now, so that trying again later makes sense. */
+/** True when the database is unavailable, so that a later retry can succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const coded = databaseErrorOf(error)
   if (coded) return away.test(coded.code) || isWithoutSocket(coded)

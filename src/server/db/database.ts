@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 
-/** Where SQL runs: the store's pool, or one transaction on it. Queries take either. */
+/** Runs SQL: the store's pool, or one transaction on it. */
 export type Database = NodePgDatabase
 
 export const databaseOn = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' })

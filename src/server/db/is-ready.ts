@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Whether the database answers and has been migrated. */
+/** True when the database responds and is migrated. */
 export async function isReady(db: Database): Promise<boolean> {
   try {
     const { rows } = await db.execute<{ ready: boolean }>(

@@ -52,7 +52,7 @@ function smtp(config: Config, url: string, longest: number): MailTransport {
   }
 }
 
-/** Where mail is written to without a mail server, readable for the user of the store alone. */
+/** The folder for mail without a mail server, readable by the user of the store alone. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail')
 
 function files(config: Config): MailTransport {

@@ -6,7 +6,7 @@ import { mailOutbox } from './mail.tables.ts'
 /** After so many tries, spread over about three days, the store gives up. */
 const mostAttempts = 16
 
-/** How long a process has for the mails that it took, in seconds; then another may take them. */
+/** Lease of a process on the mails that it took, in seconds; then another may take them. */
 const lease = 120
 
 /** Takes some mails that are due. No other process takes them while the lease runs. */

@@ -1,7 +1,7 @@
 import { brandColours as colour } from '#shared/brand-colours.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What a mail says. Values may come from anyone: they are escaped here, and here alone. */
+/** The content of a mail. Values may come from anyone: they are escaped here alone. */
 export interface MailContent {
   title: string
   intro: string

@@ -48,7 +48,7 @@ export async function fillSampleData(
   if (wanted) await deps.db.execute(sql`analyze`)
 }
 
-/** What the owner has taken out of the starting data stays out. */
+/** Starting data that the owner has removed is not added again. */
 async function isFirstTime(tx: Transaction): Promise<boolean> {
   const marked = await tx
     .insert(storeSettings)

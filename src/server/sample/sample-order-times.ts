@@ -9,7 +9,7 @@ const ofWeekday = [1.4, 0.85, 0.8, 0.9, 0.95, 1.15, 1.45]
 /** Midnight first, Indian time: lunch breaks and evenings. */
 const ofHour = [3, 1, 1, 1, 1, 1, 2, 3, 5, 6, 7, 8, 10, 9, 7, 6, 6, 7, 9, 12, 15, 16, 12, 7]
 
-/** When the orders of the past days came in, oldest first, with growth and the rhythm of a week. */
+/** Times of the orders of the past days, oldest first, with growth and a weekly rhythm. */
 export function sampleOrderTimes(chance: Chance, now: Date, days = 90, perDay = 5.6): Date[] {
   const times: number[] = []
   for (let ago = days; ago >= 0; ago--) {

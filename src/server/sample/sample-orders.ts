@@ -116,7 +116,7 @@ function samplePayment(chance: Chance): SampleOrder['payment'] {
   return { type: 'card', cardLast4: String(chance.between(0, 9999)).padStart(4, '0'), cardType }
 }
 
-/** How far an order has come by now. A few are cancelled at once, a very few come back. */
+/** The status of an order of that age. A few are cancelled at once, fewer after delivery. */
 function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['history'] {
   const steps: [OrderStatus, number][] = [['placed', 0]]
   if (chance.happens(0.07)) steps.push(['cancelled', chance.between(1, 12)])

@@ -34,7 +34,7 @@ const texts: Record<number, readonly string[]> = {
   1: ['This is a sample review of a product that disappointed.'],
 }
 
-/** How many of a hundred reviews give so many stars. */
+/** Reviews with so many stars, in a hundred. */
 const shares: Record<number, number> = { 5: 47, 4: 31, 3: 14, 2: 6, 1: 2 }
 
 /** Reviews by people whose order was delivered, of about half of the products, each at most once per product. */

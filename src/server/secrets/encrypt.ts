@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** Lengths in bytes: nonce, then tag, then the encrypted content (AES-256-GCM). */
 const nonceLength = 12
 const tagLength = 16
-/** What an encrypted value is longer than its content, in bytes. */
+/** Overhead of an encrypted value over its content, in bytes. */
 export const encryptionOverhead = nonceLength + tagLength
 
 /** @param context what the content belongs to; it can't be decrypted for anything else */

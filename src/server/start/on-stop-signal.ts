@@ -1,4 +1,4 @@
-/** How long an orderly shutdown may take before the process ends all the same, in milliseconds. */
+/** Timeout of a graceful shutdown, in milliseconds; then the process exits. */
 const patience = 25_000
 
 /** Runs `stop` once on Ctrl-C or SIGTERM, then ends the process. A second signal ends it at once, or is ignored. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type pg from 'pg'
 import { StartError } from '../db/embedded/start-error.ts'
 
-/** How a worker learns of the database that the first process has opened. */
+/** The message that tells a worker the database connection of the first process. */
 const connectionVariable = 'TAANKA_WORKER_DATABASE'
 
 export const workerConnection = (): pg.PoolConfig =>

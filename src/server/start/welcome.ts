@@ -1,7 +1,7 @@
 import { demoAccounts } from '#shared/landing/landing-defaults.ts'
 import type { Config } from '../config.ts'
 
-/** What is printed once the store is open. */
+/** The text that is printed once the store is open. */
 export function welcome(config: Config, port: number): string {
   const lines = ['', `  Taanka is open at http://${hostName(config.host)}:${port}`]
   if (config.sampleData) {

@@ -13,7 +13,7 @@ export const superuser = 'taanka'
 export const storeRole = 'taanka_store'
 export const databaseName = 'taanka'
 
-/** Where the server listens, in the form that `pg` takes. */
+/** The server's address, in the form that `pg` takes. */
 export interface Address {
   /** The folder of the Unix socket; on Windows 127.0.0.1. */
   host: string

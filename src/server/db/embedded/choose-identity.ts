@@ -74,7 +74,7 @@ function withFolderCapability({ uid, gid }: User): string[] {
   ]
 }
 
-/** Whether PostgreSQL starts this way at all, and can enter the data folder. */
+/** Tries to run PostgreSQL this way from within the data folder. */
 function tryIdentity(identity: Identity, dataDir: string) {
   const script = 'cd "$1" && exec "$2" --version'
   return runAs(identity, ['/bin/sh', '-c', script, 'sh', dataDir, identity.binaries.postgres])

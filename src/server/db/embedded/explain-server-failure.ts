@@ -6,7 +6,7 @@ import { explainFileError } from './explain-file-error.ts'
 const mostSaid = 4000
 
 /**
- * What PostgreSQL said before it ended, as one sentence for the owner.
+ * Explains the output of a PostgreSQL that ended, as a user-facing error.
  * @param said what it wrote to its standard error
  */
 export function explainServerFailure(said: string, cluster: string, dataDir: string): StartError {

@@ -8,7 +8,7 @@ export interface Binaries {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Where the libraries are found, when their links couldn't be made beside the libraries. */
+  /** The folder of the library links, when they can't be made beside the libraries. */
   libraryPath?: string
 }
 

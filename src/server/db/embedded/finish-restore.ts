@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
-/** Where a restore puts the new data together. Without a journal it means nothing. */
+/** The folder in which a restore completes the new data; ignored without a journal. */
 export const restoringFolder = 'restoring'
 /** Lists what is to be moved once the new data is complete. */
 export const restoreJournal = 'restoring.json'

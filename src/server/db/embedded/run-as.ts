@@ -26,7 +26,7 @@ export function runAs(identity: Identity, command: string[]): Promise<Outcome> {
   })
 }
 
-/** What PostgreSQL gets to see of the environment: none of the store's settings, none of libpq's. */
+/** The environment of PostgreSQL, without the settings of the store and of libpq. */
 export function environment(identity: Identity): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'SYSTEMDRIVE', 'TEMP', 'TMP', 'TMPDIR']
   const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How the store connects, and how the commands that need a superuser do. */
+/** The connections of the store and of commands that need a superuser. */
 export const connectionsTo = (address: Address): Pick<EmbeddedPostgres, 'connection' | 'admin'> => ({
   connection: { ...address, user: storeRole, database: databaseName },
   admin: { ...address, user: superuser, database: databaseName },
