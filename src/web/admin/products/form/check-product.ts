@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#shared/errors.ts'
+import { notRupees } from '#shared/products/csv-cell.ts'
 import { productInputSchema, type ProductInput } from '#shared/products/product-admin.schema.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import type { ProductValues } from './product-values.ts'
@@ -7,7 +8,7 @@ import { sizeStockOf, stockErrors } from '../stock/stock-draft.ts'
 
 type CheckedProduct = { ok: true; input: ProductInput } | { ok: false; errors: FieldErrors }
 
-/** What was typed against the shared schema, and against what staff would not mean. */
+/** Checks the form against the shared schema, and that a product is not reduced to a higher price. */
 export function checkProduct(values: ProductValues): CheckedProduct {
   const price = rupeesOf(values.price)
   const original = values.original_price.trim() === '' ? null : rupeesOf(values.original_price)
@@ -15,7 +16,6 @@ export function checkProduct(values: ProductValues): CheckedProduct {
     ...values,
     price,
     original_price: original,
-    badge: values.badge.trim() === '' ? null : values.badge,
     features: values.features.filter((feature) => feature.trim() !== ''),
     sizeStock: sizeStockOf(values.stock),
   })
@@ -31,14 +31,12 @@ export function checkProduct(values: ProductValues): CheckedProduct {
     : { ok: false, errors }
 }
 
-const notRupees = 'Must be a whole number of rupees'
-
 const priceMissing = (text: string): string => (text.trim() === '' ? 'Price is required' : notRupees)
 
 const isNotHigher = (original: number | null | undefined, price: number | undefined): boolean =>
   typeof original === 'number' && price !== undefined && original <= price
 
-/** `2,799` as well as `2799`. */
+/** Reads `2,799` as well as `2799`; undefined for anything that is not a whole number. */
 export function rupeesOf(text: string): number | undefined {
   const digits = text.replace(/[₹,\s]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

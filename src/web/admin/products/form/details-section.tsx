@@ -1,19 +1,14 @@
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { FeaturesField } from './features-field.tsx'
+import { ProductTextField } from './product-text-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-export function DetailsSection({ form: { values, errors, set } }: { form: ProductFormState }) {
+export function DetailsSection({ form }: { form: ProductFormState }) {
+  const { values, errors, set } = form
   return (
     <section className="panel product-form__section">
       <h2>Details</h2>
-      <Field
-        label="Name"
-        required
-        maxLength={200}
-        value={values.name}
-        error={errors['name']}
-        onChange={(event) => set('name', event.target.value)}
-      />
+      <ProductTextField form={form} name="name" />
       <TextAreaField
         label="Description"
         maxLength={5000}

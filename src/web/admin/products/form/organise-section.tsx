@@ -1,7 +1,8 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { ColoursField } from './colours-field.tsx'
+import { ProductTextField } from './product-text-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface OrganiseSectionProps {
@@ -29,25 +30,9 @@ export function OrganiseSection({ form, collections, choices }: OrganiseSectionP
           </option>
         ))}
       </SelectField>
-      <Field
-        label="Category"
-        required
-        list="known-categories"
-        maxLength={80}
-        value={values.category}
-        error={errors['category']}
-        onChange={(event) => set('category', event.target.value)}
-      />
+      <ProductTextField form={form} name="category" list="known-categories" />
       <Words id="known-categories" words={choices.categories} />
-      <Field
-        label="Badge"
-        optional
-        list="known-badges"
-        maxLength={40}
-        value={values.badge}
-        error={errors['badge']}
-        onChange={(event) => set('badge', event.target.value)}
-      />
+      <ProductTextField form={form} name="badge" optional list="known-badges" />
       <Words id="known-badges" words={choices.badges} />
       <ColoursField
         colours={values.colors}
@@ -55,15 +40,12 @@ export function OrganiseSection({ form, collections, choices }: OrganiseSectionP
         error={errors['colors'] ?? errors['colors.0']}
         onChange={(colours) => set('colors', colours)}
       />
-      <Field
-        label="HSN code"
+      <ProductTextField
+        form={form}
+        name="hsn_code"
         hint="4 to 8 digits, for the tax invoice."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
-        value={values.hsn_code}
-        error={errors['hsn_code']}
-        onChange={(event) => set('hsn_code', event.target.value)}
       />
     </section>
   )

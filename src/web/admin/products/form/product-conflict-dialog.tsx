@@ -2,10 +2,10 @@ import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { ConflictDialog } from '../../parts/conflict-dialog.tsx'
 import {
   changedFields,
-  fieldLabels,
   fieldText,
+  labelOf,
   valuesOf,
-  type ProductField,
+  type ProductValueName,
   type ProductValues,
 } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -15,7 +15,7 @@ interface ProductConflictDialogProps {
   collections: readonly AdminCollection[]
 }
 
-/** Field by field what differs from what somebody else saved. What they alone changed is theirs unless chosen. */
+/** Compares the form with the version that somebody else saved; fields that only they changed are preset to theirs. */
 export function ProductConflictDialog({ form, collections }: ProductConflictDialogProps) {
   const { conflict, values } = form
   if (!conflict) return null
@@ -24,7 +24,7 @@ export function ProductConflictDialog({ form, collections }: ProductConflictDial
   const yours: ProductValues = { ...values, stock: conflict.mine.stock }
   const differing = changedFields(yours, theirs)
   const nameOf = (id: string) => collections.find((one) => one.id === id)?.name ?? id
-  const shown = (from: ProductValues, field: ProductField) =>
+  const shown = (from: ProductValues, field: ProductValueName) =>
     field === 'collection_id' ? nameOf(from.collection_id) : fieldText(from, field)
 
   return (
@@ -32,7 +32,7 @@ export function ProductConflictDialog({ form, collections }: ProductConflictDial
       thing="product"
       rows={differing.map((field) => ({
         name: field,
-        label: field === 'stock' ? 'Stock by size' : fieldLabels[field],
+        label: labelOf(field),
         yours: shown(yours, field),
         theirs: shown(theirs, field),
       }))}

@@ -1,84 +1,60 @@
-import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { defaultHsnCode } from '#shared/products/product-fields.ts'
+import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
+import {
+  productFieldNames,
+  productFields,
+  type ProductFieldName,
+  defaultHsnCode,
+} from '#shared/products/product-fields.ts'
 import { draftOf, rebasedDraft, sizesOf, type StockDraft } from '../stock/stock-draft.ts'
 
-/** A product as it is being typed. */
-export interface ProductValues {
-  name: string
-  description: string
-  category: string
-  price: string
-  original_price: string
-  badge: string
-  collection_id: string
-  hsn_code: string
-  features: readonly string[]
-  colors: readonly string[]
-  stock: StockDraft
-}
+/** A product as it is being typed: lists stay lists, everything else is text. */
+export type ProductValues = {
+  [Name in ProductFieldName]: ProductInput[Name] extends readonly string[] ? readonly string[] : string
+} & { stock: StockDraft }
 
-export type ProductField = keyof ProductValues
-
-export const fieldLabels: Record<Exclude<ProductField, 'stock'>, string> = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  price: 'Price (₹)',
-  original_price: 'Original price (₹)',
-  badge: 'Badge',
-  collection_id: 'Collection',
-  hsn_code: 'HSN code',
-  features: 'Features',
-  colors: 'Colours',
-}
+export type ProductValueName = keyof ProductValues
+export type ProductTextName = Exclude<ProductFieldName, 'features' | 'colors'>
 
 export const emptyProduct: ProductValues = {
-  name: '',
-  description: '',
-  category: '',
-  price: '',
-  original_price: '',
-  badge: '',
-  collection_id: '',
-  hsn_code: defaultHsnCode,
-  features: [],
-  colors: [],
+  ...textsOf({ features: [], colors: [], hsn_code: defaultHsnCode }),
   stock: { S: '0', M: '0', L: '0', XL: '0' },
 }
 
 export const valuesOf = (product: AdminProduct): ProductValues => ({
-  name: product.name,
-  description: product.description,
-  category: product.category,
-  price: String(product.price),
-  original_price: product.original_price === null ? '' : String(product.original_price),
-  badge: product.badge ?? '',
-  collection_id: product.collection_id,
-  hsn_code: product.hsn_code,
-  features: product.features,
-  colors: product.colors,
+  ...textsOf(product),
   stock: draftOf(product.sizeStock),
 })
 
-const fields = Object.keys(emptyProduct) as ProductField[]
+function textsOf(product: Partial<AdminProduct>): Omit<ProductValues, 'stock'> {
+  const texts = productFieldNames.map((name) => [name, textOf(product[name])])
+  return Object.fromEntries(texts) as Omit<ProductValues, 'stock'>
+}
+
+function textOf(value: string | number | readonly string[] | null | undefined): string | readonly string[] {
+  return typeof value === 'object' && value !== null ? value : String(value ?? '')
+}
+
+const names: readonly ProductValueName[] = [...productFieldNames, 'stock']
 
 /** The fields in which two differ. */
-export const changedFields = (a: ProductValues, b: ProductValues): ProductField[] =>
-  fields.filter((field) => fieldText(a, field) !== fieldText(b, field))
+export const changedFields = (a: ProductValues, b: ProductValues): ProductValueName[] =>
+  names.filter((name) => fieldText(a, name) !== fieldText(b, name))
 
-/** What is shown of a field where two versions are compared. */
-export const fieldText = (values: ProductValues, field: ProductField): string =>
-  field === 'stock'
+export const labelOf = (name: ProductValueName): string =>
+  name === 'stock' ? 'Stock by size' : productFields[name].label
+
+/** The text of a field where two versions are compared. */
+export const fieldText = (values: ProductValues, name: ProductValueName): string =>
+  name === 'stock'
     ? sizesOf(values.stock)
         .map((size) => `${size} ${values.stock[size]}`)
         .join(' · ')
-    : [values[field]].flat().join('\n')
+    : [values[name]].flat().join('\n')
 
-/** Values begun on one version of a product, carried over to a later one: only what was changed here stays. */
+/** Carries values over from one version of a product to a later one: only what was changed in the form stays. */
 export function rebased(values: ProductValues, seen: AdminProduct, now: AdminProduct): ProductValues {
   const before = valuesOf(seen)
-  const current = valuesOf(now)
-  const mine = changedFields(values, before).filter((field) => field !== 'stock')
-  const kept = Object.fromEntries(mine.map((field) => [field, values[field]]))
-  return { ...current, ...kept, stock: rebasedDraft(values.stock, seen.sizeStock, now.sizeStock) }
+  const mine = changedFields(values, before).filter((name) => name !== 'stock')
+  const typed = Object.fromEntries(mine.map((name) => [name, values[name]]))
+  return { ...valuesOf(now), ...typed, stock: rebasedDraft(values.stock, seen.sizeStock, now.sizeStock) }
 }

@@ -10,7 +10,7 @@ import {
   emptyProduct,
   rebased,
   valuesOf,
-  type ProductField,
+  type ProductValueName,
   type ProductValues,
 } from './product-values.ts'
 
@@ -44,7 +44,7 @@ export function useProductForm(
     if (focusRequest > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [focusRequest])
 
-  function set<Field extends ProductField>(field: Field, value: ProductValues[Field]) {
+  function set<Field extends ProductValueName>(field: Field, value: ProductValues[Field]) {
     setValues((now) => ({ ...now, [field]: value }))
     setErrors((now) => withoutField(now, field))
     setFailure(null)
@@ -163,7 +163,7 @@ export function useProductForm(
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** The errors of a field and of its parts: `features.2`, `sizeStock.M`. */
-function withoutField(errors: FieldErrors, field: ProductField): FieldErrors {
+function withoutField(errors: FieldErrors, field: ProductValueName): FieldErrors {
   const name = field === 'stock' ? 'sizeStock' : field
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
