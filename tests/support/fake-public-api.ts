@@ -1,24 +1,23 @@
 import type { Collection } from '../../src/shared/collections/collection.schema.ts'
 import { notFound } from '../../src/shared/errors.ts'
 import { defaultLandingSettings } from '../../src/shared/landing/landing-defaults.ts'
-import { rupees } from '../../src/shared/money.ts'
+import { productInputSchema } from '../../src/shared/products/product-admin.schema.ts'
 import type { Product, ProductList } from '../../src/shared/products/product.schema.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'
 
 export function fakeProduct(id: string, fields: Partial<Product> = {}): Product {
   return {
+    ...productInputSchema.parse({
+      name: `Shirt ${id}`,
+      description: 'Handloom cotton, cut straight.',
+      category: 'Shirts',
+      price: 1299,
+      collection_id: 'classy',
+      colors: ['White'],
+    }),
     id,
-    name: `Shirt ${id}`,
-    description: 'Handloom cotton, cut straight.',
-    category: 'Shirts',
-    price: rupees(1299),
-    original_price: null,
-    badge: null,
-    collection_id: 'classy',
     collection_name: 'Classy',
     images: ['/media/0a-960x1200/640.webp'],
-    features: [],
-    colors: ['White'],
     sizes: ['S', 'M'],
     sizeStock: { S: 3, M: 4 },
     totalStock: 7,

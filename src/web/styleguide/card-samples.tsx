@@ -1,22 +1,21 @@
-import { rupees } from '#shared/money.ts'
+import { productInputSchema } from '#shared/products/product-admin.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { ProductCardSkeleton } from '#web/storefront/products/card/product-card-skeleton.tsx'
 import { ProductCard } from '#web/storefront/products/card/product-card.tsx'
 import { Sample } from './sample.tsx'
 
 const product: Product = {
+  ...productInputSchema.parse({
+    name: 'Neem Tipped Polo',
+    category: 'Polos',
+    price: 1399,
+    original_price: 1649,
+    collection_id: 'classy',
+    colors: ['Green', 'Navy', 'White', 'Black'],
+  }),
   id: 'sample',
-  name: 'Neem Tipped Polo',
-  description: 'A polo in cotton piqué with tipped collar and cuffs.',
-  category: 'Polos',
-  price: rupees(1399),
-  original_price: rupees(1649),
-  badge: null,
-  collection_id: 'classy',
   collection_name: 'Classy',
   images: [],
-  features: [],
-  colors: ['Green', 'Navy', 'White', 'Black'],
   sizes: ['S', 'M', 'L', 'XL'],
   sizeStock: { S: 4, M: 9, L: 12, XL: 0 },
   totalStock: 25,
