@@ -31,6 +31,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    fabric: text(),
+    countryOfOrigin: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
     /** units of orders that are not cancelled; what "Most Popular" goes by */
     unitsSold: integer().notNull().default(0),

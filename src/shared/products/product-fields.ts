@@ -63,6 +63,8 @@ export const publicProductFields = {
     example: 'White | Navy',
     ...textList({ maxItems: 20, maxLength: 40 }),
   },
+  fabric: { label: 'Fabric', example: 'Linen', ...nullableText(120) },
+  country_of_origin: { label: 'Country of origin', example: 'India', ...nullableText(80) },
 } as const satisfies Record<string, ProductField>
 
 /** HSN code of shirts, the most common product (Chapter 62 of the tariff). */

@@ -79,6 +79,20 @@ describe('a new product', () => {
     expect((await create({ name: 'Polo' })).id).toBe('polo-4')
   })
 
+  test('says what it is made of and where, where staff say so', async () => {
+    const plain = await create({ name: 'Plain Kurta' })
+    expect(plain).toMatchObject({ fabric: null, country_of_origin: null })
+    const { id } = await create({ name: 'Khadi Kurta', fabric: ' Khadi ', country_of_origin: 'India' })
+    await staff('PUT', `/${id}`, { fabric: '' })
+    const { product } = (await store.call('GET', `/api/products/public/${id}`)).body
+    expect(product).toMatchObject({ fabric: null, country_of_origin: 'India' })
+    const refused = await staff('PUT', `/${id}`, { fabric: 'x'.repeat(121) })
+    expect(refused.body.fields).toEqual({ fabric: 'Must be at most 120 characters' })
+    const file = (await store.staff('GET', '/api/admin/products.csv?search=khadi')).body as string
+    expect(file.split('\r\n')[0]).toContain(',colors,fabric,country_of_origin,hsn_code,')
+    expect(file).toContain(',,India,6205,')
+  })
+
   test('ignores what staff do not set', async () => {
     const product = await create({
       id: 'mine',

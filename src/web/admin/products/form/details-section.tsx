@@ -21,6 +21,8 @@ export function DetailsSection({ form }: { form: ProductFormState }) {
         errors={errors}
         onChange={(features) => set('features', features)}
       />
+      <ProductTextField form={form} name="fabric" optional />
+      <ProductTextField form={form} name="country_of_origin" optional />
     </section>
   )
 }

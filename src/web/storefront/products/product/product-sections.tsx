@@ -21,17 +21,36 @@ export function ProductSections({ product }: { product: Product }) {
   )
 }
 
-/** The words stand above, beside the picture; where there are no features they stand here once more. */
-function Description({ product: { description, features } }: { product: Product }) {
-  if (features.length === 0) return <p>{description}</p>
+/** The description itself stands beside the picture already; it is repeated only for want of features. */
+function Description({ product }: { product: Product }) {
+  const { description, features, fabric, country_of_origin } = product
   return (
-    <ul className="stitched-list">
-      {features.map((feature) => (
-        <li key={feature}>{feature}</li>
-      ))}
-    </ul>
+    <>
+      {features.length === 0 ? (
+        <p>{description}</p>
+      ) : (
+        <ul className="stitched-list">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {(fabric || country_of_origin) && (
+        <dl className="facts mt-6">
+          {fabric && <Fact term="Fabric">{fabric}</Fact>}
+          {country_of_origin && <Fact term="Country of origin">{country_of_origin}</Fact>}
+        </dl>
+      )}
+    </>
   )
 }
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </>
+)
 
 function SizeAndCare({ product }: { product: Product }) {
   return (
