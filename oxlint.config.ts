@@ -7,8 +7,6 @@ import { defineConfig } from 'oxlint'
 interface Ban {
   regex: string
   message: string
-  /** where only these are banned */
-  importNames?: string[]
   allowTypeImports?: boolean
 }
 
@@ -25,16 +23,11 @@ const noServerPackages = ban(
   '^(drizzle-orm|pg|fastify|@fastify|sharp|nodemailer|node:)',
   'This package belongs to the server.',
 )
-const noRouterForms = {
-  regex: '^react-router',
-  importNames: ['Form', 'useSubmit', 'useFetcher', 'useFetchers', 'useActionData'],
-  message: 'The build leaves forms and fetchers of the router out (vite.config.ts).',
-}
 const noCallTables = {
   ...ban('/calls\\.ts$', 'Import types only: the schemas of all calls would be downloaded.'),
   allowTypeImports: true,
 }
-const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noRouterForms, noCallTables, ...bans)
+const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noCallTables, ...bans)
 
 /** The features of the server from the lowest to the highest; each may import only those before it. */
 const features = [

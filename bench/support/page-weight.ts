@@ -10,7 +10,7 @@ export interface WeighedFile {
 }
 
 /** Bytes with gzip that home may have (docs/architecture.md, "Budgets"). */
-export const budgets = { scripts: 112_000, styles: 15_000 }
+export const budgets = { scripts: 118_000, styles: 15_000 }
 
 export const home = 'src/web/storefront/home/home-page.tsx'
 

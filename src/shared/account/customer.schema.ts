@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { answer, listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { addressSchema } from './address.schema.ts'
 
@@ -28,7 +28,7 @@ export const customerQuerySchema = z.object({
 export type CustomerQuery = z.infer<typeof customerQuerySchema>
 export const customersPageSize = 20
 
-export const customersAnswer = answer({ customers: z.array(customerSchema), ...pageFigures })
+export const customersAnswer = listAnswer({ customers: z.array(customerSchema) })
 
 /** One customer with the saved addresses and the latest orders. */
 export const customerDetailSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryText } from '../schema/query.ts'
 
 /** Audit log of the back office, newest first. */
@@ -18,7 +18,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const auditAnswer = answer({ entries: z.array(auditEntrySchema), ...pageFigures })
+export const auditAnswer = listAnswer({ entries: z.array(auditEntrySchema) })
 
 /** `entity` alone lists its sort; with `entity_id` the history of one record. */
 export const auditQuerySchema = z.object({ ...pageQuery, entity: queryText(40), entity_id: queryText(200) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { productSchema } from '../products/product.schema.ts'
-import { answer, pageFigures } from '../schema/answer.ts'
+import { answer, listAnswer } from '../schema/answer.ts'
 import { optionalText, text } from '../schema/text.ts'
 
 /** A collection as every visitor may see it (docs/product/shopping.md). */
@@ -26,9 +26,8 @@ const collectionWithProductsSchema = z.object({
   ...collectionSchema.shape,
   products: z.array(productSchema),
 })
-export const collectionWithProductsAnswer = answer({
+export const collectionWithProductsAnswer = listAnswer({
   collection: collectionWithProductsSchema,
-  ...pageFigures,
 })
 export type CollectionPage = Omit<z.infer<typeof collectionWithProductsAnswer>, 'success'>
 

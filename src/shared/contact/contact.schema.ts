@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { listAnswer, timestamp } from '../schema/answer.ts'
 import { email, text } from '../schema/text.ts'
 
 export const contactSchema = z.object({
@@ -19,4 +19,4 @@ export const receivedMessageSchema = z.object({
 })
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>
 
-export const receivedMessagesAnswer = answer({ messages: z.array(receivedMessageSchema), ...pageFigures })
+export const receivedMessagesAnswer = listAnswer({ messages: z.array(receivedMessageSchema) })

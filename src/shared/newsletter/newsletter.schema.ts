@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { listAnswer, timestamp } from '../schema/answer.ts'
 import { email } from '../schema/text.ts'
 
 export const newsletterSchema = z.object({ email: email() })
@@ -8,4 +8,4 @@ export const newsletterSchema = z.object({ email: email() })
 export const subscriberSchema = z.object({ email: z.string(), created_at: timestamp })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-export const subscribersAnswer = answer({ subscribers: z.array(subscriberSchema), ...pageFigures })
+export const subscribersAnswer = listAnswer({ subscribers: z.array(subscriberSchema) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxLines } from '../cart/cart-limits.ts'
 import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { answer, listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 import { cardTypes } from './card-payment.schema.ts'
@@ -14,7 +14,7 @@ export const paymentTypes = ['cod', 'card'] as const
 export const paymentMethodSchema = z.object({
   type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),
   cardLast4: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be the last 4 digits of the card'))),
-  cardType: z.optional(z.enum(cardTypes, { error: `Must be one of ${cardTypes.join(', ')}` })),
+  cardType: z.optional(z.enum(cardTypes, { error: () => `Must be one of ${cardTypes.join(', ')}` })),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
@@ -97,9 +97,9 @@ export const orderAnswer = answer({ order: orderSchema })
 export const ordersQuerySchema = z.object(pageQuery)
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
 export const defaultOrdersLimit = 100
-export const ordersAnswer = answer({ orders: z.array(orderSchema), ...pageFigures })
+export const ordersAnswer = listAnswer({ orders: z.array(orderSchema) })
 export const adminOrderAnswer = answer({ order: adminOrderSchema })
-export const adminOrdersAnswer = answer({ orders: z.array(adminOrderSchema), ...pageFigures })
+export const adminOrdersAnswer = listAnswer({ orders: z.array(adminOrderSchema) })
 
 /** docs/product/orders.md. */
 export const adminOrdersPageSize = 20
@@ -111,14 +111,14 @@ const adminOrderFilters = {
   from: queryDate(),
   to: queryDate(),
 }
-export const adminOrderQuerySchema = z.object({ ...adminOrderFilters, ...pageQuery })
+export const adminOrderQuerySchema = z.extend(z.object(adminOrderFilters), pageQuery)
 export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>
 /** The same filters for the list as a file, which has no pages. */
 export const adminOrderExportSchema = z.object(adminOrderFilters)
 export type AdminOrderFilter = z.infer<typeof adminOrderExportSchema>
 
 export const statusChangeSchema = z.object({
-  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),
+  status: z.enum(orderStatuses, { error: () => `Status must be one of ${orderStatuses.join(', ')}` }),
 })
 
 /** A line that lacks stock, in units: what goes with a 409 OUT_OF_STOCK (docs/product/orders.md, Placing an order). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { answer, listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 import { productFields, shapeOf, staffProductFields } from './product-fields.ts'
@@ -70,7 +70,7 @@ export type AdminProductQuery = z.infer<typeof adminProductQuerySchema>
 export const adminProductAnswer = answer({ product: adminProductSchema })
 /** Response to DELETE: the archived product, or null where it was deleted. */
 export const adminProductRemovedAnswer = answer({ product: z.nullable(adminProductSchema) })
-export const adminProductListAnswer = answer({ products: z.array(adminProductSchema), ...pageFigures })
+export const adminProductListAnswer = listAnswer({ products: z.array(adminProductSchema) })
 
 export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] as const
 export type StockReason = (typeof stockReasons)[number]
@@ -87,7 +87,7 @@ export const ledgerEntrySchema = z.object({
   note: z.nullable(z.string()),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
-export const ledgerAnswer = answer({ entries: z.array(ledgerEntrySchema), ...pageFigures })
+export const ledgerAnswer = listAnswer({ entries: z.array(ledgerEntrySchema) })
 
 export const maxProductImages = 20
 /** Ids of all pictures of the product, the thumbnail first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { answer, listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
 import { publicProductFields, shapeOf } from './product-fields.ts'
 
@@ -46,7 +46,7 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>
 
 export const featuredQuerySchema = z.object({ limit: queryInteger(1, 24) })
 
-export const productListAnswer = answer({ products: z.array(productSchema), ...pageFigures })
+export const productListAnswer = listAnswer({ products: z.array(productSchema) })
 export type ProductList = Omit<z.infer<typeof productListAnswer>, 'success'>
 
 export const productsAnswer = answer({ products: z.array(productSchema) })

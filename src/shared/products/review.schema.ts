@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, pageFigures, timestamp } from '../schema/answer.ts'
+import { answer, listAnswer, timestamp } from '../schema/answer.ts'
 import { pageQuery, queryChoice } from '../schema/query.ts'
 import { optionalText } from '../schema/text.ts'
 
@@ -38,7 +38,7 @@ export type AdminReview = z.infer<typeof adminReviewSchema>
 export const adminReviewAnswer = answer({ review: adminReviewSchema })
 export const adminReviewQuerySchema = z.object({ hidden: queryChoice(['true', 'false']), ...pageQuery })
 export type AdminReviewQuery = z.infer<typeof adminReviewQuerySchema>
-export const adminReviewsAnswer = answer({ reviews: z.array(adminReviewSchema), ...pageFigures })
+export const adminReviewsAnswer = listAnswer({ reviews: z.array(adminReviewSchema) })
 export const hideReviewSchema = z.object({ hidden: z.boolean() })
 export const reviewNotAllowed = 'You can review this product once an order with it has been delivered'
 export const alreadyReviewed = 'You have already reviewed this product'

@@ -7,8 +7,9 @@ export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 /** An answer that says only that it is done. */
 export const done = answer({})
 
-/** The figures that go with every page of a list. */
-export const pageFigures = { total: z.int(), page: z.int(), pages: z.int() }
+/** A page of a list, with the figures that go with it. */
+export const listAnswer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  answer({ ...shape, total: z.int(), page: z.int(), pages: z.int() })
 
 /** ISO 8601 in UTC, `2026-11-20T09:30:00.000Z`. */
 export const timestamp = z.string()

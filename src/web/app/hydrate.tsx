@@ -11,30 +11,35 @@ import { routes } from './routes.tsx'
 import { startState } from '../state/start-state.ts'
 import { isMoreThanRendered } from '../storefront/kept-list.ts'
 
-// The page's own code first: a router that starts without it would run the loaders again.
-await settlePages((matchRoutes(routes, location) ?? []).map(({ route }) => route))
+void hydrate()
 
-const memory: FetchedAhead = new Map()
-const context = (api: PublicApi, historyState: () => unknown) => {
+/** Takes over the page that the server rendered. Not a top-level await: the page's chunk imports from this one. */
+async function hydrate(): Promise<void> {
+  // The page's own code first: a router that starts without it would run the loaders again.
+  await settlePages((matchRoutes(routes, location) ?? []).map(({ route }) => route))
+
+  const memory: FetchedAhead = new Map()
+  const api = browserPublicApi(memory)
+  const router = createBrowserRouter(routes, {
+    hydrationData: readHydrationData(),
+    getContext: () => context(api, () => (router.state.navigation.location ?? router.state.location).state),
+  })
+  startState((to, options) => router.navigate(to, options))
+
+  // The empty place stands where the server marks the start of the body, so that both sides count alike.
+  hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
+
+  // The server knows no history entry: it renders one page of a list, the newest first.
+  if (isMoreThanRendered(router.state.location.state)) void router.revalidate()
+
+  const apiAhead = browserPublicApi(memory, true)
+  prefetchOnIntent(routes, () => context(apiAhead, () => null))
+}
+
+function context(api: PublicApi, historyState: () => unknown): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(apiContext, api)
   provider.set(publicUrlContext, location.origin)
   provider.set(historyStateContext, historyState)
   return provider
 }
-
-const api = browserPublicApi(memory)
-const router = createBrowserRouter(routes, {
-  hydrationData: readHydrationData(),
-  getContext: () => context(api, () => (router.state.navigation.location ?? router.state.location).state),
-})
-startState((to, options) => router.navigate(to, options))
-
-// The empty place stands where the server marks the start of the body, so that both sides count alike.
-hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
-
-// The server knows no history entry: it renders one page of a list, the newest first.
-if (isMoreThanRendered(router.state.location.state)) void router.revalidate()
-
-const apiAhead = browserPublicApi(memory, true)
-prefetchOnIntent(routes, () => context(apiAhead, () => null))
