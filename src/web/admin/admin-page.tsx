@@ -11,11 +11,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { staffQueries } from './parts/use-staff-query.ts'
 
-/** docs/product/back-office.md. */
+/** docs/product/back-office.md */
 const signedOutText = 'Access Denied - You need to be logged in to access the admin dashboard.'
 const customerText = 'Access Denied - You need to be an admin to access the admin dashboard.'
 
-/** The staff's side. Everything in it comes from the browser; the server renders only the way in. */
+/** The dashboard is rendered in the browser; the server renders only the redirect to the sign-in page. */
 export default function AdminPage() {
   const { user } = useSession()
   // Nothing of the dashboard stays in memory after it is left.

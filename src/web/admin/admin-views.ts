@@ -10,10 +10,10 @@ export interface AdminView {
   icon: AdminIconName
   /** the key after `g` */
   shortcut: string
-  /** fetches its code ahead */
+  /** preloads its code */
   load: () => Promise<unknown>
   Component: ComponentType
-  /** what it shows is the owner's business, and not everybody's who works here */
+  /** hidden from staff who are not admins */
   adminOnly: boolean
 }
 

@@ -6,7 +6,7 @@ export type FormValues = Record<string, string | boolean>
 
 export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: FieldErrors }
 
-/** The form's values against its schema, and against what no schema of single fields can say. */
+/** Checks the form's values against its schema; `more` holds the errors across fields. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: Readonly<Record<string, unknown>>,
@@ -17,14 +17,14 @@ export function checkForm<Schema extends z.ZodMiniType>(
   return { ok: false, errors: { ...more, ...(result.success ? {} : fieldErrorsOf(result.error)) } }
 }
 
-/** The errors with those of one field renewed: what is heard on leaving a field. */
+/** Replaces the error of one field, on leaving it. */
 export function withFieldChecked(errors: FieldErrors, field: string, now: FieldErrors): FieldErrors {
   const { [field]: _, ...others } = errors
   const error = now[field]
   return error === undefined ? others : { ...others, [field]: error }
 }
 
-/** The server's errors sorted by whether the form has such a field. `prefix` is that of the form in the body. */
+/** Splits the server's errors into those of the form's fields and others. `prefix` is the form's path in the body. */
 export function sortServerErrors(fields: FieldErrors, values: FormValues, prefix = '') {
   const ours: FieldErrors = {}
   const others: string[] = []

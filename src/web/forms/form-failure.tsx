@@ -1,12 +1,12 @@
 import { Note } from '../ui/note.tsx'
 
 interface FormFailureProps {
-  /** the sentence for the form as a whole; null while there is none */
+  /** null while there is no error */
   text: string | null
   className?: string
 }
 
-/** What went wrong with a form, read out at once. */
+/** The error of a form, announced to screen readers. */
 export const FormFailure = ({ text, className }: FormFailureProps) =>
   text !== null && (
     <Note tone="error" announce className={className}>

@@ -8,11 +8,11 @@ interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
   /** from `src/shared`: the same rules as on the server */
   schema: Schema
   initial: Values
-  /** what no schema of single fields can say: a password typed twice */
+  /** rules across fields: a password typed twice */
   alsoCheck?: (values: Values) => FieldErrors
-  /** Sends what was entered. What it throws is shown: `fields` beside the inputs, anything else as `failure`. */
+  /** Sends the input. Errors thrown show beside the inputs (`fields`) or as `failure`. */
   submit: (input: z.output<Schema>, values: Values) => Promise<void> | void
-  /** said where a failure says nothing of its own */
+  /** shown for an error without a message */
   fallback?: string
   onEdit?: (values: Values) => void
 }
@@ -25,8 +25,8 @@ type NamesOf<Values, Kind> = {
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
 /**
- * A form checked by a shared schema. Errors show on submitting, clear when the field is edited (docs/product/shopping.md,
- * section 5), and from then on show on leaving a field. The first one gets the focus.
+ * A form checked by a shared schema. Errors show on submit, clear when the field is edited (docs/product/accounts.md), and
+ * from then on show on leaving a field. The first invalid field gets the focus.
  */
 export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>(
   options: FormOptions<Schema, Values>,
@@ -45,7 +45,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     if (focusRequest > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [focusRequest])
 
-  // What was typed or filled in by the browser before the script had run.
+  // Takes over values that were typed or filled in by the browser before hydration.
   useEffect(() => {
     const entered = form.current && enteredIn(form.current, options.initial)
     if (entered && Object.keys(entered).length > 0) setValues((before) => ({ ...before, ...entered }))
@@ -108,7 +108,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
   return {
     values,
     errors,
-    /** the sentence for the form as a whole */
+    /** the error of the form as a whole */
     failure,
     busy,
     set,
@@ -119,9 +119,9 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     form: {
       ref: form,
       noValidate: true,
-      // Pressed before the script has run, nothing is sent: least of all a password, into the address.
+      // A press before hydration sends nothing; with GET a password would end up in the address.
       method: 'dialog' as const,
-      // An error that appears while a button is being pressed would push the button away from the pointer.
+      // An error that appears during a press would move the button away from the pointer.
       onPointerDown: (event: PointerEvent) => {
         pressing.current = event.target instanceof Element && event.target.closest('button') !== null
       },

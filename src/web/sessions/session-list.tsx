@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Sessions } from './use-sessions.ts'
 
-/** Where one is signed in: this device first. */
+/** The user's sessions, this device first. */
 export function SessionList({ sessions }: { sessions: Sessions }) {
   const { value, loading, error, reload, busy, end } = sessions
   if (value)

@@ -4,13 +4,13 @@ import { useAction } from '#web/state/use-action.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 
 export interface Sessions extends Loaded<Session[]> {
-  /** while somewhere is being signed out */
+  /** true while signing out */
   busy: boolean
   end: (session: Session) => Promise<void>
   endOthers: () => Promise<void>
 }
 
-/** Where one is signed in, and signing out there. */
+/** The user's sessions, and signing out of them. */
 export function useSessions(): Sessions {
   const loaded = useLoad('sessions', async (signal) => {
     return (await call('GET /api/auth/sessions', { access: 'customer', signal })).sessions
@@ -18,7 +18,7 @@ export function useSessions(): Sessions {
   const { busy, run } = useAction()
   const change = async (act: () => Promise<unknown>, isLeft: (session: Session) => boolean, done: string) => {
     if (await run(act, done)) loaded.setValue((sessions) => sessions.filter(isLeft))
-    // It may have ended meanwhile.
+    // The session may have ended meanwhile.
     else loaded.reload()
   }
   return {

@@ -39,7 +39,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What was done, and to what: `coupon.create` → `created coupon` DIWALI. */
+/** `coupon.create` → `created coupon` DIWALI */
 function actionText(action: string): string {
   const [entity = '', deed = ''] = action.split('.')
   return wholeSentences[action] ?? ofPeople[action] ?? `${deeds[deed] ?? deed} ${entity}`

@@ -21,7 +21,7 @@ const entities = [
   { value: 'user', label: 'Staff' },
 ]
 
-/** Who changed what, newest first. Nothing can be taken out of this list. */
+/** The audit log, newest first. Entries cannot be removed. */
 export default function ActivityView() {
   const query = useViewQuery()
   const loaded = useStaffList('GET /api/admin/audit', {

@@ -10,10 +10,10 @@ export interface Change {
 }
 
 /** Characters of one value that are shown. */
-const longest = 160
+const maxLength = 160
 
-/** What follows from other fields, or says nothing to a person. */
-const unsaid = new Set([
+/** Fields that are not shown: they follow from others, or mean nothing to a person. */
+const hiddenFields = new Set([
   'id',
   'version',
   'createdAt',
@@ -30,7 +30,9 @@ const unsaid = new Set([
 /** The fields that differ, in words: what was before and what is now. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !unsaid.has(name))
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !hiddenFields.has(name),
+  )
   return names
     .map((name) => ({ field: label(name), before: textOf(was[name], name), after: textOf(is[name], name) }))
     .filter((change) => change.before !== change.after)
@@ -63,21 +65,21 @@ const label = (name: string): string =>
 const no = 'No'
 
 function textOf(value: unknown, name: string): string | null {
-  const text = said(value, name)
+  const text = valueText(value, name)
   if (text === '') return null
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
-function said(value: unknown, name: string): string {
+function valueText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : no
   if (typeof value === 'string') return isMoment.test(value) ? momentText(value) : value
   if (name === 'images' && Array.isArray(value)) return countOf(value.length)
-  if (Array.isArray(value)) return value.map((one) => said(one, '')).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueText(one, '')).join(', ')
   if (typeof value !== 'object') return JSON.stringify(value)
   return Object.entries(value)
     .toSorted(([a], [b]) => compareSizes(a, b))
-    .map(([key, one]) => `${key} ${said(one, '')}`)
+    .map(([key, one]) => `${key} ${valueText(one, '')}`)
     .join(', ')
 }
 

@@ -3,7 +3,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import type { CollectionFormState } from './use-collection-form.ts'
 
-/** What staff say of a collection in words. */
 export function CollectionFields({ collection, form }: Pick<CollectionFormState, 'collection' | 'form'>) {
   const { slug, name } = form.values
   return (

@@ -15,7 +15,6 @@ interface CollectionFormProps {
   onChanged: () => void
 }
 
-/** Everything that staff can say of a collection. */
 export function CollectionForm({ collection: read, onChanged }: CollectionFormProps) {
   const state = useCollectionForm(read, onChanged)
   const { collection, form, changed, conflict } = state

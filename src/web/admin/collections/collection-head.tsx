@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { CollectionFormState } from './use-collection-form.ts'
 
-/** Where one is, the way to the collection in the shop, and saving it. */
+/** Breadcrumbs, the link to the collection in the shop, and Save. */
 export function CollectionHead({ collection, form, changed }: CollectionFormState) {
   const title = collection?.name ?? 'Add collection'
   return (

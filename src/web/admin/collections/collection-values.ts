@@ -1,4 +1,5 @@
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import * as z from 'zod/mini'
+import { collectionInputSchema, type AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { ConflictRow } from '../parts/conflict-dialog.tsx'
 
 /** A collection as it is being typed. */
@@ -9,6 +10,24 @@ export type CollectionValues = {
   position: string
   featured: boolean
 }
+
+/** The fields of the form are text; the server fills those left empty. */
+export const collectionFormSchema = z.object({
+  ...collectionInputSchema.shape,
+  slug: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim() || undefined),
+    ),
+    collectionInputSchema.shape.slug,
+  ),
+  position: z.pipe(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^(\d{1,4}|10000)?$/, 'Position must be a whole number from 0 to 10000')),
+    z.transform((text) => (text === '' ? undefined : Number(text))),
+  ),
+})
 
 export const valuesOf = (collection: AdminCollection | null): CollectionValues => ({
   name: collection?.name ?? '',
@@ -28,7 +47,7 @@ const labels: Record<keyof CollectionValues, string> = {
 
 const names = Object.keys(labels) as (keyof CollectionValues)[]
 
-/** The fields in which two differ. */
+/** Names of the fields that differ. */
 export const changedIn = (a: CollectionValues, b: CollectionValues): (keyof CollectionValues)[] =>
   names.filter((name) => a[name] !== b[name])
 

@@ -12,11 +12,10 @@ import { CollectionRow } from './collection-row.tsx'
 interface CollectionsListProps {
   collections: AdminCollection[]
   onChanged: (collections: AdminCollection[]) => void
-  /** what is shown is not what the shop has */
+  /** the list on screen no longer matches the server */
   onStale: () => void
 }
 
-/** The collections in the order of the shop. */
 export function CollectionsList({ collections, onChanged, onStale }: CollectionsListProps) {
   const { busy, run } = useAction()
   const { list, place, move, spoken } = useReorder({

@@ -7,10 +7,9 @@ import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { collectionFormSchema } from './collection-form.schema.ts'
-import { changedIn, valuesOf, type CollectionValues } from './collection-values.ts'
+import { changedIn, collectionFormSchema, valuesOf, type CollectionValues } from './collection-values.ts'
 
-/** A collection being edited: what was read, what was typed since, and saving it. */
+/** The form of a collection: its saved version, the edits since, and saving with conflict detection. */
 export function useCollectionForm(read: AdminCollection | null, onChanged: () => void) {
   const [base, setBase] = useState(read)
   const [conflict, setConflict] = useState<AdminCollection | null>(null)
@@ -54,7 +53,7 @@ export function useCollectionForm(read: AdminCollection | null, onChanged: () =>
     form.replace(valuesOf(collection))
   }
 
-  /** Saves over what somebody else saved meanwhile; `yours` names the fields in which what was typed is kept. */
+  /** Saves over the version of somebody else; `yours` names the fields whose value here wins. */
   function resolve(current: AdminCollection, yours: ReadonlySet<string>) {
     const theirs = valuesOf(current)
     const mine = changedIn(values, theirs).filter((name) => yours.has(name))
@@ -65,17 +64,17 @@ export function useCollectionForm(read: AdminCollection | null, onChanged: () =>
   }
 
   return {
-    /** the collection as it was read or saved last; null for a new one */
+    /** the last saved version; null for a new one */
     collection: base,
     form,
     changed,
     conflict,
     closeConflict: () => setConflict(null),
     resolve,
-    /** A picture is no edit of the texts: their version stays the one that was read. */
+    /** A new picture does not raise the version that is being edited. */
     showImage: ({ image }: AdminCollection) => setBase((now) => now && { ...now, image }),
     unsaved: () => !left.current && changed.length > 0,
-    /** nothing is asked on the way out from here on */
+    /** turns the unsaved-changes question off */
     leave: () => {
       left.current = true
     },

@@ -1,9 +1,15 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
 import { LandingPart } from './landing-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
+import { PincodesPanel } from './pincodes-panel.tsx'
+
+const DeliveryPart = () => (
+  <div className="admin-columns admin-columns--halves">
+    <PincodesPanel />
+  </div>
+)
 
 const parts: Part[] = [
   { id: 'landing', label: 'Landing page', Part: LandingPart },
@@ -12,7 +18,7 @@ const parts: Part[] = [
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },
 ]
 
-/** What visitors read, where the store delivers, and what visitors have written. */
+/** Landing page, delivery, messages and newsletter. */
 export default function ContentView() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LandingSettings } from '#shared/landing/landing.schema.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The first screen of the store in small. */
+/** A small preview of the landing page. */
 export function HeroPreview({ settings }: { settings: LandingSettings }) {
   const { background_image, hero_title, hero_subtitle, hero_description } = settings
   return (

@@ -20,7 +20,7 @@ interface LandingEditorProps {
   onSaved: (settings: LandingSettings) => void
 }
 
-/** The words and the picture of the first screen, seen as they are typed. */
+/** Edits texts and picture of the landing page, with a live preview. */
 export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
   const { background_image, ...texts } = settings
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ export function LandingPart() {
     <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={8} />}>
       {({ settings }) => (
         <LandingEditor
-          // What others have saved meanwhile, and a reset, begin the form anew.
+          // A reset, or texts that somebody else has saved, start the form again.
           key={[settings.hero_title, settings.hero_subtitle, settings.hero_description].join('\n')}
           settings={settings}
           onSaved={(saved) =>

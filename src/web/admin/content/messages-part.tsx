@@ -12,10 +12,10 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 
 const limit = 20
 
-/** What was written on the contact page; each was also mailed to the shop. */
+/** Messages of the contact page. Each was also mailed to the shop. */
 export function MessagesPart() {
   const { page } = useViewQuery()
-  // Whole lists of people leave the store with admins alone.
+  // Only admins may download personal data in bulk.
   const isAdmin = useSession().user?.role === 'admin'
   const loaded = useStaffList('GET /api/admin/contact', { query: { page, limit } })
   return (

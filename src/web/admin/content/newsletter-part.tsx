@@ -11,10 +11,10 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 
 const limit = 50
 
-/** Who wants to hear from the store. */
+/** Subscribers of the newsletter. */
 export function NewsletterPart() {
   const { page } = useViewQuery()
-  // Whole lists of people leave the store with admins alone.
+  // Only admins may download personal data in bulk.
   const isAdmin = useSession().user?.role === 'admin'
   const loaded = useStaffList('GET /api/admin/newsletter', { query: { page, limit } })
   return (

@@ -16,7 +16,7 @@ interface Pincodes {
   pincodes: Pincode[]
 }
 
-/** Where the store delivers: the check on the product page answers from this list. */
+/** The deliverable pincodes, which the check on the product page reads. */
 export function PincodesPanel() {
   const loaded = useStaffQuery('GET /api/admin/pincodes')
   const show = (saved: Pincodes) => changeData('GET /api/admin/pincodes', {}, () => saved)

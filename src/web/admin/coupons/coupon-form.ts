@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { indianDay } from '#shared/invoices/financial-year.ts'
 import { couponEditSchema, couponInputSchema, type AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 
-/** What the form holds: everything as it is typed. */
+/** The fields of the form, as typed. */
 export type CouponValues = {
   code: string
   kind: string
@@ -34,7 +34,7 @@ export function couponValues(coupon: AdminCoupon | null): CouponValues {
   }
 }
 
-/** What is sent. A coupon holds from the start of its first day to the end of its last, in the shop's time. */
+/** The body of the request. A coupon is valid from the start of its first day to the end of its last, in the shop's time. */
 function couponInput(values: CouponValues) {
   const number = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
@@ -48,7 +48,7 @@ function couponInput(values: CouponValues) {
   }
 }
 
-/** The rules of the calls, for what was typed: what is no number is for them to refuse. */
+/** The API's schemas applied to the typed values; they also refuse what is no number. */
 export const newCouponForm = z.pipe(
   z.transform((values: CouponValues) => couponInput(values) as z.input<typeof couponInputSchema>),
   couponInputSchema,

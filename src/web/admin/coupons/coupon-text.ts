@@ -6,7 +6,7 @@ import { dayText } from '../parts/dates.ts'
 export const worthText = ({ kind, value }: Pick<AdminCoupon, 'kind' | 'value'>): string =>
   kind === 'flat' ? `${formatRupees(value)} off` : `${value}% off`
 
-/** What must hold for it, as a list in words. */
+/** The conditions of a coupon in words. */
 export function conditionsText(coupon: AdminCoupon): string {
   const conditions = [
     coupon.public && 'public',

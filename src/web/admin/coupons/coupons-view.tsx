@@ -10,7 +10,7 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
 
-/** What is open: a new coupon, one that is edited, or nothing. */
+/** The open dialog: a new coupon, an existing one, or none. */
 type Open = AdminCoupon | 'new' | null
 
 export default function CouponsView() {

@@ -6,7 +6,7 @@ import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useClose } from '../parts/use-opened.ts'
 import { CustomerDetails } from './customer-details.tsx'
 
-/** One customer over the list, with an address of its own. */
+/** The customer that the address names, in a dialog over the list. */
 export const CustomerDialog = ({ id }: { id: string }) => id !== '' && <OpenCustomer key={id} id={id} />
 
 function OpenCustomer({ id }: { id: string }) {

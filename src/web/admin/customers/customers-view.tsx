@@ -20,7 +20,7 @@ const sorts: { value: CustomerSort; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
-/** Who buys here, how often and for how much. */
+/** Customers with their number of orders and total spend. */
 export default function CustomersView() {
   const query = useViewQuery()
   const search = query.get('search')

@@ -6,13 +6,14 @@ import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
 import { useOrdersToPack } from '../orders/orders-to-pack.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { AdminBar } from './admin-bar.tsx'
-import { AdminRail } from './admin-rail.tsx'
+import { AdminLogo } from './admin-logo.tsx'
+import { AdminMenu } from './admin-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useAdminTheme } from './use-admin-theme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { ViewBoundary } from './view-boundary.tsx'
 
-/** Rail or bar, and the view that the address names. */
+/** The navigation and the view that the address names. */
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
   const view = viewOf(params.get('tab'), user)
@@ -38,7 +39,10 @@ export function AdminFrame({ user }: { user: User }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <AdminRail {...menu} />
+      <header className="admin-rail">
+        <AdminLogo />
+        <AdminMenu {...menu} />
+      </header>
       <AdminBar {...menu} label={view.label} />
       <main id="main" tabIndex={-1} className="admin-main">
         <ViewBoundary key={view.id}>
@@ -55,7 +59,7 @@ export function AdminFrame({ user }: { user: User }) {
   )
 }
 
-/** Views share one path, so the reading place is moved and the title is spoken here. */
+/** Views share one path, so focus and announcement of a new view are handled here. */
 function useViewChange(view: AdminView): string {
   const shown = useRef(view.id)
   const [spoken, setSpoken] = useState('')

@@ -9,7 +9,7 @@ import type { Theme } from './use-admin-theme.ts'
 
 export interface AdminMenuProps {
   views: readonly AdminView[]
-  /** what waits in a view, by its id */
+  /** number of waiting items, by the id of the view */
   counts: Record<string, number>
   /** the view that is shown */
   current: string
@@ -17,11 +17,11 @@ export interface AdminMenuProps {
   theme: Theme
   toggleTheme: () => void
   showShortcuts: () => void
-  /** something was chosen: the sheet closes */
+  /** closes the sheet on phones */
   onChosen?: () => void
 }
 
-/** Where staff can go: the views, then the store, the theme and the way out. */
+/** Links to the views and the store, the theme and Logout. */
 export function AdminMenu({
   views,
   counts,

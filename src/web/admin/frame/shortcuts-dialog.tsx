@@ -7,7 +7,6 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** What the keyboard can do. */
 export function ShortcutsDialog({ views, open, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">

@@ -5,12 +5,12 @@ export type Theme = 'light' | 'dark'
 
 const storageKey = 'admin-theme'
 
-/** Light by day, dark by night: chosen once, remembered on this device. */
+/** The light or dark theme, remembered on this device. */
 export function useAdminTheme(): [theme: Theme, toggle: () => void] {
   const [theme, setTheme] = useState<Theme>(() =>
     longStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light',
   )
-  // The ground behind the dashboard follows; the storefront is light again.
+  // The page's background follows the dashboard's theme; leaving restores the storefront's.
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
     return () => {

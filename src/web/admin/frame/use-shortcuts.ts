@@ -6,7 +6,7 @@ import type { AdminView } from '../admin-views.ts'
 /** Milliseconds between `g` and the letter of a view. */
 const pause = 1500
 
-/** `/` to the search, `g` and a letter to a view, `?` for help; never while something is being typed or asked. */
+/** `/` focuses the search, `g` and a letter open a view, `?` opens the help. Off while typing or in a dialog. */
 export function useShortcuts(views: readonly AdminView[], showHelp: () => void): void {
   const now = useRef({ views, showHelp })
   now.current = { views, showHelp }
@@ -35,7 +35,7 @@ function isBusy(target: EventTarget | null): boolean {
   return Boolean(typing) || document.querySelector('dialog[open]') !== null
 }
 
-/** The search box of the view that is shown; false where it has none. */
+/** Focuses the search field of the view; false where it has none. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
   search?.focus()

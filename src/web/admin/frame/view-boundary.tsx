@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { unexpectedError } from '#shared/errors.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** A view that fails takes nothing else with it: the rail stays, and another view can be chosen. */
+/** Catches errors of a view; the rail stays usable. */
 export class ViewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

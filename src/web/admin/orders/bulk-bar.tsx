@@ -15,7 +15,7 @@ interface BulkBarProps {
   onPrint: () => void
 }
 
-/** What can be done with the ticked orders at once. */
+/** Actions on the ticked orders. */
 export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   return (

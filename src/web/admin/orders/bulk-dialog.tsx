@@ -15,7 +15,7 @@ interface BulkDialogProps {
 
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** Asks, changes the orders, and says of each how it went; those that were not changed come first. */
+/** Confirms, changes the orders and lists the result of each; failures come first. */
 export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDialogProps) {
   const [orders] = useState(given)
   const { phase, results, start } = useBulkChange(orders, status, onChanged)

@@ -1,4 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
+import { statusLabels } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { copyText } from '#web/state/copy-text.ts'
@@ -14,7 +15,6 @@ import { AdminIcon } from '../parts/admin-icon.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { addressLines } from './address-lines.ts'
-import { OrderTimes } from './order-times.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface OrderDetailsProps {
@@ -106,3 +106,19 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
     </div>
   )
 }
+
+/** The history of the order's status. */
+const OrderTimes = ({ history }: Pick<AdminOrder, 'history'>) => (
+  <section className="admin-times">
+    <h3>History</h3>
+    <ol>
+      {history.map(({ status, at, by }) => (
+        <li key={at + status}>
+          <b>{statusLabels[status]}</b>
+          <span>{momentText(at)}</span>
+          {by !== null && <span>by {by}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -11,13 +11,13 @@ import { OrderDetails } from './order-details.tsx'
 interface OrderDialogProps {
   /** from the address; '' while no order is open */
   id: string
-  /** shown at once where the order is among them */
+  /** orders already loaded, shown until the details arrive */
   listed: readonly AdminOrder[]
   onChanged: (order: AdminOrder) => void
   onPrint: (order: AdminOrder) => void
 }
 
-/** One order over the list, with an address of its own. */
+/** The order that the address names, in a dialog over the list. */
 export function OrderDialog({ id, ...rest }: OrderDialogProps) {
   return id !== '' && <OpenOrder key={id} id={id.toUpperCase()} {...rest} />
 }

@@ -25,7 +25,7 @@ import { PackingSlips } from './packing-slips.tsx'
 
 const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** docs/product/orders.md*/
+/** docs/product/back-office.md, Orders */
 export default function OrdersView() {
   const query = useViewQuery()
   const filter = {

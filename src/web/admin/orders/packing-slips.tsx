@@ -6,12 +6,12 @@ import { dayText } from '../parts/dates.ts'
 import { addressLines } from './address-lines.ts'
 
 interface PackingSlipsProps {
-  /** prints as soon as there are some */
+  /** printing starts as soon as the list is not empty */
   orders: readonly AdminOrder[]
   onPrinted: () => void
 }
 
-/** What goes into the parcel: on paper only, one order to a page, without prices. */
+/** Packing slips: printed only, one order to a page, without prices. */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   useEffect(() => {
     if (orders.length === 0) return

@@ -5,8 +5,8 @@ import { staffCall } from '../parts/staff-call.ts'
 import { recountOrdersToPack } from './orders-to-pack.ts'
 
 /**
- * Sets the status of an order that was `seen`, and tells how the order is then. Throws EDIT_CONFLICT where somebody has
- * changed it meanwhile, OUT_OF_STOCK where a cancelled order is reopened and its goods are gone.
+ * Sets the status of an order and passes the changed order to `onChanged`. Throws EDIT_CONFLICT where somebody has
+ * changed it since it was `seen`, OUT_OF_STOCK where a cancelled order is reopened and its stock is gone.
  */
 export async function setOrderStatus(
   seen: AdminOrder,

@@ -8,11 +8,11 @@ import { setOrderStatus } from './set-order-status.ts'
 interface StatusSelectProps {
   order: AdminOrder
   id?: string
-  /** the order as the server has it after the change */
+  /** the order after the change, from the server */
   onChanged: (order: AdminOrder) => void
 }
 
-/** Sets any of the five (docs/product/orders.md); shown only once the server has accepted. Cancelling is asked about first. */
+/** Sets any of the five (docs/product/orders.md); shown only once the server has accepted. Cancelling asks for confirmation. */
 export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const { busy, run } = useAction()
   const [wanted, setWanted] = useState<OrderStatus>(order.status)

@@ -9,10 +9,10 @@ import { recountOrdersToPack } from './orders-to-pack.ts'
 export type BulkResult = 'done' | 'same' | { failure: string }
 type Phase = 'asking' | 'running' | 'done'
 
-/** Orders of one call: few enough that one sees it go on. */
-const atOnce = 20
+/** Orders per request: small, so that the progress is visible. */
+const batchSize = 20
 
-/** Changes the orders, some at a time: one that cannot be changed does not hold up the rest. */
+/** Changes the orders in batches. An order that fails does not stop the others. */
 export function useBulkChange(
   orders: readonly AdminOrder[],
   status: OrderStatus,
@@ -23,8 +23,8 @@ export function useBulkChange(
 
   async function start(): Promise<void> {
     setPhase('running')
-    for (let from = 0; from < orders.length; from += atOnce) {
-      const some = await change(orders.slice(from, from + atOnce))
+    for (let from = 0; from < orders.length; from += batchSize) {
+      const some = await change(orders.slice(from, from + batchSize))
       setResults((before) => new Map([...before, ...some]))
     }
     recountOrdersToPack()

@@ -9,7 +9,7 @@ import { ProductLine } from './product-line.tsx'
 
 const shown = 5
 
-/** What to order again (docs/product/cart.md, Stock), with the sizes that are left. */
+/** Products to order again (docs/product/cart.md, Stock), with the sizes that are left. */
 export function LowStock() {
   const loaded = useStaffQuery('GET /api/products', {
     query: { stock: 'low', limit: shown, sort: 'popular' },

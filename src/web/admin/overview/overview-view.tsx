@@ -1,12 +1,14 @@
 import { useSession } from '#web/state/session-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
-/** docs/product/back-office.md. What the shop earns is shown to admins alone. */
+/** docs/product/back-office.md, Overview. Revenue is shown to admins only. */
 export default function OverviewView() {
   const { user } = useSession()
   return (
@@ -25,3 +27,24 @@ export default function OverviewView() {
     </>
   )
 }
+
+const QuickActions = () => (
+  <>
+    <ButtonLink variant="line" small to={adminHref('orders', { status: 'placed' })}>
+      <Icon name="parcel" small />
+      Orders to pack
+    </ButtonLink>
+    <ButtonLink variant="line" small to={adminHref('products', { stock: 'low' })}>
+      <Icon name="alert" small />
+      Low stock
+    </ButtonLink>
+    <ButtonLink variant="line" small to={adminHref('content')}>
+      <Icon name="edit" small />
+      Edit landing page
+    </ButtonLink>
+    <ButtonLink small to={newProductHref}>
+      <Icon name="plus" small />
+      Add Product
+    </ButtonLink>
+  </>
+)

@@ -9,7 +9,7 @@ import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
-/** docs/product/back-office.md*/
+/** docs/product/back-office.md, Overview */
 const recent = 5
 
 export function RecentOrders() {

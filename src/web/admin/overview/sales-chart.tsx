@@ -1,7 +1,16 @@
-import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Sales } from '#shared/orders/sales.schema.ts'
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
+import { formatRupees } from '#shared/money.ts'
+import type { Sales, SalesDay } from '#shared/orders/sales.schema.ts'
 import { dateText } from '../parts/dates.ts'
-import { ChartTip } from './chart-tip.tsx'
 import { shortRupees } from './short-rupees.ts'
 
 /** Revenue by day; the arrow keys move from day to day. The table below it says the same. */
@@ -43,5 +52,18 @@ export default function SalesChart({ sales: { days, previous } }: { sales: Sales
       />
       <Area className="admin-chart__now" dataKey="revenue" activeDot={{ r: 6 }} isAnimationActive={false} />
     </ComposedChart>
+  )
+}
+
+/** Revenue and orders of the day under the pointer. */
+function ChartTip({ active, payload }: TooltipContentProps) {
+  const day = payload[0]?.payload as (SalesDay & { before: SalesDay }) | undefined
+  if (!active || !day) return null
+  return (
+    <p className="admin-chart__tip" role="status">
+      {dateText(day.date)}, {day.orders === 1 ? '1 order' : `${day.orders} orders`}
+      <b>{formatRupees(day.revenue)}</b>
+      {dateText(day.before.date)}: {formatRupees(day.before.revenue)}
+    </p>
   )
 }

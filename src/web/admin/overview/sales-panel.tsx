@@ -8,7 +8,7 @@ import { Loading } from '../parts/loading.tsx'
 import type { StaffQuery } from '../parts/use-staff-query.ts'
 import { SalesTable } from './sales-table.tsx'
 
-/** The chart library comes after all else on the page, and never to the server, which draws no dashboard. */
+/** The chart library loads last, and never on the server, which renders no dashboard. */
 const SalesChart = lazy(() =>
   import.meta.env.SSR ? Promise.reject(new Error('Drawn in the browser')) : import('./sales-chart.tsx'),
 )

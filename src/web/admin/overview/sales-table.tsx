@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { dateText } from '../parts/dates.ts'
 
-/** The chart in words and figures. */
+/** The figures of the chart as a table. */
 export const SalesTable = ({ sales: { days, previous } }: { sales: Sales }) => (
   <details className="admin-details">
     <summary>Show as a table</summary>

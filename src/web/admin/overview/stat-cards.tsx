@@ -52,7 +52,7 @@ interface CardProps {
   tone: 'thread' | 'primary' | 'ok' | 'highlight'
   label: string
   to: string
-  /** the figure, and a line about it; both missing while they are on their way */
+  /** the figure and a note; both missing while loading */
   children: [figure: ReactNode, note: ReactNode]
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** What only staff see, drawn like the shop's own icons; shoppers do not download it. */
+/** Icons of the dashboard only, so that shoppers do not download them. */
 const shapes = {
   people:
     'M5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2 20c.6-3.8 3.2-5.6 6.5-5.6S14.4 16.2 15 20M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.5.5 4 2.2 4.5 5.2',

@@ -6,11 +6,11 @@ import type { Chosen } from './use-chosen.ts'
 interface ChosenBarProps {
   label: string
   chosen: Pick<Chosen<unknown>, 'rows' | 'more' | 'choosing' | 'chooseAll' | 'clear'>
-  /** what can be done with them */
+  /** buttons of the actions */
   children: ReactNode
 }
 
-/** How many rows are ticked, the way to all others that the list finds, and what can be done with them at once. */
+/** Shows the number of ticked rows, a button that ticks all other matches, and the bulk actions. */
 export function ChosenBar({ label, chosen, children }: ChosenBarProps) {
   const count = chosen.rows.length
   const total = count + chosen.more

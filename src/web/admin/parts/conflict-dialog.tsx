@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** One field in which what is being edited and what was saved by somebody else are not the same. */
+/** A field whose value here differs from the one that somebody else has saved. */
 export interface ConflictRow {
   name: string
   label: string
@@ -11,17 +11,17 @@ export interface ConflictRow {
 }
 
 interface ConflictDialogProps {
-  /** what was edited: 'product' */
+  /** the edited record: 'product' */
   thing: string
   rows: readonly ConflictRow[]
-  /** fields that were changed here; theirs are kept in the others unless one chooses otherwise */
+  /** fields that were changed here: selected as yours at first, the others as theirs */
   changedHere: ReadonlySet<string>
   onClose: () => void
-  /** saves again, over what they saved; the names are those of the fields in which yours are kept */
+  /** saves over the other person's version; `yours` names the fields whose value here wins */
   onResolve: (yours: ReadonlySet<string>) => void
 }
 
-/** Two people edited the same: what differs, field by field, and which of both shall be. */
+/** Resolves an edit conflict field by field. */
 export function ConflictDialog({ thing, rows, changedHere, onClose, onResolve }: ConflictDialogProps) {
   const [yours, setYours] = useState(changedHere)
   const choose = (name: string, mine: boolean) => {

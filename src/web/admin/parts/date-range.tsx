@@ -12,7 +12,7 @@ const presets = [
 
 const own = 'own'
 
-/** Days of the shop, kept in the address under `from` and `to`: one of the usual ranges, or any two days. */
+/** A range of days, stored in the address under `from` and `to`: a preset, or any two days. */
 export function DateRange() {
   const query = useViewQuery()
   const from = query.get('from')

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FileDropProps {
-  /** what the button says: 'Upload' */
+  /** label of the button: 'Upload' */
   label: string
   /** the `accept` of a file field */
   accept: string
@@ -57,7 +57,7 @@ export function FileDrop({ label, accept, multiple, disabled, onFiles, className
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file can be chosen again after it was put right.
+          // Lets the same file be chosen again after a correction.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

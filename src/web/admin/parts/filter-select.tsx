@@ -4,12 +4,12 @@ interface FilterSelectProps {
   /** its name in the address */
   name: string
   label: string
-  /** what is shown where nothing is chosen: 'All statuses' */
+  /** label of the empty option: 'All statuses' */
   all: string
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice that narrows the list, kept in the address. */
+/** A filter of the list, stored in the address. */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
   const query = useViewQuery()
   return (

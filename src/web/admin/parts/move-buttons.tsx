@@ -3,13 +3,13 @@ import { AdminIcon } from './admin-icon.tsx'
 interface MoveButtonsProps {
   index: number
   count: number
-  /** what is moved, in a sentence: 'feature 2' */
+  /** the item's name within a sentence: 'feature 2' */
   name: string
   sideways?: boolean
   onMove: (from: number, to: number) => void
 }
 
-/** One place back, one place on: what dragging does, for keyboards and fingers. */
+/** Move an item back or on: dragging for keyboard and touch. */
 export function MoveButtons({ index, count, name, sideways, onMove }: MoveButtonsProps) {
   const [back, on] = sideways ? (['left', 'right'] as const) : (['up', 'down'] as const)
   const button = (to: number, direction: typeof back | typeof on) => (

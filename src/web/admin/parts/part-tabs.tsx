@@ -10,13 +10,13 @@ export interface Part {
   Part: ComponentType
 }
 
-/** A view of several parts: its tabs, and the part that the address names. */
+/** A view with tabs; the address names the open one. */
 export function PartTabs({ view, label, parts }: { view: string; label: string; parts: readonly Part[] }) {
   const asked = useViewQuery().get('part')
   const { id: current, Part } = parts.find(({ id }) => id === asked) ?? parts[0]!
   const tabs = useRef<HTMLElement>(null)
 
-  // On a phone they are more than fit: the current one is brought into sight.
+  // A phone does not fit all tabs: scrolls to the current one.
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-current]')

@@ -1,6 +1,6 @@
 import { pictureMessages, pictureRules, pictureTypes } from '#shared/media/upload.ts'
 
-/** Why a file cannot be a picture, seen before it is sent; null where the server shall look at it. */
+/** The reason not to upload a file as a picture; null where the server decides. */
 export function pictureProblem(file: File): string | null {
   if (!pictureTypes.split(',').includes(file.type)) return pictureMessages.type
   if (file.size === 0) return pictureMessages.empty

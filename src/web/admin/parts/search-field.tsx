@@ -3,17 +3,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useViewQuery } from './use-view-query.ts'
 
-/** Milliseconds after the last key. */
+/** Debounce in milliseconds after the last key. */
 const pause = 300
 
-/** Searches the view while one types; what is searched for is kept in the address under `search`. */
+/** Searches the view while typing; the text is stored in the address under `search`. */
 export function SearchField({ label }: { label: string }) {
   const query = useViewQuery()
   const given = query.get('search')
   const [text, setText] = useState(given)
   const sent = useRef(given)
 
-  // Back, or a link to another search.
+  // The address changes by Back, or by a link to another search.
   useEffect(() => {
     if (given === sent.current) return
     sent.current = given

@@ -12,7 +12,7 @@ export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   </div>
 )
 
-/** In place of a view whose code is on its way. */
+/** Shown while the code of a view loads. */
 export const ViewSkeleton = ({ title }: { title: string }) => (
   <>
     <ViewHead title={title} />

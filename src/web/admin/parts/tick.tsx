@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 interface TickProps {
   label: string
   checked: boolean
-  /** some of what it stands for are ticked */
+  /** some of its rows are ticked */
   partly?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox whose label is heard and not seen, for the rows of a table. */
+/** A checkbox with a visually hidden label, for the rows of a table. */
 export function Tick({ label, checked, partly = false, onChange }: TickProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** a function is asked at the moment of leaving, for a form that leaves by itself once it is saved */
+  /** a function is called on leaving, for a form that navigates by itself after saving */
   unsaved: boolean | (() => boolean)
 }
 
-/** Asks before what was typed is lost: by another view, by Back, or by closing the page. */
+/** Confirms before unsaved changes are lost to another view, Back, or closing the page. */
 export function UnsavedGuard({ unsaved }: UnsavedGuardProps) {
   const given = useRef(unsaved)
   given.current = unsaved

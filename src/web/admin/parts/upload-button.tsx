@@ -11,7 +11,7 @@ interface UploadButtonProps {
   upload: (image: File, onProgress: (share: number) => void) => Promise<void>
 }
 
-/** Chooses a picture and sends it at once, with how far it has come. */
+/** Uploads a picture as soon as it is chosen, and shows the progress. */
 export function UploadButton({ label, upload }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -43,7 +43,7 @@ export function UploadButton({ label, upload }: UploadButtonProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void send(file)
-          // The same file can be chosen again after it was refused.
+          // Lets the same file be chosen again after a refusal.
           event.target.value = ''
         }}
       />

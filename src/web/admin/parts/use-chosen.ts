@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bulkLimit } from '#shared/bulk-limit.ts'
 import { useAction } from '#web/state/use-action.ts'
 
-/** Which rows are ticked, for the table. */
+/** The ticked rows, for the table. */
 export interface Selection {
   has: (id: string) => boolean
   set: (ids: readonly string[], chosen: boolean) => void
@@ -10,35 +10,35 @@ export interface Selection {
 
 export interface Chosen<Row> {
   selection: Selection
-  /** the ticked rows of all pages, as they were seen last */
+  /** the ticked rows of all pages, as read last */
   rows: readonly Row[]
-  /** how many the list has that could be ticked as well; 0 while not even those of this page all are */
+  /** number of unticked rows on other pages; 0 until all rows of this page are ticked */
   more: number
-  /** all of them are being looked up */
+  /** true while `chooseAll` reads the other pages */
   choosing: boolean
   chooseAll: () => void
-  /** shows a change at once; the server has already accepted it */
+  /** replaces a row with its changed version from the server */
   change: (row: Row) => void
-  /** it left the list */
+  /** unticks a row that left the list */
   drop: (id: string) => void
   clear: () => void
 }
 
 interface List<Row> {
-  /** the address of the list without its pages: other filters begin a new choice */
+  /** the list's path without its page: another filter clears the selection */
   list: string
   shown: readonly Row[]
-  /** on all pages */
+  /** rows on all pages */
   total: number
   idOf: (row: Row) => string
-  /** a page of so many rows, the first is 1 */
+  /** reads a page; the first is 1 */
   readPage: (page: number, limit: number) => Promise<{ rows: readonly Row[]; pages: number }>
 }
 
-/** The most that the server gives at once. */
+/** The largest page that the server allows. */
 const pageLimit = 100
 
-/** Ticked rows, kept from page to page of a list, or all that its search and its filters find. */
+/** The selection of a list: rows ticked on any of its pages, or all that match its search and filters. */
 export function useChosen<Row>({ list, shown, total, idOf, readPage }: List<Row>): Chosen<Row> {
   const [state, setState] = useState({ list, rows: new Map<string, Row>() })
   const { busy, run } = useAction()
@@ -60,7 +60,7 @@ export function useChosen<Row>({ list, shown, total, idOf, readPage }: List<Row>
 
   async function readAll() {
     const found = await readRows(readPage)
-    // Whoever has gone on to other filters meanwhile has begun another choice.
+    // The filters may have changed meanwhile, which cleared the selection.
     setState((now) => (now.list === list ? { list, rows: withMore(now.rows, found, idOf) } : now))
   }
 
@@ -80,7 +80,7 @@ export function useChosen<Row>({ list, shown, total, idOf, readPage }: List<Row>
   }
 }
 
-/** As many as can be changed together. */
+/** Reads rows up to the bulk limit. */
 async function readRows<Row>(readPage: List<Row>['readPage']): Promise<Row[]> {
   const found: Row[] = []
   for (let page = 1; found.length < bulkLimit; page++) {

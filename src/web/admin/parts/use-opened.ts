@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useViewQuery } from './use-view-query.ts'
 
-/** For the `state` of a link that opens a record over its list. */
+/** The `state` of a link that opens a record over its list. */
 export const openedHere = { openedFromList: true }
 
 /**

@@ -10,17 +10,17 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 interface Reorder<Item> {
   items: readonly Item[]
-  /** what is moved, at the beginning of a sentence: `Picture 2` */
+  /** the item's name at the beginning of a sentence: `Picture 2` */
   nameOf: (item: Item, index: number) => string
   /** an earlier move is still being saved */
   busy?: boolean
-  /** false where it could not be done */
+  /** resolves to false on failure */
   onMove: (from: number, to: number) => void | Promise<boolean>
 }
 
 /**
- * Moving the items of a list: by dragging, or by buttons for keyboards and fingers. After a button the focus goes along
- * with what was moved, and `spoken` says where it is.
+ * Reorders a list by dragging, or by buttons for keyboard and touch. After a button the focus follows
+ * the moved item, and `spoken` announces its new position.
  */
 export function useReorder<Item>({ items, nameOf, busy = false, onMove }: Reorder<Item>) {
   const list = useRef<HTMLOListElement>(null)
@@ -34,7 +34,7 @@ export function useReorder<Item>({ items, nameOf, busy = false, onMove }: Reorde
     next.current = null
   }, [items])
 
-  /** Where the focus goes when the list has changed. */
+  /** Moves the focus after the next change of the list. */
   const focusNext = (focus: string, say = '') => {
     next.current = { focus, say }
   }

@@ -4,11 +4,10 @@ interface ViewHeadProps {
   title: string
   /** a line under the title */
   note?: ReactNode
-  /** what can be done here: buttons, a search box */
+  /** buttons, a search field */
   children?: ReactNode
 }
 
-/** The head of every view. */
 export const ViewHead = ({ title, note, children }: ViewHeadProps) => (
   <div className="admin-head">
     <div>

@@ -15,7 +15,7 @@ const visibility = [
   { value: 'true', label: 'Hidden' },
 ]
 
-/** What customers say of what they bought; a review can be taken out of the store and put back. */
+/** Reviews of customers. A review can be hidden from the store and shown again. */
 export default function ReviewsView() {
   const query = useViewQuery()
   const input = { query: { hidden: query.get('hidden'), page: query.page, limit } }

@@ -18,7 +18,7 @@ const results = [
   { value: 'false', label: 'Always found' },
 ]
 
-/** What shoppers ask for, so that staff see what the shop lacks or calls by another name. */
+/** Searches of shoppers. They show what the shop lacks or calls by another name. */
 export default function SearchTermsView() {
   const query = useViewQuery()
   const loaded = useStaffQuery('GET /api/admin/search-terms', {

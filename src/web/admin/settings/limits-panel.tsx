@@ -11,11 +11,11 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 
-interface Answer {
+interface Saved {
   limits: OrderLimits
 }
 
-/** What is typed: digits. What is no number is for the schema to refuse. */
+/** The limits as typed digits; an empty field becomes NaN, which the schema refuses. */
 type LimitValues = Record<keyof OrderLimits, string>
 
 const limitsForm = z.pipe(
@@ -29,7 +29,7 @@ const limitsForm = z.pipe(
 
 const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digits))
 
-/** How much one customer's account may do, so that a program cannot flood the shop with orders. */
+/** Limits of one customer's account, so that a program cannot flood the shop with orders. */
 export function LimitsPanel() {
   const loaded = useStaffQuery('GET /api/admin/store/limits')
   return (
@@ -52,7 +52,7 @@ export function LimitsPanel() {
   )
 }
 
-function LimitsForm({ limits, onSaved }: { limits: OrderLimits; onSaved: (saved: Answer) => void }) {
+function LimitsForm({ limits, onSaved }: { limits: OrderLimits; onSaved: (saved: Saved) => void }) {
   const form = useForm({
     schema: limitsForm,
     initial: {

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 interface RecoveryCodesProps {
-  /** what was just done: 'Two-step sign-in is on.' */
+  /** the success message: 'Two-step sign-in is on.' */
   done: string
   codes: readonly string[]
   onDone: () => void
 }
 
-/** Shown once: the store keeps only what it needs to recognise them. */
+/** Recovery codes, shown once: the store saves only their hashes. */
 export function RecoveryCodes({ done, codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     void copyText(codes.join('\n'), {

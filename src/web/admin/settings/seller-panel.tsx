@@ -12,13 +12,13 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 
-interface Answer {
+interface Saved {
   seller: Seller | null
 }
 
 const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state: '', pincode: '' }
 
-/** Who sells: it stands on every invoice. */
+/** The seller printed on every invoice. */
 export function SellerPanel() {
   const loaded = useStaffQuery('GET /api/admin/store/seller')
   return (
@@ -44,7 +44,7 @@ export function SellerPanel() {
   )
 }
 
-function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Answer) => void }) {
+function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Saved) => void }) {
   const form = useForm({
     schema: sellerSchema,
     initial: seller,

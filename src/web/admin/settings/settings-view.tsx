@@ -4,8 +4,20 @@ import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
 import { SignInPart } from './sign-in-part.tsx'
-import { StorePart } from './store-part.tsx'
+import { LimitsPanel } from './limits-panel.tsx'
+import { SellerPanel } from './seller-panel.tsx'
+import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax-part.tsx'
+
+const StorePart = () => (
+  <div className="admin-columns admin-columns--halves">
+    <SellerPanel />
+    <div className="admin-columns">
+      <SupportPanel />
+      <LimitsPanel />
+    </div>
+  </div>
+)
 
 const ownParts: Part[] = [{ id: 'sign-in', label: 'Your sign-in', Part: SignInPart }]
 const adminParts: Part[] = [
@@ -15,7 +27,7 @@ const adminParts: Part[] = [
   ...ownParts,
 ]
 
-/** Who sells, who works here, what the tax office wants, and how one signs in oneself. */
+/** Store, staff, tax files and the user's own sign-in. */
 export default function SettingsView() {
   const { user } = useSession()
   return (

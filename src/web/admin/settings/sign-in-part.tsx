@@ -2,7 +2,7 @@ import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
 import { useSessions } from '#web/sessions/use-sessions.ts'
 import { TwoStepPart } from './two-step-part.tsx'
 
-/** How one signs in oneself, and where one is signed in. */
+/** The user's own two-step sign-in and sessions. */
 export const SignInPart = () => (
   <div className="admin-columns admin-columns--halves">
     <TwoStepPart />

@@ -14,7 +14,7 @@ interface Settings {
   settings: StoreSettings
 }
 
-/** What the owner says in the banner of every page. */
+/** Support phone and announcement of every page. */
 export function SupportPanel() {
   const loaded = useStaffQuery('GET /api/admin/store')
   return (

@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 
-/** What the accountant needs of a month. */
+/** Downloads the tax files of a month for the accountant. */
 export function TaxPart() {
   const [thisMonth] = useState(() => indianDay(new Date()).slice(0, 7))
   const [month, setMonth] = useState(thisMonth)

@@ -14,10 +14,10 @@ import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetup, type Setup } from './two-step-setup.tsx'
 
-/** With so many left, or fewer, new ones are due. */
+/** Number of recovery codes left at which a warning shows. */
 const fewCodes = 2
 
-/** One's own two-step sign-in: off, being set up, or on. */
+/** The user's own two-step sign-in: off, in setup, or on. */
 export function TwoStepPart() {
   const loaded = useStaffQuery('GET /api/auth/two-step')
   const [setup, setSetup] = useState<Setup | null>(null)
@@ -58,17 +58,19 @@ function TurnOn({ onBegun }: { onBegun: (setup: Setup) => void }) {
 function TurnedOn({ codesLeft, onDone }: { codesLeft: number; onDone: () => void }) {
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const kept = () => {
+  const finish = () => {
     setCodes(null)
     onDone()
   }
-  if (codes) return <RecoveryCodes done="These are your new recovery codes." codes={codes} onDone={kept} />
+  if (codes) return <RecoveryCodes done="These are your new recovery codes." codes={codes} onDone={finish} />
 
   const close = () => setAsking(null)
   const renew = async (password: string) => {
-    const answer = await staffCall('POST /api/auth/two-step/recovery-codes', { body: { password } })
+    const { recovery_codes } = await staffCall('POST /api/auth/two-step/recovery-codes', {
+      body: { password },
+    })
     close()
-    setCodes(answer.recovery_codes)
+    setCodes(recovery_codes)
   }
   const turnOff = async (password: string) => {
     await staffCall('POST /api/auth/two-step/disable', { body: { password } })

@@ -7,14 +7,14 @@ import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What the authenticator app is told. */
+/** The secret for the authenticator app. */
 export interface Setup {
   secret: string
   uri: string
   qr_svg: string
 }
 
-/** Scan, type the first code, keep the recovery codes. */
+/** Three steps: scan the secret, enter the first code, save the recovery codes. */
 export function TwoStepSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes done="Two-step sign-in is on." codes={codes} onDone={onDone} />
@@ -41,8 +41,8 @@ function FirstCode({ onCodes }: { onCodes: (codes: string[]) => void }) {
     schema: twoStepConfirmSchema,
     initial: { totp: '' },
     submit: async (body) => {
-      const answer = await staffCall('POST /api/auth/two-step/confirm', { body })
-      onCodes(answer.recovery_codes)
+      const { recovery_codes } = await staffCall('POST /api/auth/two-step/confirm', { body })
+      onCodes(recovery_codes)
     },
   })
   return (

@@ -10,7 +10,7 @@ interface AccessActionsProps {
   changes: StaffChanges
 }
 
-/** Ends somebody's sessions, or the right to begin one. */
+/** Signs a staff member out everywhere, or disables the account. */
 export function AccessActions({ member, isMe, changes }: AccessActionsProps) {
   const { name, disabled, sessions } = member
   const { busy } = changes

@@ -9,7 +9,7 @@ interface InvitationsProps {
   onChanged: () => void
 }
 
-/** Who was mailed a link and has not used it yet. */
+/** Invitations that were mailed and are not accepted yet. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { busy, run } = useAction()
   if (invitations.length === 0) return null

@@ -8,7 +8,7 @@ import { staffCall } from '../parts/staff-call.ts'
 
 const empty = { name: '', email: '', role: 'staff' as string }
 
-/** Mails somebody a link with which they choose a password. */
+/** Mails an invitation: a link to choose a password. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useForm({
     schema: invitationInputSchema,

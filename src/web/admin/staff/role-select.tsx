@@ -9,7 +9,7 @@ interface RoleSelectProps {
   changes: StaffChanges
 }
 
-/** What somebody may do here; leaving the staff is asked about first. */
+/** Changes a role. Removing somebody from the staff asks for confirmation. */
 export function RoleSelect({ member: { name, role }, changes }: RoleSelectProps) {
   const [asking, setAsking] = useState(false)
   const choose = (wanted: Role) => {

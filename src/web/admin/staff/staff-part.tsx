@@ -6,7 +6,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-/** Who works here, and what they may do. */
+/** Staff with their roles, and open invitations. */
 export function StaffPart() {
   const loaded = useStaffQuery('GET /api/admin/staff')
   const reload = () => void loaded.refetch()

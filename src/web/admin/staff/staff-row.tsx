@@ -11,7 +11,6 @@ interface StaffRowProps {
   onChanged: () => void
 }
 
-/** One person, with what an admin can do for or against them. */
 export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
   const changes = useStaffChanges(member, onChanged)
   return (

@@ -9,7 +9,7 @@ interface TwoStepStateProps {
   changes: StaffChanges
 }
 
-/** Whether somebody signs in in two steps. An admin can turn it off for a colleague who has lost the device. */
+/** State of the two-step sign-in. An admin can turn it off for a colleague who has lost the device. */
 export function TwoStepState({ member: { name, two_step: isOn }, isMe, changes }: TwoStepStateProps) {
   const [asking, setAsking] = useState(false)
   const turnOff = async () => {

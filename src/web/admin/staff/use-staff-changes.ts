@@ -2,7 +2,7 @@ import type { StaffEdit, StaffMember } from '#shared/staff/staff.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
-/** What an admin can do for or against one of the staff; `done` is said when it worked. */
+/** Changes to a staff member's access. `done` is the toast after a success. */
 export function useStaffChanges({ id, name }: StaffMember, onChanged: () => void) {
   const { busy, run } = useAction()
   const params = { id }
