@@ -13,7 +13,7 @@ const registration = {
 }
 
 describe('a form checked by its schema', () => {
-  it('gives what is sent: trimmed, in lower case, digits only', () => {
+  it('gives the input to send: trimmed, in lower case, digits only', () => {
     const checked = checkForm(registerFormSchema, registration)
     expect(checked).toMatchObject({
       ok: true,
@@ -21,7 +21,7 @@ describe('a form checked by its schema', () => {
     })
   })
 
-  it('says of an empty registration what is missing, field by field', () => {
+  it('reports every missing field of an empty registration', () => {
     const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
     expect(checkForm(registerFormSchema, empty)).toEqual({
       ok: false,
@@ -36,7 +36,7 @@ describe('a form checked by its schema', () => {
     })
   })
 
-  it('says that passwords differ even while other fields are wrong', () => {
+  it('reports different passwords even while other fields are wrong', () => {
     const values = { ...registration, name: '', confirmPassword: 'Kurta124' }
     const checked = checkForm(
       registerFormSchema,
@@ -78,7 +78,7 @@ it('leaving a field renews its own error and no other', () => {
   expect(withFieldChecked({}, 'email', { email: 'Email is invalid' })).toEqual({ email: 'Email is invalid' })
 })
 
-it("the server's errors go beside their fields, and the others are said for the form", () => {
+it("the server's errors go beside their fields, and the others for the form as a whole", () => {
   const fields = { 'shipping_address.pincode': 'Pincode must be 6 digits', 'items.0.quantity': 'At most 99' }
   expect(sortServerErrors(fields, { pincode: '56000' }, 'shipping_address.')).toEqual({
     ours: { pincode: 'Pincode must be 6 digits' },

@@ -26,7 +26,7 @@ test('a coupon holds from the start of its first day to the end of its last', ()
   expect(checkForm(editCouponForm, values)).toMatchObject({ ok: true, input: terms })
 })
 
-test('what is left empty sets no limit', () => {
+test('an empty field sets no limit', () => {
   const values = { ...couponValues(null), code: ' freshfit ', value: '50' }
   expect(checkForm(newCouponForm, values)).toMatchObject({
     ok: true,
@@ -43,7 +43,7 @@ test('what is left empty sets no limit', () => {
   })
 })
 
-test('what is wrong is said beside its field', () => {
+test('an invalid value is reported beside its field', () => {
   const values = { ...couponValues(null), code: 'TEN OFF', kind: 'percent', value: '101', max_uses: '0' }
   expect(checkForm(newCouponForm, values)).toMatchObject({
     ok: false,
@@ -54,7 +54,7 @@ test('what is wrong is said beside its field', () => {
   })
 })
 
-test('its state and its conditions are told in words', () => {
+test('the state and the conditions of a coupon are shown in words', () => {
   expect(conditionsText(diwali)).toBe(
     'Public, from ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026',
   )

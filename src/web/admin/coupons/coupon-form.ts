@@ -3,7 +3,7 @@ import { indianDay } from '#shared/invoices/financial-year.ts'
 import { couponEditSchema, couponInputSchema, type AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 
 /** The fields of the form, as typed. */
-export type CouponValues = {
+type CouponValues = {
   code: string
   kind: string
   value: string
