@@ -28,18 +28,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           ),
           treeshake: {
             moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }],
-            manualPureFunctions: ['z', ...schemaBuilders],
           },
           output: { codeSplitting: { groups: [libraries, frame] } },
         },
       },
 }))
-
-/** Functions of `src/shared` that build schemas as those of zod do. Unused schemas are dropped. */
-const schemaBuilders = [
-  ...['answer', 'listAnswer', 'text', 'email', 'phone', 'amount'],
-  ...['queryInteger', 'queryText', 'queryChoice', 'queryDate'],
-]
 
 /** Changes seldom, so that it stays in browser caches when a new version of the store is deployed. */
 const libraries = {

@@ -12,7 +12,7 @@ const absentWhenEmpty = z.pipe(
 )
 
 /** A whole number between two bounds, written in plain digits. Beyond the largest safe integer it reads as that one. */
-export const queryInteger = (min: number, max: number = Infinity) => {
+export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number = Infinity) => {
   const message =
     max === Infinity
       ? `Must be a whole number of at least ${min}`
@@ -31,11 +31,13 @@ function numberIn(text: string | undefined): number | undefined {
 }
 
 /** A text of at most `max` UTF-16 units. */
-export const queryText = (max: number) =>
+export const queryText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   z.pipe(absentWhenEmpty, z.optional(z.string().check(z.maxLength(max, `Must be at most ${max} characters`))))
 
 /** One of a list of words. */
-export const queryChoice = <const Choice extends string>(choices: readonly Choice[]) =>
+export const queryChoice = /* @__NO_SIDE_EFFECTS__ */ <const Choice extends string>(
+  choices: readonly Choice[],
+) =>
   z.pipe(
     absentWhenEmpty,
     z.optional(
@@ -44,7 +46,7 @@ export const queryChoice = <const Choice extends string>(choices: readonly Choic
   )
 
 /** A calendar day of the shop, written `2026-11-14`. */
-export const queryDate = () =>
+export const queryDate = /* @__NO_SIDE_EFFECTS__ */ () =>
   z.pipe(absentWhenEmpty, z.optional(z.string().check(z.refine(isDay, 'Must be a date like 2026-11-14'))))
 
 function isDay(text: string): boolean {

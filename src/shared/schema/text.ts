@@ -16,7 +16,7 @@ const typeError = (required: string | undefined) => (issue: { input?: unknown })
   (issue.input === undefined || issue.input === null) && required !== undefined ? required : notText
 
 /** A text kept exactly as it was typed (passwords). */
-export const verbatimText = ({ max, required }: TextRules) =>
+export const verbatimText = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextRules) =>
   z
     .string({ error: typeError(required) })
     .check(
@@ -26,7 +26,7 @@ export const verbatimText = ({ max, required }: TextRules) =>
     )
 
 /** A text without the blanks around it: names, addresses, messages. */
-export const text = ({ max, required }: TextRules) =>
+export const text = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextRules) =>
   z
     .string({ error: typeError(required) })
     .check(
@@ -37,7 +37,7 @@ export const text = ({ max, required }: TextRules) =>
     )
 
 /** A text that may be left out; missing, null and empty all read as ''. */
-export const optionalText = (max: number) =>
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   z.pipe(
     z.nullish(text({ max })),
     z.transform((value) => value ?? ''),
@@ -51,7 +51,9 @@ export const emailPattern = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 export const emailMaxLength = 254
 
 /** An address, trimmed and in lower case (docs/product/errors.md). */
-export const email = (messages: { required: string; invalid: string } = emailMessages) =>
+export const email = /* @__NO_SIDE_EFFECTS__ */ (
+  messages: { required: string; invalid: string } = emailMessages,
+) =>
   z
     .string({ error: typeError(messages.required) })
     .check(
@@ -66,7 +68,7 @@ export const email = (messages: { required: string; invalid: string } = emailMes
 const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
 
 /** A phone number: ten digits once everything else is taken out (docs/product/errors.md). */
-export const phone = () =>
+export const phone = /* @__NO_SIDE_EFFECTS__ */ () =>
   z.pipe(
     z.string({ error: typeError('Phone number is required') }).check(
       z.trim(),
