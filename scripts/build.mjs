@@ -1,6 +1,6 @@
 import { build } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
-import { runCommand } from './lib/stop-with-sentence.mjs'
+import { runCommand } from './lib/run-command.mjs'
 
 // npm run build: the pages for browser and server, whether their sources changed or not.
 await runCommand(async () => {

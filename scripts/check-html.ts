@@ -23,9 +23,9 @@ interface Finding {
 const folder = await mkdtemp(join(tmpdir(), 'taanka-html-'))
 try {
   const files = await savePages()
-  const { said } = await npmExec(checker, ['vnu', '--errors-only', '--format', 'json', ...files.keys()])
-  const [report] = /^\{.*\}$/m.exec(said) ?? []
-  if (!report) throw new Error(`The checker did not run (it needs Java)\n${said}`)
+  const { output } = await npmExec(checker, ['vnu', '--errors-only', '--format', 'json', ...files.keys()])
+  const [report] = /^\{.*\}$/m.exec(output) ?? []
+  if (!report) throw new Error(`The checker did not run (it needs Java)\n${output}`)
   const { messages } = JSON.parse(report) as { messages: Finding[] }
   for (const { type, url = '', lastLine, message, extract } of messages)
     say(`${type} ${files.get(url.replace('file:', ''))}:${lastLine} ${message}\n    ${extract}`)

@@ -1,6 +1,6 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { runStore } from './lib/run-store.mjs'
-import { runCommand } from './lib/stop-with-sentence.mjs'
+import { runCommand } from './lib/run-command.mjs'
 
 // npm run dev: the store with pages straight from their sources, started anew when a server file changes.
 await runCommand(async () => {

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { findNode, nodeEnvironment } from './lib/find-node.mjs'
 import { projectRoot } from './lib/project-root.mjs'
-import { runCommand } from './lib/stop-with-sentence.mjs'
+import { runCommand } from './lib/run-command.mjs'
 
 // node scripts/run.mjs <file.ts> [words]: runs a TypeScript file with the project's own Node.
 await runCommand(async () => {

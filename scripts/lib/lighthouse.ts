@@ -64,10 +64,10 @@ export async function lookAt(url: string, { desktop, skip }: LighthouseOptions):
 }
 
 async function runLighthouse(words: string[]): Promise<void> {
-  const { code, said } = await npmExec(`lighthouse@${lighthouseVersion}`, ['lighthouse', ...words], {
+  const { code, output } = await npmExec(`lighthouse@${lighthouseVersion}`, ['lighthouse', ...words], {
     CHROME_PATH: await findBrowser(),
   })
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}\n${said}`)
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}\n${output}`)
 }
 
 function reportOf({ categories: found, audits, environment }: Answer): LighthouseReport {

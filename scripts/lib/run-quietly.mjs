@@ -5,10 +5,10 @@ import { projectRoot } from './project-root.mjs'
 export function runQuietly(file, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    child.on('error', (error) => resolve({ ok: false, said: error.message }))
-    child.on('close', (code) => resolve({ ok: code === 0, said }))
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 }

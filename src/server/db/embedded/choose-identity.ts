@@ -30,9 +30,9 @@ export async function chooseIdentity(binaries: Binaries, dataDir: string): Promi
   const self: Identity = { prefix: [], binaries }
   if (process.platform === 'win32') return self
   if (process.getuid?.() !== 0) {
-    const { ok, said } = await tryIdentity(self, dataDir)
+    const { ok, output } = await tryIdentity(self, dataDir)
     if (ok) return self
-    throw cantRun(said)
+    throw cantRun(output)
   }
 
   const users = unprivilegedUsers()
@@ -45,8 +45,8 @@ export async function chooseIdentity(binaries: Binaries, dataDir: string): Promi
     const identity = { owner: user, user, prefix: [], binaries }
     if (await canEnter(identity, dataDir)) return { ...identity, binaries: copyOf(binaries, dataDir) }
   }
-  const { ok, said } = await tryIdentity(self, '/')
-  if (!ok) throw cantRun(said)
+  const { ok, output } = await tryIdentity(self, '/')
+  if (!ok) throw cantRun(output)
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start the store as an ordinary user, or set DATA_DIR to a folder that all users can enter, such as /var/lib/taanka.`,
   )
@@ -107,8 +107,8 @@ function copyOf(binaries: Binaries, dataDir: string): Binaries {
   return { ...binariesIn(copy), libraryPath: binaries.libraryPath }
 }
 
-function cantRun(said: string): StartError {
-  const reason = said.trim().split('\n')[0] ?? ''
+function cantRun(output: string): StartError {
+  const reason = output.trim().split('\n')[0] ?? ''
   return new StartError(
     `The built-in PostgreSQL does not run on this machine (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
   )

@@ -13,10 +13,10 @@ export async function createCluster(identity: Identity, cluster: string, address
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   try {
-    const said =
+    const output =
       (await initialize(identity, unfinished, address, 'C.UTF-8')) &&
       (await initialize(identity, unfinished, address, 'C'))
-    if (said) throw explainServerFailure(said, unfinished, dirname(cluster))
+    if (output) throw explainServerFailure(output, unfinished, dirname(cluster))
     renameSync(unfinished, cluster)
     syncFolder(dirname(cluster))
   } finally {
@@ -27,7 +27,7 @@ export async function createCluster(identity: Identity, cluster: string, address
 /**
  * The collation is PostgreSQL's own C.UTF-8, the same on every machine, so that a data folder can move.
  * @param ctype the machine's locale for the few places that still ask it; not every machine has C.UTF-8
- * @returns what initdb said if it failed
+ * @returns the output of initdb if it failed
  */
 async function initialize(
   identity: Identity,
@@ -39,7 +39,7 @@ async function initialize(
   ownFiles(folder, identity)
   const passwordFile = `${folder}.password`
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 })
-  const { ok, said } = await runAs(identity, [
+  const { ok, output } = await runAs(identity, [
     identity.binaries.initdb,
     `--pgdata=${folder}`,
     `--username=${superuser}`,
@@ -52,5 +52,5 @@ async function initialize(
     ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']),
   ])
   rmSync(passwordFile, { force: true })
-  return ok ? undefined : said
+  return ok ? undefined : output
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 import { explainFileError } from './explain-file-error.ts'
 
-const mostSaid = 4000
+const maxOutput = 4000
 
 /**
  * Explains the output of a PostgreSQL that ended, as a user-facing error.
- * @param said what it wrote to its standard error
+ * @param output its stderr
  */
-export function explainServerFailure(said: string, cluster: string, dataDir: string): StartError {
-  const text = said + lastLogLines(cluster)
+export function explainServerFailure(output: string, cluster: string, dataDir: string): StartError {
+  const text = output + lastLogLines(cluster)
   if (/No space left on device|Disk quota exceeded/.test(text)) return fileError('ENOSPC', dataDir)
   if (/Permission denied|Read-only file system/.test(text)) return fileError('EACCES', dataDir)
   if (/database files are incompatible/.test(text)) {
@@ -25,8 +25,8 @@ export function explainServerFailure(said: string, cluster: string, dataDir: str
 }
 
 /** Whether the failure is a lock that a dying server still holds, so that trying again soon will help. */
-export function isStillLocked(said: string, cluster: string): boolean {
-  const text = said + lastLogLines(cluster)
+export function isStillLocked(output: string, cluster: string): boolean {
+  const text = output + lastLogLines(cluster)
   const lockedFile = text.includes('lock file "') && text.includes('" already exists')
   return lockedFile || (text.includes('shared memory block') && text.includes('is still in use'))
 }
@@ -39,7 +39,7 @@ function lastLogLines(cluster: string): string {
   try {
     const current = readFileSync(join(cluster, 'current_logfiles'), 'utf8')
     const file = /^stderr (.+)$/m.exec(current)?.[1]
-    return file ? readFileSync(join(cluster, file), 'utf8').slice(-mostSaid) : ''
+    return file ? readFileSync(join(cluster, file), 'utf8').slice(-maxOutput) : ''
   } catch {
     return ''
   }

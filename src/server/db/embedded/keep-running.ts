@@ -22,9 +22,9 @@ export async function keepRunning(
   async function watch(): Promise<void> {
     let pause = firstPauseMs
     for (;;) {
-      const said = await server.ended
+      const output = await server.ended
       if (stopped.signal.aborted) return
-      report(said.trim().split('\n').at(-1) || 'it ended by itself')
+      report(output.trim().split('\n').at(-1) || 'it ended by itself')
       if (performance.now() - startedAt > steadyAfterMs) pause = firstPauseMs
       do {
         await wait(pause, undefined, { signal: stopped.signal }).catch(() => {})

@@ -4,7 +4,7 @@ import type { Identity } from './choose-identity.ts'
 export interface Outcome {
   ok: boolean
   /** Standard output and standard error together. */
-  said: string
+  output: string
 }
 
 /** Runs a short command as the user that runs the database, to its end. */
@@ -18,11 +18,11 @@ export function runAs(identity: Identity, command: string[]): Promise<Outcome> {
       env: environment(identity),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    child.on('error', (error) => resolve({ ok: false, said: error.message }))
-    child.on('close', (code) => resolve({ ok: code === 0, said }))
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 }
 

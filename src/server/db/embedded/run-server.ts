@@ -18,11 +18,11 @@ export interface RunningServer {
 
 /** The server ended before it took a connection. */
 export class ServerEnded extends Error {
-  said: string
+  output: string
 
-  constructor(said: string) {
+  constructor(output: string) {
     super('The database server ended while it was starting.')
-    this.said = said
+    this.output = output
   }
 }
 
@@ -42,16 +42,16 @@ export async function runServer(
   connections: number,
 ): Promise<RunningServer> {
   const server = supervise(identity, cluster, address, connections)
-  let said: string | undefined
-  void server.ended.then((text) => (said = text))
-  while (said === undefined) {
+  let output: string | undefined
+  void server.ended.then((text) => (output = text))
+  while (output === undefined) {
     if (await knock(address)) {
       await prepare(server, address)
       return server
     }
     await wait(betweenKnocksMs)
   }
-  throw new ServerEnded(said)
+  throw new ServerEnded(output)
 }
 
 /** A failure ends the server. It counts as the server's own where that broke down meanwhile. */
@@ -59,8 +59,8 @@ async function prepare(server: RunningServer, address: Address): Promise<void> {
   try {
     await prepareRoles(address)
   } catch (error) {
-    const said = await Promise.race([server.ended, wait(endsSoonMs, undefined)])
-    if (said !== undefined) throw new ServerEnded(said)
+    const output = await Promise.race([server.ended, wait(endsSoonMs, undefined)])
+    if (output !== undefined) throw new ServerEnded(output)
     await server.stop()
     throw error
   }
@@ -110,15 +110,15 @@ function supervise(
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4000)))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4000)))
   child.stdin.on('error', () => {})
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('exit', () => {
       // Closing it also ends a server that has lost its supervisor.
       child.stdin.destroy()
-      setImmediate(resolve, said)
+      setImmediate(resolve, output)
     })
   })
   return {

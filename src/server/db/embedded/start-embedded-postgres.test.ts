@@ -97,16 +97,16 @@ describe('the built-in PostgreSQL', () => {
   })
 
   test('is up again after its first process was killed, and says so', async () => {
-    const said: string[] = []
+    const output: string[] = []
     const { promise: up, resolve } = Promise.withResolvers<void>()
     const dataDir = finishedFolder()
     const server = await start(dataDir, (line) => {
-      said.push(line)
+      output.push(line)
       if (line === 'The database server runs again') resolve()
     })
     process.kill(postmaster(dataDir), 'SIGKILL')
     await up
-    expect(said[0]).toMatch(/^The database server is down: ./)
+    expect(output[0]).toMatch(/^The database server is down: ./)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

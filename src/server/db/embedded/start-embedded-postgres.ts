@@ -100,8 +100,8 @@ async function startPatiently(
       return await start()
     } catch (error) {
       if (!(error instanceof ServerEnded)) throw error
-      if (!isStillLocked(error.said, cluster) || performance.now() > deadline) {
-        throw explainServerFailure(error.said, cluster, dataDir)
+      if (!isStillLocked(error.output, cluster) || performance.now() > deadline) {
+        throw explainServerFailure(error.output, cluster, dataDir)
       }
       await wait(250)
     }
