@@ -17,8 +17,8 @@ interface ShutdownTimes {
 const shutdownTimes: ShutdownTimes = { grace: 500, request: 20_000 }
 /** Interval of the search for idle connections, in milliseconds. */
 const lookEvery = 50
-/** A turn of the event loop in which nothing happened is shorter than this, in milliseconds. */
-const quietTurn = 1
+/** The accept queue counts as empty when nothing was accepted for this long, in milliseconds. */
+const quietFor = 25
 
 /**
  * Returns how to stop a server that listens later on: every request that it has read is answered. By itself it would
@@ -74,13 +74,12 @@ export function gracefulShutdown(
    */
   async function emptyAcceptQueue(): Promise<void> {
     const until = performance.now() + grace + lookEvery
-    // The rest of this turn may have no look at the queue any more.
-    await nextTurn()
+    let [acceptedBefore, quietSince] = [accepted, performance.now()]
     for (;;) {
-      const [acceptedBefore, began] = [accepted, performance.now()]
       await nextTurn()
       const now = performance.now()
-      if ((accepted === acceptedBefore && now - began < quietTurn) || now > until) return
+      if (accepted !== acceptedBefore) [acceptedBefore, quietSince] = [accepted, now]
+      if (now - quietSince > quietFor || now > until) return
     }
   }
 

@@ -48,7 +48,9 @@ export function sampleReviews(chance: Chance, orders: readonly SampleOrder[], no
     return order.lines.flatMap(({ product }) => {
       const createdAt = new Date(last.at.getTime() + chance.between(1, 9) * dayMs + chance.between(0, dayMs))
       const key = `${product.id} ${order.customer.id}`
-      if (!reviewed.has(product.id) || taken.has(key) || createdAt > now || !chance.happens(0.55)) return []
+      // Drawn for every line, so that the time of the start changes no other review.
+      const writes = chance.happens(0.7)
+      if (!writes || !reviewed.has(product.id) || taken.has(key) || createdAt > now) return []
       taken.add(key)
       const rating = chance.weighted([5, 4, 3, 2, 1], (stars) => shares[stars]!)
       return [

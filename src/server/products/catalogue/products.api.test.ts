@@ -111,6 +111,8 @@ describe('the catalogue', () => {
       rating: 4.3,
       review_count: 3,
       createdAt: '2026-01-01T00:00:00.000Z',
+      fabric: null,
+      country_of_origin: null,
     })
     expect((await list('?category=shirts')).products[0]).toMatchObject({
       rating: null,
