@@ -41,6 +41,7 @@ for (const drill of drills.filter(({ name }) => name.includes(wanted))) {
   for (const fault of report.faults) console.log(`  FAULT ${fault}`)
   failed ||= report.faults.length > 0
   rows.push([drill.name, report.count, resultOf(report), seconds(report.recovery)])
+  console.log(`  ${rows.at(-1)!.slice(1).join('; ')}`)
 }
 
 console.log(

@@ -12,7 +12,7 @@ const steps = ['+2h', '-2h', '+40d', '+0']
 const ordersAfterEach = 30
 
 export const clockSteps: Drill = {
-  name: 'steps of the clock of the store',
+  name: 'steps of the clock',
   impossible: () => (library() ? null : 'needs libfaketime (Debian: apt-get install faketime)'),
   async run(scale) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'taanka-clock-'))
