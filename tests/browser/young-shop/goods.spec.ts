@@ -63,6 +63,7 @@ onBothScreens(() => {
         .first()
         .click()
       await expect(othersPage).toHaveURL('/collections/monsoon-wear')
+      await expect(othersPage.getByRole('heading', { level: 1, name: 'Monsoon Wear' })).toBeVisible()
       await expect(othersPage.getByRole('main').getByText('Quick to dry.')).toBeVisible()
     })
 
