@@ -5,10 +5,10 @@ const unit = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'sample/*
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // What is to come in a moment takes seconds where the machine has other work.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          // The files share the modules of the store, whose loading takes longer than most of their tests.
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
         },

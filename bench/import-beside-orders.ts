@@ -12,14 +12,12 @@ import { importLimits } from '../src/shared/products/product-import.schema.ts'
 import { createAdmin, createPerson } from '../tests/support/factories.ts'
 import { orderBody, postOrder } from '../tests/support/orders.ts'
 import { callerOf, testConfig, type Answer, type Call } from '../tests/support/test-app.ts'
-import { fillCatalogue } from './support/fill-catalogue.ts'
+import { fillShop } from './support/fill-shop.ts'
 
 /**
- * A product file of the largest size changes every product while shoppers order them, by every column and by the
- * stock alone. Budget: no order is refused, as one is that waits two seconds for a lock, and none takes longer than
- * this many milliseconds.
- *
- *     node bench/import-beside-orders.ts [rows, 5000]
+ * A product file of the largest size changes every product while shoppers order them, by every column and by the stock
+ * alone. Budget: no order is refused, as one is that waits two seconds for a lock, and none takes longer than this many
+ * milliseconds. `node bench/import-beside-orders.ts [rows, 5000]`
  */
 const budget = 1_500
 const rows = Number(process.argv[2] ?? importLimits.rows)
@@ -31,7 +29,7 @@ const pool = createPool({ connection: server.connection, max: 10, onError: () =>
 try {
   await migrate(pool)
   const db = databaseOn(pool)
-  await fillCatalogue(db, rows)
+  await fillShop(db, { products: rows })
   await pool.query('update variants set stock = 100000')
   await pool.query('vacuum analyze')
   const app = await createApp({ config: testConfig(dataDir), db, pool }, { withPages: false })
@@ -39,6 +37,9 @@ try {
   const admin = (await createAdmin(db)).token
   const tokens = await Promise.all(Array.from({ length: shoppers }, () => createPerson(db)))
   const { body } = await call('GET', '/api/admin/products.csv', { token: admin })
+  const { rows: sizes } = await pool.query<{ product_id: string; size: string }>(
+    'select product_id, size from variants v join products p on p.id = v.product_id where p.archived_at is null',
+  )
   const files = { 'every column': changed(body, 'all'), 'stock alone': changed(body, 'stock') }
   console.log(`${rows} rows           import s   orders  refused  slowest order ms`)
   for (const [kind, file] of Object.entries(files)) await importBesideOrders(kind, file)
@@ -51,7 +52,8 @@ try {
     const shopping = tokens.map(async ({ token }) => {
       while (importing) {
         const started = performance.now()
-        const { status } = await orderOne(call, token)
+        const item = sizes[Math.floor(Math.random() * sizes.length)]!
+        const { status } = await orderOne(call, token, item)
         waits.push(performance.now() - started)
         if (status !== 201) refused++
       }
@@ -66,7 +68,7 @@ try {
     importing = false
     await Promise.all(shopping)
     const slowest = Math.max(...waits)
-    if (answer.status !== 200 || answer.body.updates !== rows)
+    if (answer.status !== 200 || answer.body.updates !== file.split('\n').length - 1)
       throw new Error(
         `the import was answered with ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`,
       )
@@ -81,12 +83,11 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-function orderOne(call: Call, token: string): Promise<Answer> {
-  const body = orderBody([{ product_id: `product-${Math.floor(Math.random() * rows)}` }])
-  return postOrder({ call }, token, body, { 'idempotency-key': randomUUID() })
+function orderOne(call: Call, token: string, item: { product_id: string; size: string }): Promise<Answer> {
+  return postOrder({ call }, token, orderBody([item]), { 'idempotency-key': randomUUID() })
 }
 
-/** A file in which every product is another one than before. */
+/** A file in which every product differs from before. */
 function changed(csv: string, columns: 'all' | 'stock'): string {
   const products = parse<Record<string, string>>(csv, { bom: true, columns: true })
   const lines = products.map(({ id, name, price, ...more }) =>

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { startMeasuredStore, type MeasuredStore } from '../scripts/lib/measured-store.ts'
+import { descendantsOf } from '../tests/crash/crashing-store.ts'
 import { mixedLoad } from './support/mixed-load.ts'
 
 /**
- * The memory of the store under a mixed load, minute by minute: live heap after a full garbage collection, and
- * resident memory before and after it, in MB. Two stores run side by side, one of them with MALLOC_ARENA_MAX=2.
- *
- * `node scripts/run.mjs bench/memory.ts [minutes]`; ten minutes unless told otherwise.
+ * The memory of the store under a mixed load, minute by minute, in MB: live heap after a full garbage collection,
+ * resident memory before and after it, and proportional memory (PSS) of the store together with its PostgreSQL. The
+ * store runs as by `npm start`. Linux only. `node scripts/run.mjs bench/memory.ts [minutes]`, ten by default.
  */
 const minutes = Number(process.argv[2] ?? 10)
 const samplesPerMinute = 6
@@ -16,51 +16,58 @@ interface Memory {
   heap: number
   rss: number
   rssAfter: number
+  together: number
 }
 
-const start = (env: Record<string, string>): Promise<MeasuredStore> =>
-  startMeasuredStore({
-    nodeArgs: ['--expose-gc', '--import', new URL('support/report-memory.mjs', import.meta.url).href],
-    env,
-  })
-
-async function measure(name: string, store: MeasuredStore): Promise<void> {
+async function measure(store: MeasuredStore): Promise<void> {
   const rows: Memory[] = []
-  try {
-    const load = await mixedLoad(store.url)
-    for (let minute = 1; minute <= minutes; minute++) {
-      let peak = 0
-      for (let sample = 0; sample < samplesPerMinute; sample++) {
-        await new Promise((resolve) => setTimeout(resolve, 60_000 / samplesPerMinute))
-        peak = Math.max(peak, residentOf(store))
-      }
-      const memory = await askMemory(store)
-      rows.push({ ...memory, rss: Math.max(peak, memory.rss) })
-      const { requests, failed } = load.counts
-      console.log(row(name, minute, rows.at(-1)!, `${requests} requests, ${failed} failed`))
+  const load = await mixedLoad(store.url)
+  for (let minute = 1; minute <= minutes; minute++) {
+    let peak = 0
+    for (let sample = 0; sample < samplesPerMinute; sample++) {
+      await new Promise((resolve) => setTimeout(resolve, 60_000 / samplesPerMinute))
+      peak = Math.max(peak, residentOf(store))
     }
-    await load.stop()
-  } finally {
-    await store.stop()
+    const together = proportionalOf(store)
+    const memory = await askMemory(store)
+    const rss = Math.max(peak, memory.rss)
+    rows.push({ ...memory, rss, together })
+    const { requests, failed } = load.counts
+    const figures = [minute, memory.heap, rss, memory.rssAfter, together]
+    console.log(`${row(figures.map((figure) => figure.toFixed(0)))}   ${requests} requests, ${failed} failed`)
   }
-  for (const kind of ['heap', 'rssAfter'] as const) console.log(`${name}: ${flatness(rows, kind)}`)
+  await load.stop()
+  for (const kind of ['heap', 'rssAfter', 'together'] as const) console.log(flatness(rows, kind))
 }
 
-/** Resident memory in MB now. */
+const row = (columns: string[]): string => columns.map((text) => text.padStart(10)).join('')
+
+/** Resident memory now. */
 const residentOf = ({ process: { pid } }: MeasuredStore): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-async function askMemory({ process: store }: MeasuredStore): Promise<Memory> {
+/** Memory of the store and all its processes now; what several share counts in parts. */
+function proportionalOf({ process: { pid } }: MeasuredStore): number {
+  return [pid!, ...descendantsOf(pid!)].reduce((sum, one) => sum + proportionalOfOne(one), 0) / 1024
+}
+
+/** Kilobytes; 0 for a process that has ended meanwhile. */
+function proportionalOfOne(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
+  } catch {
+    return 0
+  }
+}
+
+async function askMemory({ process: store }: MeasuredStore): Promise<Omit<Memory, 'together'>> {
   store.send('memory')
-  const [memory] = (await once(store, 'message')) as [Memory]
+  const [memory] = (await once(store, 'message')) as [Omit<Memory, 'together'>]
   return memory
 }
 
-const row = (name: string, minute: number, { heap, rss, rssAfter }: Memory, more: string): string =>
-  `${name.padEnd(20)} ${[minute, heap, rss, rssAfter].map((figure) => figure.toFixed(0).padStart(8)).join('')}   ${more}`
-
 /** The mean of the last third of the run against that of the middle third. */
-function flatness(rows: Memory[], kind: 'heap' | 'rssAfter'): string {
+function flatness(rows: Memory[], kind: keyof Memory): string {
   const third = Math.max(1, Math.floor(rows.length / 3))
   const mean = (part: Memory[]) => part.reduce((sum, memory) => sum + memory[kind], 0) / part.length
   const [middle, last] = [mean(rows.slice(-2 * third, -third)), mean(rows.slice(-third))]
@@ -69,6 +76,13 @@ function flatness(rows: Memory[], kind: 'heap' | 'rssAfter'): string {
   return `${kind} of the middle third ${middle.toFixed(1)} MB, of the last ${last.toFixed(1)} MB (${change.toFixed(1)} %)`
 }
 
-const stores = { default: await start({}), 'MALLOC_ARENA_MAX=2': await start({ MALLOC_ARENA_MAX: '2' }) }
-console.log(`${''.padEnd(20)}  minute    heap     rss  after gc`)
-await Promise.all(Object.entries(stores).map(([name, store]) => measure(name, store)))
+const store = await startMeasuredStore({
+  nodeArgs: ['--expose-gc', '--import', new URL('support/report-memory.mjs', import.meta.url).href],
+  env: { MALLOC_ARENA_MAX: '2' },
+})
+try {
+  console.log(row(['minute', 'heap', 'rss', 'after gc', 'together']))
+  await measure(store)
+} finally {
+  await store.stop()
+}

@@ -33,7 +33,7 @@ async function inWidths(master: string, folder: URL, name: string, avif: number[
   }
 }
 
-/** What a link to the shop shows elsewhere: the hero with the logo where its words are. */
+/** The preview of a shared link: the hero with the logo in place of its words. */
 async function share() {
   const name = await sharp(await readFile(logo), { density: 200 })
     .resize({ width: 420 })

@@ -12,11 +12,12 @@ import { openBesideStore } from './lib/open-beside-store.ts'
 
 const adminSchema = z.pick(registerSchema, { name: true, email: true, password: true })
 
-// npm run admin:create [-- --email <address> --name <name>]: asks for what is missing; without a terminal
-// the password comes from the standard input.
-await runCommand(async () => {
+const usage =
+  'Usage: npm run admin:create [-- --email <address> --name <name>]. It asks for what is missing; without a terminal it reads the password from the standard input.'
+
+await runCommand(usage, async () => {
   const config = readConfig()
-  const admin = checked(await readAnswers())
+  const admin = await checked(await readAnswers())
   const database = await openBesideStore(config)
   try {
     await migrate(database.pool)
@@ -39,18 +40,16 @@ async function readAnswers() {
     }
   }
   if (!values.email || !values.name) {
-    throw new StartError(
-      'Without a terminal: npm run admin:create -- --email <address> --name <name>, the password on the standard input.',
-    )
+    throw new StartError(`Without a terminal --email and --name are needed.\n${usage}`)
   }
   return { email: values.email, name: values.name, password: await readSecret() }
 }
 
-function checked(answers: { email: string; name: string; password: string }) {
+async function checked(answers: { email: string; name: string; password: string }) {
   const result = adminSchema.safeParse(answers)
   if (!result.success) throw new StartError(`${result.error.issues[0]?.message}.`)
   try {
-    refuseCommonPassword(result.data.password, 'password')
+    await refuseCommonPassword(result.data.password, 'password')
   } catch (error) {
     throw error instanceof StoreError ? new StartError('This password is too common.') : error
   }

@@ -8,15 +8,16 @@ import { backUpStore } from './lib/back-up-store.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { dateForName } from './lib/date-for-name.ts'
 
-// npm run backup [-- <file>] [--logical]
-await runCommand(async () => {
+const usage = 'Usage: npm run backup [-- <file>] [--logical]'
+
+await runCommand(usage, async () => {
   const config = readConfig()
   const { dataDir, databaseUrl, secretKey } = config
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { logical: { type: 'boolean' } },
   })
-  if (positionals.length > 1) throw new StartError('Name one file: npm run backup -- [file] [--logical]')
+  if (positionals.length > 1) throw new StartError(`Name one file.\n${usage}`)
   const to = resolve(positionals[0] ?? `backups/taanka-${dateForName()}.tar.gz`)
   if (values.logical) await backUpLogically(config, to)
   else if (databaseUrl) {

@@ -7,8 +7,8 @@ import { startMeasuredStore } from './lib/measured-store.ts'
 import { npmExec } from './lib/npm-exec.ts'
 
 /**
- * npm run check:html: what the Nu Html Checker says of every public page, as the server sends it. It is the checker
- * of the W3C and needs Java; without it, the browser tests hold the same pages against html-validate.
+ * npm run check:html: runs the Nu Html Checker (the W3C's, needs Java) on every public page as the server sends it.
+ * Without Java, the browser tests hold the same pages against html-validate.
  */
 const checker = 'vnu-jar@26.9.27'
 
@@ -35,7 +35,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The address of each page by the file it was saved in. */
 async function savePages(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const store = await startMeasuredStore()

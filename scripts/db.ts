@@ -14,8 +14,9 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   reset: resetDatabase,
 }
 
-// npm run db:migrate | db:seed | db:reset -- --yes
-await runCommand(async () => {
+const usage = 'Usage: npm run db:migrate, npm run db:seed or npm run db:reset -- --yes'
+
+await runCommand(usage, async () => {
   const command = commands[process.argv[2] ?? '']
   if (!command) throw new StartError(`Say what to do with the database: ${Object.keys(commands).join(', ')}.`)
   await command(readConfig())
@@ -42,7 +43,7 @@ async function seedDatabase(config: Config): Promise<void> {
   }
 }
 
-/** Not beside a running store: it would go on with what it remembers. */
+/** Refused beside a running store, whose caches would be stale. */
 async function resetDatabase(config: Config): Promise<void> {
   if (!process.argv.includes('--yes')) {
     throw new StartError(

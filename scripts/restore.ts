@@ -7,16 +7,16 @@ import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { restoreDatabase } from './lib/restore-database.ts'
 import { restoreStore } from './lib/restore-store.ts'
 
-// npm run restore -- <file> [--force]
-await runCommand(async () => {
+const usage = 'Usage: npm run restore -- <file> [--force]'
+
+await runCommand(usage, async () => {
   const { dataDir, databaseUrl, secretKey } = readConfig()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { force: { type: 'boolean' } },
   })
   const [file] = positionals
-  if (!file || positionals.length > 1)
-    throw new StartError('Say which backup: npm run restore -- <file> [--force]')
+  if (!file || positionals.length > 1) throw new StartError(`Say which backup.\n${usage}`)
   const options = { dataDir, from: resolve(file), force: values.force ?? false }
   const aside = databaseUrl ? await restoreDatabase({ ...options, databaseUrl }) : await restoreStore(options)
   say(`The store has the data of ${resolve(file)} again. Everybody is signed out.`)

@@ -9,14 +9,14 @@ import { desktop, loadPictures, openBrowser, phone } from './lib/measured-browse
 import { startMeasuredStore } from './lib/measured-store.ts'
 
 /**
- * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens.
- * `npm run screens -- --whole <folder>` takes whole pages instead of what is seen first.
+ * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens. `npm run screens -- --whole
+ * <folder>` takes whole pages instead of the first screenful.
  */
 interface Screen {
   name: string
   path: string
   as?: keyof Tokens
-  /** what is done on the page before the picture is taken */
+  /** Actions on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ const screens: Screen[] = [
   { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
 ]
 
-const mostBytes = 150_000
+const maxBytes = 150_000
 const whole = process.argv[2] === '--whole'
 const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
 
@@ -133,7 +133,7 @@ async function take(
   await page.goto(screen.path, { waitUntil: 'networkidle' })
   await screen.prepare?.(page)
   await loadPictures(page)
-  // As it is met, not as it was left.
+  // Scrolled to the top.
   await page.reload({ waitUntil: 'networkidle' })
   const picture = await fitting(await page.screenshot({ fullPage: whole }))
   await writeFile(join(folder, `${screen.name}-${size}.webp`), picture)
@@ -141,13 +141,13 @@ async function take(
   await context.close()
 }
 
-/** As good as its bytes allow. */
+/** The best quality that fits `maxBytes`. */
 async function fitting(screenshot: Buffer, quality = 86): Promise<Buffer> {
   const picture = await sharp(screenshot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-  return whole || picture.length <= mostBytes || quality < 40 ? picture : fitting(screenshot, quality - 8)
+  return whole || picture.length <= maxBytes || quality < 40 ? picture : fitting(screenshot, quality - 8)
 }
 
-/** As the browser keeps it. */
+/** In the format of the browser's storage. */
 async function filledCart(): Promise<string> {
   const products = await Promise.all(
     inCart.map(async (id) => {

@@ -8,10 +8,10 @@ import { findNode, nodeEnvironment } from './lib/find-node.mjs'
 import { runAloud } from './lib/run-aloud.mjs'
 import { runCommand, UserError } from './lib/run-command.mjs'
 
-/** Whatever the machine's locale and proxies are, the tests see the same. */
+/** The tests do not depend on the machine's locale and proxies. */
 const environment = { TZ: 'UTC', CI: '1' }
 
-/** What `npm test` runs, in this order, and each of the commands `npm run lint`, `test:http` … by itself. */
+/** The parts of `npm test` in order; each is also a command of its own: `npm run lint`, `test:http` …. */
 const parts = {
   format: [check('Format', 'oxfmt', '--check')],
   lint: [check('Lint', 'oxlint', '--type-aware', '--deny-warnings')],
@@ -26,7 +26,8 @@ const parts = {
   browser: [buildPages, browserTests],
 }
 
-// node scripts/test.mjs [part …]: everything that must hold, from the format of the sources to a purchase in a browser.
+// node scripts/test.mjs [part …] [file …]: all checks, from the format of the sources to a purchase in a browser, or
+// parts of them, of which the test runners take files.
 await runCommand(async () => {
   await ensureInstalled({ development: true })
   const reports = mkdtempSync(join(tmpdir(), 'taanka-tests-'))
@@ -40,14 +41,21 @@ await runCommand(async () => {
 })
 
 function chosenParts() {
-  const names = process.argv.slice(2)
+  const names = process.argv.slice(2).filter((word) => !isFile(word))
   const unknown = names.find((name) => !Object.hasOwn(parts, name))
   if (unknown)
     throw new UserError(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`)
   return names.length > 0 ? names.map((name) => parts[name]) : Object.values(parts)
 }
 
-/** Returns a step that counts as one test. */
+function chosenFiles() {
+  return process.argv.slice(2).filter(isFile)
+}
+
+function isFile(word) {
+  return /[./]/.test(word)
+}
+
 function check(name, tool, ...args) {
   return async () => {
     console.log(`\n${name}`)
@@ -56,7 +64,6 @@ function check(name, tool, ...args) {
   }
 }
 
-/** Returns a step that runs one of the projects of vitest.config.ts. */
 function vitestProject(name, project) {
   return async (reports) => {
     console.log(`\n${name}`)
@@ -67,6 +74,7 @@ function vitestProject(name, project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...chosenFiles(),
     ])
     return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({
       passed: numPassedTests,
@@ -83,7 +91,7 @@ async function browserTests(reports) {
   console.log('\nBrowser tests')
   const report = join(reports, 'playwright.json')
   const dataDir = mkdtempSync(join(tmpdir(), 'taanka-browser-'))
-  const ok = await run('playwright', ['test'], {
+  const ok = await run('playwright', ['test', ...chosenFiles()], {
     TEST_REPORT: report,
     TEST_PORT: String(await freePort()),
     TEST_YOUNG_PORT: String(await freePort()),
@@ -96,7 +104,7 @@ async function browserTests(reports) {
   }))
 }
 
-/** What the report counts; a run that failed without a failed test (or without a report) is a failure as well. */
+/** Counts the results; a run that failed without a failed test, or without a report, is a failure as well. */
 function counted(ok, report, read) {
   try {
     const counts = read(JSON.parse(readFileSync(report, 'utf8')))
@@ -112,7 +120,6 @@ function summarize(counts) {
   return total('failed') === 0 && total('passed') > 0 ? 0 : 1
 }
 
-/** A tool from the packages, run by the project's own Node. */
 function run(tool, args, env = {}) {
   return runAloud(
     findNode(),

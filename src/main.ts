@@ -6,18 +6,20 @@ import type { Deps } from './server/deps.ts'
 import { prepareDerived } from './server/media/prepare-derived.ts'
 import type { Job } from './server/jobs/repeat.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
+import { checkAddress } from './server/start/check-address.ts'
 import { onStopSignal } from './server/start/on-stop-signal.ts'
 import { prepareDatabase } from './server/start/prepare-database.ts'
 import { runWorkers, workerConnection } from './server/start/run-workers.ts'
 import { startHttp } from './server/start/start-http.ts'
-import { welcome } from './server/start/welcome.ts'
+import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 
 const step = (line: string) => void process.stdout.write(`${line}\n`)
-// Whoever read what the store says may be gone; it goes on for its shoppers.
+// A closed stdout or stderr does not stop the store.
 process.stdout.on('error', () => {})
 
-/** The only process, or the first of several: it opens the database and prepares it. */
+/** The only process, or the first of several: it opens and prepares the database. */
 async function startStore(config: Config): Promise<void> {
+  await checkAddress(config)
   step(config.databaseUrl ? 'Connecting to the database' : `Starting the database in ${config.dataDir}`)
   const database = await openDatabase(config, step)
   try {
@@ -35,7 +37,8 @@ async function startStore(config: Config): Promise<void> {
     const port = await serving.port
     if (stopping) return
     step(welcome(config, port))
-    work.push(prepareDerived(config, { log: step }), startJobs(deps, step))
+    work.push(startJobs(deps, step))
+    if (config.preparePictures) work.push(prepareDerived(config, { log: step }))
   } catch (error) {
     await database.close()
     throw error
@@ -43,11 +46,11 @@ async function startStore(config: Config): Promise<void> {
 }
 
 interface Serving extends Job {
-  /** the port that is listened on, once it is */
+  /** The port, once it is listened on. */
   port: Promise<number>
 }
 
-/** In this process, or in as many as WEB_CONCURRENCY says. */
+/** Serves in this process, or in WEB_CONCURRENCY workers. */
 function serve(deps: Deps, { connection }: OpenDatabase): Serving {
   const { webConcurrency, port } = deps.config
   if (webConcurrency > 1) {
@@ -58,11 +61,11 @@ function serve(deps: Deps, { connection }: OpenDatabase): Serving {
   return { port: http.then((server) => server.port), stop: async () => (await http).close() }
 }
 
-/** One of several processes: it only serves. */
+/** A worker only serves. */
 async function startWorker(config: Config): Promise<void> {
   const database = connectTo(workerConnection(), config, step)
   const http = await startHttp({ config, db: database.db, pool: database.pool })
-  // Ctrl-C reaches every process, and then the first one tells the others once more.
+  // Ctrl-C reaches every process, and then the first one signals the others once more.
   onStopSignal(() => http.close().then(database.close), { again: 'ignored' })
 }
 
@@ -73,4 +76,22 @@ try {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+}
+
+/** The text that is printed once the store is open. */
+function welcome(config: Config, port: number): string {
+  const lines = ['', `  Taanka is open at http://${hostName(config.host)}:${port}`]
+  if (config.sampleData) {
+    lines.push(
+      '',
+      `  Customer  ${demoAccounts.customer.email}   ${demoAccounts.customer.password}`,
+      `  Admin     ${demoAccounts.admin.email}  ${demoAccounts.admin.password}`,
+    )
+  }
+  return [...lines, '', '  Ctrl-C stops it.', '', ''].join('\n')
+}
+
+function hostName(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { acceptedEncoding } from '../src/server/cache/accepted-encoding.ts'
 import { containsPattern } from '../src/server/db/contains-pattern.ts'
-import { networkOf } from '../src/server/http/network-of.ts'
-import { pathOf } from '../src/server/http/request-head.ts'
+import { networkOf } from '../src/server/http/limits/network-of.ts'
+import { pathOf } from '../src/server/http/limits/request-head.ts'
 import { readPageUrl } from '../src/server/pages/read-page-url.ts'
 import { readCatalogueQuery } from '../src/shared/products/catalogue-query.ts'
-import { safeRedirect } from '../src/shared/routes.ts'
+import { safeRedirect } from '../src/shared/auth/safe-redirect.ts'
 import { emailPattern } from '../src/shared/schema/text.ts'
 import { storable } from '../src/shared/schema/storable.ts'
 import { slugOf } from '../src/shared/slug.ts'
 import { trimEnd } from '../src/shared/trim-end.ts'
 
-/** What reads text of a client, given without the limits of length that stand before it. */
+/** Parsers of client text, called without the limits of length in front of them. */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['readPageUrl', (text) => readPageUrl(`/a${text}x`)],
   ['readPageUrl of a query', (text) => readPageUrl(`/search?q=${text}`)],

@@ -27,7 +27,7 @@ describe.each(['docs/security.md', 'docs/security-asvs.md', 'SECURITY.md'])('%s'
   })
 })
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has: 70 and 183 in all. */
+/** Requirements of levels 1 and 2 per chapter of ASVS 5.0.0: 70 and 183 in all. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 test('the table has every requirement of levels 1 and 2 once, each with a status and evidence', () => {

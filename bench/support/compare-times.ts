@@ -1,50 +1,55 @@
 import type { Database } from '../../src/server/db/database.ts'
+import type { Row } from './bench.ts'
+import { quantile } from './median.ts'
+import { shopSizes } from './shops.ts'
 
-/** Milliseconds of each ask, in the small shop and in the large one. */
-interface Times {
-  small: number[]
-  large: number[]
+export type Ask = (db: Database) => Promise<unknown>
+
+interface Goal {
+  text: string
+  isWithin: (times: { p99: number; ratio: number }) => boolean
 }
 
-/** Asks both shops the same by turns for so many seconds, so that whatever else the machine does hits both alike. */
+/** Queries the shops in turns for some seconds, so that other load on the machine affects all, and compares the largest with the smallest. */
 export async function compareTimes(
-  asks: ((db: Database) => Promise<unknown>)[],
-  { small, large }: Record<keyof Times, Database>,
+  name: string,
+  asks: readonly Ask[],
+  shops: readonly Database[],
   seconds: number,
-): Promise<Times> {
-  for (const ask of asks) await Promise.all([ask(small), ask(large)])
-  const times: Times = { small: [], large: [] }
+  goal: Goal,
+): Promise<Row> {
+  for (const ask of asks) await Promise.all(shops.map(ask))
+  const times = shops.map((): number[] => [])
   const end = performance.now() + seconds * 1000
-  for (let turn = 0; performance.now() < end; turn++) {
+  for (let turn = 0; turn < asks.length || performance.now() < end; turn++) {
     const ask = asks[turn % asks.length]!
-    times.small.push(await timed(() => ask(small)))
-    times.large.push(await timed(() => ask(large)))
+    for (const [at, shop] of shops.entries()) times[at]!.push(await timed(() => ask(shop)))
   }
-  return times
+  const bySize = times.map((of, at) => ({
+    size: shopSizes[at]!,
+    p50: quantile(of, 0.5),
+    p99: quantile(of, 0.99),
+  }))
+  const [small, large] = [bySize[0]!, bySize.at(-1)!]
+  const all = times.at(-1)!
+  const ratio = large.p99 / small.p99
+  return {
+    name,
+    requestsPerSecond: (all.length * 1000) / all.reduce((sum, time) => sum + time, 0),
+    p50: large.p50,
+    p99: large.p99,
+    cpuMs: null,
+    baseline: `${small.p99.toFixed(2)} ms in a shop of ${small.size.toLocaleString('en-US')}`,
+    ratio,
+    ratioOf: 'p99',
+    goal: goal.text,
+    isWithin: goal.isWithin({ p99: large.p99, ratio }),
+    bySize,
+  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-/** The heading of the rows. */
-export function reportHead(small: string, large: string): void {
-  console.log(
-    `${'p99 in ms'.padEnd(26)}${small.padStart(9)}${large.padStart(9)}${'ratio'.padStart(8)}   p50 small / large`,
-  )
-}
-
-/** A row: p99 small, p99 large, their ratio, and both medians. */
-export function reportTimes(kind: string, { small, large }: Times): void {
-  const [a, b] = [at(small, 0.99), at(large, 0.99)]
-  const medians = `${at(small, 0.5).toFixed(2)} / ${at(large, 0.5).toFixed(2)}`
-  console.log(
-    `${kind.padEnd(26)}${a.toFixed(2).padStart(9)}${b.toFixed(2).padStart(9)}${(b / a).toFixed(2).padStart(8)}   ${medians}`,
-  )
-}
-
-function at(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 }

@@ -13,7 +13,7 @@ const shoppers = 6
 const words = ['kurta', 'linen shrt', 'denm jacket', 'white', 'oxford', 'trousers', 'festive', 'navy', 'polo']
 const sorts = ['newest', 'price-low', 'price-high', 'name', 'popular']
 
-/** Pages, search, quotes, orders, uploads and invoices as PDF, all at once, until it is stopped. */
+/** Pages, search, quotes, orders, uploads and invoices as PDF in parallel, until it is stopped. */
 export async function mixedLoad(url: string): Promise<MixedLoad> {
   const counts = { requests: 0, failed: 0 }
   let running = true
@@ -63,7 +63,7 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
       payment_method: { type: 'card', cardLast4: '4242', cardType: 'Visa' },
       discount: 0,
     })
-    // A store on a busy machine may refuse one with 503; that is counted, and the load goes on.
+    // A store on a busy machine may refuse one with 503; it is counted, and the load goes on.
     if (!order) return
     await call('GET', '/api/orders', token)
     await call('PUT', `/api/orders/admin/${order.order_id}/status`, admin, { status: 'delivered' })

@@ -1,6 +1,6 @@
 import { memoryUsage } from 'node:process'
 
-// Preloaded into the store (node --expose-gc --import): each message is answered with its memory in MB, before and
+// Preloaded into the store (node --expose-gc --import): responds to each message with its memory in MB, before and
 // after a full garbage collection.
 process.on('message', () => {
   const megabytes = (bytes) => bytes / 2 ** 20

@@ -8,8 +8,8 @@ import type { Random } from './random.ts'
 
 export const SHADE = '#120c18'
 
-/** How far a piece stands off the one beneath, and so how wide a shadow it throws. */
-export type Lift = 'none' | 'slight' | 'piece' | 'high'
+/** Distance of a piece from the one beneath, which sets the width of its shadow. */
+type Lift = 'none' | 'slight' | 'piece' | 'high'
 const SHADOWS = {
   slight: { dx: 0.6, dy: 1.2, blur: 1.2, opacity: 0.36 },
   piece: { dx: 1.5, dy: 3, blur: 3.4, opacity: 0.42 },
@@ -18,7 +18,7 @@ const SHADOWS = {
 
 export interface PieceStyle {
   fill?: string
-  /** Whether the product's print runs over this piece. */
+  /** True where the product's print covers this piece. */
   printed?: boolean
   /** The direction of the cloth, degrees. */
   grain?: number
@@ -44,10 +44,7 @@ export interface BoardOptions {
   printed: boolean
 }
 
-/**
- * What a garment is drawn on: colours (albedo) and, at the same places, heights as greys.
- * Light is added afterwards, from the heights, so that every fold agrees where the lamp is.
- */
+/** Drawing surface of a garment: colours (albedo) and, at the same places, heights as greys. */
 export class Board {
   readonly colour: string
   readonly thread: string
@@ -128,7 +125,7 @@ function castShadow(outline: Path, lift: Lift) {
   )
 }
 
-/** Where a blurred edge has lost a sixth, a third, … of its strength, in standard deviations. */
+/** Distances, in standard deviations, at which a blurred edge has lost a sixth, a third, … of its strength. */
 const SOFT_STEPS = [-1.2, -0.55, -0.1, 0.35, 0.85, 1.5]
 
 /** A line with soft edges, made of lines of growing width: much quicker to draw than a blur. */

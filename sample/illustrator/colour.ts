@@ -8,7 +8,7 @@ export function rgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-export function toHex(colour: readonly number[]): string {
+function toHex(colour: readonly number[]): string {
   const pair = (v: number) =>
     Math.max(0, Math.min(255, Math.round(v)))
       .toString(16)

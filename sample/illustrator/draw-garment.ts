@@ -14,7 +14,7 @@ export interface DrawnGarment {
   heights: string
   definitions: string
   fabric: FabricName
-  /** What part of the picture is shown. */
+  /** Part of the picture that is shown. */
   crop: { x: number; y: number; width: number; height: number }
 }
 

@@ -12,7 +12,7 @@ export interface Fabric {
   twill?: number
 }
 
-export const FABRICS = {
+const FABRICS = {
   jersey: { across: 0.8, along: 0.8, grain: 0.3, crumple: 0.2 },
   fleece: { across: 0.7, along: 0.7, grain: 0.42, crumple: 0.24 },
   pique: { across: 0.62, along: 0.62, grain: 0.42, crumple: 0.18 },

@@ -118,7 +118,7 @@ export function zip(board: Board, x: number, top: number, bottom: number, style:
 export interface ZipStyle {
   metal?: string
   tape?: string
-  /** How far below the top the puller hangs. */
+  /** Distance of the puller below the top. */
   pull?: number
 }
 

@@ -7,7 +7,7 @@ import type { Path, Point } from './geometry.ts'
 export interface Fold {
   from: Point
   to: Point
-  /** How far the fold bows out of the straight line, units. */
+  /** Bow of the fold out of the straight line, units. */
   bend: number
   width: number
   depth: number

@@ -10,7 +10,7 @@ export interface Field {
   /** The colour of every few rows. */
   accent?: string
   opacity: number
-  /** Where the rings, arches or rays come from. */
+  /** Centre of the rings, arches or rays. */
   centre: readonly [x: number, y: number]
 }
 

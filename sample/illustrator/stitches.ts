@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 import { lengthOf, resampled, round1, svgPath } from './geometry.ts'
 import type { Path } from './geometry.ts'
 
-/** Where two panels meet. */
+/** A seam between two panels. */
 export function seam(board: Board, edge: Path, { opacity = 0.42, width = 1.5 } = {}) {
   const d = svgPath(edge, false)
   const highlight = `stroke="#fff" stroke-opacity="${round1(opacity * 10) * 0.028}" transform="translate(1.1 1.3)"`
@@ -19,7 +19,7 @@ export interface StitchStyle {
   width?: number
   dash?: string
   opacity?: number
-  /** How much the thread pulls the cloth in. */
+  /** Strength of the thread's pull on the cloth. */
   pucker?: number
 }
 

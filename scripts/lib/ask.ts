@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 
-/** Asks a question on the terminal. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -12,14 +11,14 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** Asks without showing what is typed; both times it must be the same. */
+/** Asks twice without echo until both entries are the same. */
 export async function askSecret(question: string): Promise<string> {
   const first = await askUnseen(question)
   if (first !== (await askUnseen('The same again: '))) throw new StartError('The two are not the same.')
   return first
 }
 
-/** All of the standard input, without the line's end: for a password that a program hands over. */
+/** Reads stdin without the final line break: for a password that a program passes. */
 export async function readSecret(): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of process.stdin) parts.push(part)
@@ -30,7 +29,7 @@ export async function readSecret(): Promise<string> {
 
 async function askUnseen(question: string): Promise<string> {
   process.stdout.write(question)
-  // The terminal echoes through this stream, which swallows everything.
+  // The terminal echoes through this stream, which discards everything.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
   try {

@@ -10,15 +10,15 @@ import { explainArchiveError } from './explain-archive-error.ts'
 import type { TarEntry } from './tar-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** The folder of the tables in a logical backup: one JSON object a line, one line a row. */
-export const tablesFolder = 'tables'
+/** Folder of the tables in a logical backup: one JSON object per row and line. */
+const tablesFolder = 'tables'
 export const sequencesFile = 'sequences.json'
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 /**
  * Writes the rows of every table, in one snapshot, and all files of a store into one .tar.gz that any version of
- * PostgreSQL, and any program, can read. Sessions, links and codes to sign in are left out.
+ * PostgreSQL, and any program, can read. Sessions, links and sign-in codes are left out.
  */
 export async function backUpLogically(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -26,7 +26,7 @@ export async function backUpLogically(
 ): Promise<void> {
   const server = databaseUrl ? null : await useEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client(server ? server.connection : { connectionString: databaseUrl })
-  // A connection that breaks is noticed at the next question.
+  // The next query reports a connection that breaks.
   client.on('error', () => {})
   let rowsFolder: string | undefined
   try {
@@ -68,11 +68,9 @@ async function* entriesOfStore(
   }
 }
 
-/** The files of the data folder, pictures above all. */
 export const filesFolder = 'files'
 export const rowsFileOf = (table: string): string => `${tablesFolder}/${table}.ndjson`
 
-/** The tables of the store whose rows are kept, by name. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -82,7 +80,6 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !signInTables.includes(name))
 }
 
-/** @returns how many there are */
 async function writeRows(client: pg.Client, table: string, folder: string): Promise<number> {
   const file = await open(join(folder, `${table}.ndjson`), 'w', 0o600)
   try {
@@ -90,7 +87,7 @@ async function writeRows(client: pg.Client, table: string, folder: string): Prom
       `declare every_row no scroll cursor for select to_json(t)::text as row from ${pg.escapeIdentifier(table)} t`,
     )
     for (let written = 0; ;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from every_row`)
+      const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from every_row`)
       if (rows.length === 0) return written
       await file.appendFile(rows.map(({ row }) => `${row}\n`).join(''))
       written += rows.length

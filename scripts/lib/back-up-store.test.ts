@@ -25,7 +25,7 @@ const archive = join(folder, 'kept', 'store.tar.gz')
 const silent = () => {}
 const checksum = `select md5(string_agg(id || name, ',' order by id)) from product`
 let running: EmbeddedPostgres | undefined
-/** What the store had acknowledged when the backup began, and what its products come to. */
+/** The orders acknowledged when the backup began, and the totals of its products. */
 let ordersBefore: number
 let productsBefore: unknown
 
@@ -155,7 +155,7 @@ async function stop(): Promise<void> {
   running = undefined
 }
 
-/** Orders, one after the other, each in one transaction with its ledger entry, until closed. */
+/** Places orders one after the other, each in one transaction with its ledger entry, until closed. */
 function placeOrders(client: pg.Client) {
   let [placed, isOpen] = [0, true]
   const waiting: { count: number; resolve: (placed: number) => void }[] = []

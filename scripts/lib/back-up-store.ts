@@ -4,7 +4,7 @@ import pg from 'pg'
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
-import { isOfThisRunOnly, isOfTheStore, KEPT_EMPTY, walk } from './data-folder-files.ts'
+import { isOfThisRunOnly, isOfTheStore, FOLDERS_LEFT_EMPTY, walk } from './data-folder-files.ts'
 import type { TarEntry } from './tar-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -62,7 +62,7 @@ async function* entriesOfStore(dataDir: string, client: pg.Client): AsyncGenerat
 async function* entriesOfCluster(cluster: string): AsyncGenerator<TarEntry> {
   const control = 'global/pg_control'
   yield { path: clusterFolder, mode: 0o700 }
-  for await (const entry of walk(cluster, KEPT_EMPTY)) {
+  for await (const entry of walk(cluster, FOLDERS_LEFT_EMPTY)) {
     if (entry.path === control || isOfThisRunOnly(entry.path)) continue
     yield { ...entry, path: `${clusterFolder}/${entry.path}` }
   }

@@ -18,16 +18,15 @@ export interface Manifest {
   format: number
   /** the files of PostgreSQL, or the rows of each table as JSON */
   kind: 'physical' | 'logical'
-  /** what `version()` says */
+  /** Output of `version()`. */
   postgres: string
-  /** when the newest migration that was applied was made, in milliseconds; null before the first */
+  /** Time of the newest applied migration, in milliseconds; null before the first. */
   schema: number | null
   madeAt: string
-  /** how many rows each table has, in a logical backup */
+  /** Rows per table, in a logical backup. */
   tables?: Record<string, number>
 }
 
-/** Describes the database for the manifest. */
 export async function describeDatabase(
   client: pg.Client,
 ): Promise<Pick<Manifest, 'postgres' | 'schema' | 'madeAt'>> {
@@ -40,7 +39,10 @@ export async function describeDatabase(
   return { ...described, schema: newest.rows[0].at === null ? null : Number(newest.rows[0].at) }
 }
 
-/** Reads what a backup is, without unpacking it. A StartError when it is none, or none that this version can restore. */
+/**
+ * Reads the manifest without unpacking. Throws a StartError for a file that is no backup, or one that this version
+ * cannot restore.
+ */
 export async function readManifest(archive: string): Promise<Manifest> {
   const manifest = await parseManifest(archive)
   if (manifest.format > BACKUP_FORMAT) throw newerStore(archive)

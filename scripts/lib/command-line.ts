@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { environmentWithFile, loadConfig, type Config } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 
-/** The store's settings, as the store itself reads them. */
 export function readConfig(): Config {
   const file = join(import.meta.dirname, '../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return loadConfig(environmentWithFile())
 }
 
-/** Runs a command beside the store; a StartError and a wrong option are one line for the owner. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/** Prints the usage for `--help`; runs the command else. Prints a StartError or a wrong option as a message, without a stack. */
+export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
   try {
-    await command()
+    const isAsked = process.argv.slice(2).some((word) => word === '--help' || word === '-h')
+    await (isAsked ? say(usage) : command())
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : (wrongOption(error) ?? error))
+    const option = wrongOption(error)
+    if (option) console.error(`${option}\n${usage}`)
+    else console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }
 }
@@ -24,7 +26,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The first sentence of what `parseArgs` says of an option that it does not know. */
+/** The first sentence of `parseArgs`'s message about an unknown option. */
 function wrongOption(error: unknown): string | undefined {
   const isOne = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isOne ? `${error.message.split('. ')[0]}.` : undefined

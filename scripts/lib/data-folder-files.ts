@@ -4,8 +4,8 @@ import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postg
 import { secretKeyFile } from '../../src/server/secrets/secret-key.ts'
 import type { TarEntry } from './tar-archive.ts'
 
-/** Folders of the database whose contents belong to the running server alone. */
-export const KEPT_EMPTY = new Set([
+/** Database folders that are only valid for the running server. */
+export const FOLDERS_LEFT_EMPTY = new Set([
   'log',
   'pg_dynshmem',
   'pg_notify',
@@ -17,7 +17,7 @@ export const KEPT_EMPTY = new Set([
   'pg_wal',
 ])
 
-/** Files of the database's folder that mean something to the running server alone. */
+/** Database files that are only valid for the running server. */
 export function isOfThisRunOnly(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return /^(\.s\.PGSQL\..*|postmaster\.(pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/.test(
@@ -25,32 +25,32 @@ export function isOfThisRunOnly(path: string): boolean {
   )
 }
 
-/** Prefix of the folder in which a restore keeps the data of before. */
-export const KEPT_ASIDE = 'before-restore-'
+/** Prefix of the folder in which a restore keeps the previous data. */
+export const ASIDE_PREFIX = 'before-restore-'
 
 /**
- * What a backup leaves out and a restore leaves alone: written mail, whose links and addresses are deleted after a
- * while, and the key, without which what is encrypted in the backup can't be read.
+ * Left out by a backup and left alone by a restore: written mail, whose links and addresses are deleted after a while,
+ * and the key, without which encrypted values in the backup cannot be read.
  */
 const NOT_IN_BACKUPS = new Set(['mail', secretKeyFile])
 
-/** Whether a path of the data folder is the store's own, and neither the database nor made at each start. */
+/** True for a path that is the store's own: neither the database nor created at each start. */
 export function isOfTheStore(path: string): boolean {
   const [top = ''] = path.split('/')
-  // On Windows the database has a password, without which it can't be opened elsewhere.
+  // On Windows the database has a password, which it needs elsewhere.
   if (top === `${clusterFolder}.secret`) return true
-  return !isLeftAlone(top) && !top.startsWith(clusterFolder) && !top.startsWith(KEPT_ASIDE)
+  return !isLeftAlone(top) && !top.startsWith(clusterFolder) && !top.startsWith(ASIDE_PREFIX)
 }
 
-/** Whether a name of the data folder is neither backed up nor replaced by a restore. */
+/** True for a name that is neither backed up nor replaced by a restore. */
 export function isLeftAlone(name: string): boolean {
   return NOT_IN_BACKUPS.has(name) || /^(store\.(lock|pid)|postgres-\d.*|restoring(\.json.*)?)$/.test(name)
 }
 
-/** All folders and files below a folder; sockets and the like are left out. */
+/** All folders and files below a folder, without sockets and other special files. */
 export async function* walk(
   folder: string,
-  keptEmpty = new Set<string>(),
+  leftEmpty = new Set<string>(),
   below = '',
 ): AsyncGenerator<TarEntry> {
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
@@ -61,7 +61,7 @@ export async function* walk(
     if (entry.isFile()) yield { path, mode: found.mode, file: join(folder, path) }
     else {
       yield { path, mode: found.mode }
-      if (!keptEmpty.has(path)) yield* walk(folder, keptEmpty, path)
+      if (!leftEmpty.has(path)) yield* walk(folder, leftEmpty, path)
     }
   }
 }

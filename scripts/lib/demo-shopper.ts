@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../src/shared/landing/landing-defaults.ts'
+import { demoAccounts } from '../../src/shared/auth/demo-accounts.ts'
 
 const home = {
   fullName: 'Rohan Iyer',
@@ -24,7 +24,7 @@ export interface Tokens {
   admin: string
 }
 
-/** Signs both demo accounts in, and lets the customer have shopped before. */
+/** Signs both demo accounts in, with an earlier order of the customer. */
 export async function dressDemoShopper(url: string): Promise<Tokens> {
   const call = async <Body>(method: string, path: string, token: string, body?: unknown): Promise<Body> => {
     const response = await fetch(url + path, {

@@ -7,38 +7,56 @@ import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
 import { UserError } from './run-command.mjs'
 
-/** The sources of the built pages. */
-const SOURCES = ['src/web', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json']
-const stampFile = join(projectRoot, 'dist', '.stamp')
+/** What is built, from which sources, by which runs of Vite. */
+const parts = {
+  pages: {
+    sources: ['src/web', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json'],
+    runs: [['build'], ['build', '--ssr', 'src/web/app/entry-server.tsx', '--outDir', 'dist/server']],
+  },
+  server: {
+    sources: [
+      'src/main.ts',
+      'src/server',
+      'src/shared',
+      'sample/catalogue',
+      'vite.store.config.ts',
+      'package-lock.json',
+    ],
+    runs: [['build', '--config', 'vite.store.config.ts']],
+  },
+}
 
-/** Builds the pages when their sources are not those of the last build. */
+/** Builds the parts whose sources have changed since the last build. */
 export async function ensureBuilt() {
-  if (readStamp() !== fingerprint()) await build()
+  await buildParts(Object.keys(parts).filter((name) => readStamp(name) !== fingerprint(name)))
 }
 
-/** Builds the pages for the browser into dist/client and for the server into dist/server. */
-export async function build() {
-  const stamp = fingerprint()
-  clearStamp()
-  await step('Building the pages', async () => {
-    await Promise.all([
-      vite('build'),
-      vite('build', '--ssr', 'src/web/app/entry-server.tsx', '--outDir', 'dist/server'),
-    ])
-  })
-  writeFileSync(stampFile, stamp)
+/**
+ * Builds the pages for the browser into dist/client and for the server into dist/server, and the server itself into
+ * dist/store.
+ */
+export const build = () => buildParts(Object.keys(parts))
+
+async function buildParts(names) {
+  if (names.length === 0) return
+  const stamps = names.map((name) => [name, fingerprint(name)])
+  clearStamps(names)
+  await step(`Building the ${names.join(' and the ')}`, () =>
+    Promise.all(names.flatMap((name) => parts[name].runs).map(vite)),
+  )
+  for (const [name, stamp] of stamps) writeFileSync(stampFile(name), stamp)
 }
 
-async function vite(...args) {
+async function vite(args) {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = nodeEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' })
   const { ok, output } = await runQuietly(findNode(), [program, ...args], env)
-  if (!ok) throw new UserError(`${output.trim()}\nThe pages can't be built; the reason is above.`)
+  if (!ok) throw new UserError(`${output.trim()}\nThe store can't be built; the reason is above.`)
 }
 
-function fingerprint() {
+function fingerprint(name) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf)) {
+  for (const file of parts[name].sources.flatMap(filesOf)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(projectRoot, file)))
@@ -57,25 +75,27 @@ function filesOf(source) {
     .filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-function readStamp() {
+const stampFile = (name) => join(projectRoot, 'dist', `.${name}-stamp`)
+
+function readStamp(name) {
   try {
-    return readFileSync(stampFile, 'utf8')
+    return readFileSync(stampFile(name), 'utf8')
   } catch {
     return undefined
   }
 }
 
-/** A build that is cut short must not pass for a finished one. */
-function clearStamp() {
+/** An interrupted build must not pass for a finished one. */
+function clearStamps(names) {
   try {
     mkdirSync(join(projectRoot, 'dist'), { recursive: true })
-    rmSync(stampFile, { force: true })
+    for (const name of names) rmSync(stampFile(name), { force: true })
     writeFileSync(join(projectRoot, 'dist', '.building'), '')
     rmSync(join(projectRoot, 'dist', '.building'))
   } catch (error) {
-    if (error.code === 'ENOSPC') throw new UserError("The pages can't be built: the disk is full.")
+    if (error.code === 'ENOSPC') throw new UserError("The store can't be built: the disk is full.")
     throw new UserError(
-      `The pages can't be built: the folder ${join(projectRoot, 'dist')} can't be written; change its owner, or run npm run build as the user it belongs to.`,
+      `The store can't be built: the folder ${join(projectRoot, 'dist')} can't be written; change its owner, or run npm run build as the user it belongs to.`,
     )
   }
 }

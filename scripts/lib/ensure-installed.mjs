@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hasTools, planInstall } from './plan-install.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
@@ -10,61 +11,53 @@ const modules = join(projectRoot, 'node_modules')
 const stampFile = join(modules, '.taanka-install')
 
 /**
- * Installs the packages when those in node_modules are not those of package-lock.json.
- * @param {{ development?: boolean }} [options] development: the tools for tests and checks are needed too
+ * Installs the packages of package-lock.json when node_modules differs.
+ * @param {{ development?: boolean }} [options] development: also the tools for tests and checks
  */
 export async function ensureInstalled({ development = false } = {}) {
   const lock = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
-  const stamp = createHash('sha256').update(lock).digest('hex')
-  if (readIfThere(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))) return
-  if (isInstalled(JSON.parse(lock).packages, development)) return
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const list = readIfThere(join(modules, '.package-lock.json'))
+  const stamp = readIfThere(stampFile)
+  if (list && (stamp === stampOf(hash, true) || (!development && stamp === stampOf(hash, false)))) return
+  const installed = list && JSON.parse(list).packages
+  const plan = planInstall(JSON.parse(lock).packages, installed, development)
+  if (!plan) {
+    // Somebody has run npm by hand.
+    if (isWritable()) writeStamp(hash, hasTools(installed))
+    return
+  }
 
-  checkWritable()
-  await step('Installing packages', async () => {
-    const { ok, output } = await install()
-    if (!ok) throw new UserError(explain(output))
-  })
-  writeFileSync(stampFile, stamp)
+  if (!isWritable()) throw new UserError(notWritable)
+  const withTools = plan.includes('--include=dev')
+  await step(
+    development ? 'Installing packages and the tools for tests' : 'Installing packages',
+    async () => {
+      const { ok, output } = await install(plan)
+      if (!ok) throw new UserError(explain(output))
+      writeStamp(hash, withTools)
+    },
+  )
 }
 
-/** As the lock file says; where it lacks only the programs of some other system, npm ci refuses it. */
-async function install() {
-  const result = await npm('ci')
+const writeStamp = (hash, withTools) => writeFileSync(stampFile, stampOf(hash, withTools))
+
+const stampOf = (hash, withTools) => `${hash} ${withTools ? 'with tools' : 'without tools'}`
+
+/** By the lock file; npm ci refuses one that lacks only the programs of some other system. */
+async function install([command, ...options]) {
+  const result = await npm(command, ...options)
   const isIncomplete = !result.ok && /Missing: .+ from lock file/.test(result.output)
-  return isIncomplete ? npm('install', '--no-save') : result
+  return isIncomplete ? npm('install', '--no-save', ...options) : result
 }
 
 function npm(...command) {
   const [file, ...first] = npmCommand()
-  const options = ['--no-audit', '--no-fund', '--no-progress', '--include=dev', '--include=optional']
+  const options = ['--no-audit', '--no-fund', '--no-progress', '--include=optional']
   return runQuietly(file, [...first, ...command, ...options, ...RETRIES])
 }
 
 const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
-
-/** Whether npm's own list of what it installed holds every package that this machine needs. */
-function isInstalled(wanted, development) {
-  const list = readIfThere(join(modules, '.package-lock.json'))
-  if (!list) return false
-  const installed = JSON.parse(list).packages
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true
-    const found = installed[path]
-    if (found) return found.version === entry.version
-    return (entry.dev && !development) || (entry.optional && !isForThisMachine(entry))
-  })
-}
-
-/** Optional packages that name no system are the fallback for systems without a program of their own. */
-function isForThisMachine({ os, cpu, libc }) {
-  if (!os?.includes(process.platform)) return false
-  if (cpu && !cpu.includes(process.arch)) return false
-  return !libc || process.platform !== 'linux' || libc.includes(libcOfThisMachine())
-}
-
-function libcOfThisMachine() {
-  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
-}
 
 /** The npm that runs this command, else the one on the path. */
 function npmCommand() {
@@ -74,13 +67,14 @@ function npmCommand() {
   return process.platform === 'win32' ? [process.execPath, beside] : ['npm']
 }
 
-function checkWritable() {
+const notWritable = `The packages can't be installed: the folder ${projectRoot} can't be written; change its owner, or run npm ci as the user it belongs to.`
+
+function isWritable() {
   try {
     accessSync(existsSync(modules) ? modules : projectRoot, constants.W_OK)
+    return true
   } catch {
-    throw new UserError(
-      `The packages can't be installed: the folder ${projectRoot} can't be written; change its owner, or run npm ci as the user it belongs to.`,
-    )
+    return false
   }
 }
 

@@ -1,13 +1,13 @@
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 
-/** The sentence for a backup file that can't be read or written; an error of ours passes unchanged. */
+/** Turns a failure to read or write a backup file into a StartError; a StartError passes unchanged. */
 export function explainArchiveError(error: unknown, file: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
-  const sentence = sentenceFor('code' in error ? String(error.code) : '', file)
-  return sentence ? new StartError(sentence, { cause: error }) : error
+  const message = messageFor('code' in error ? String(error.code) : '', file)
+  return message ? new StartError(message, { cause: error }) : error
 }
 
-function sentenceFor(code: string, file: string): string | undefined {
+function messageFor(code: string, file: string): string | undefined {
   switch (code) {
     case 'ENOENT':
       return `There is no file ${file}.`

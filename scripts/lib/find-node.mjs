@@ -12,7 +12,7 @@ const PACKAGES = {
 }
 const OLDEST = [24, 7]
 
-/** The Node that came with the packages; the machine's own only has to start it. */
+/** The Node from the packages; the machine's own only has to start it. */
 export function findNode() {
   const file = PACKAGES[`${process.platform}-${process.arch}`]
   const own = file && join(projectRoot, 'node_modules', file)
@@ -24,7 +24,7 @@ export function findNode() {
   )
 }
 
-/** The environment of the programs: compiled code is kept, so that the next start is quicker. */
+/** Environment of the programs, with a compile cache for faster starts. */
 export function nodeEnvironment(more = {}) {
   const cache = join(projectRoot, 'node_modules', '.cache', 'compiled')
   return { NODE_COMPILE_CACHE: cache, ...process.env, ...more }

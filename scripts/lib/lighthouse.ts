@@ -10,15 +10,15 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 type Category = (typeof categories)[number]
 
 export interface LighthouseReport {
-  /** 0 to 100 */
+  /** 0 to 100. */
   scores: Record<Category, number>
   /** cumulative layout shift */
   shift: number
   /** milliseconds */
   largestPaint: number
-  /** bytes as they came over the wire */
+  /** Bytes transferred. */
   largestImage: number
-  /** what kept a score from being full */
+  /** The failed audits behind a score below 100. */
   findings: string[]
   browser: string
 }
@@ -42,7 +42,7 @@ export interface LighthouseOptions {
   skip: readonly string[]
 }
 
-/** One look at a page with the browser of the tests. */
+/** Runs Lighthouse on a page with the browser of the tests. */
 export async function lookAt(url: string, { desktop, skip }: LighthouseOptions): Promise<LighthouseReport> {
   const folder = await mkdtemp(join(tmpdir(), 'taanka-lighthouse-'))
   const file = join(folder, 'report.json')

@@ -9,14 +9,14 @@ import { migrationsFolder } from '../../src/server/db/migrate.ts'
 import { rowsFileOf, sequencesFile } from './back-up-logically.ts'
 import type { Manifest } from './backup-manifest.ts'
 
-/** Rows in one statement, and the characters from which on it is sent earlier. */
-const rowsAtOnce = 500
-const charactersAtOnce = 4_000_000
+/** Rows per statement, and the number of characters from which it is sent earlier. */
+const batchSize = 500
+const maxBatchCharacters = 4_000_000
 
 /**
- * Makes the schema as the backup had it and fills it, in one transaction: all or nothing. Newer migrations are applied
- * at the next start of the store.
- * @param replace drops what is in the database; without it the database must be empty
+ * Creates the backup's version of the schema and fills it, in one transaction. The next start of the store applies
+ * newer migrations.
+ * @param replace drops the database's content; without it the database must be empty
  */
 export async function loadLogicalBackup(
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function loadLogicalBackup(
   await client.query('commit')
 }
 
-/** As drizzle's migrator does it, but only up to the migration that the backup knew. */
+/** Like drizzle's migrator, but only up to the newest migration of the backup. */
 async function makeSchema(client: pg.Client, { schema }: Manifest): Promise<void> {
   await client.query(`
     create schema drizzle;
@@ -59,8 +59,8 @@ async function makeSchema(client: pg.Client, { schema }: Manifest): Promise<void
 }
 
 /**
- * Puts off foreign keys to the end, because tables refer to each other, and triggers altogether: what they would write
- * is in the backup. An owner may do both without being a superuser.
+ * Defers foreign keys, because tables refer to each other, and disables triggers: their rows are in the backup. An
+ * owner may do both without being a superuser.
  */
 async function suspendChecks(client: pg.Client): Promise<{ tables: string[]; resume: () => Promise<void> }> {
   const { rows: tables } = await client.query<{ name: string }>(`
@@ -109,7 +109,7 @@ async function loadRows(client: pg.Client, table: string, file: string): Promise
     waiting.push(line)
     loaded += 1
     characters += line.length
-    if (waiting.length >= rowsAtOnce || characters >= charactersAtOnce) await flush()
+    if (waiting.length >= batchSize || characters >= maxBatchCharacters) await flush()
   }
   await flush()
   return loaded

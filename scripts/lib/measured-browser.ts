@@ -9,7 +9,7 @@ export const desktop: BrowserContextOptions = { ...screens.desktop, ...calm }
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
 
-/** Scrolls through the page until every picture of it is there; the store makes each when it is first asked for. */
+/** Scrolls through the page until all its pictures are loaded; the store encodes each at its first request. */
 export async function loadPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img:visible').all()) await picture.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

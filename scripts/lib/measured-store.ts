@@ -4,33 +4,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawnStore } from './spawn-store.ts'
 
 export interface MeasuredStore {
   /** `http://127.0.0.1:<port>` */
   url: string
   process: ChildProcess
+  dataDir: string
   stop(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
-const patience = 120_000
+const startTimeout = 120_000
 
 interface Options {
   nodeArgs?: string[]
   env?: Record<string, string>
 }
 
-/** The store as its owner runs it, built anew, with the sample shop in a data folder of its own. */
+/** Builds and runs the store with the sample shop in a data folder of its own. */
 export async function startMeasuredStore({ nodeArgs = [], env = {} }: Options = {}): Promise<MeasuredStore> {
-  await finished(run(['scripts/build.mjs']))
+  await build()
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'taanka-measured-'))
-  const store = run([...nodeArgs, 'src/main.ts'], {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    ...env,
+  const store = spawnStore({
+    nodeArgs,
+    built: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stderr: 'inherit',
+    ipc: true,
   })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -45,24 +55,21 @@ export async function startMeasuredStore({ nodeArgs = [], env = {} }: Options = 
     await stop()
     throw error
   }
-  return { url, process: store, stop }
+  return { url, process: store, dataDir, stop }
 }
 
-const run = (args: string[], env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, args, {
+async function build(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    // The channel is for stores that are asked about their memory.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-
-async function finished(child: ChildProcess): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`)
 }
 
 async function answering(address: string, store: ChildProcess): Promise<void> {
-  const until = Date.now() + patience
+  const until = Date.now() + startTimeout
   while (Date.now() < until && store.exitCode === null) {
     const response = await fetch(address).catch(() => null)
     if (response?.ok) return
@@ -71,7 +78,7 @@ async function answering(address: string, store: ChildProcess): Promise<void> {
   throw new Error('The store did not start')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs a program of a package that is fetched when it is asked for: nobody who only runs or tests the store has to
- * wait for it. Resolves with its exit code and all that it said.
+ * Runs a program of a package that npm downloads at its first use, so that it is no dependency of the store. Resolves
+ * with its exit code and output.
  */
 export async function npmExec(
   packageAndVersion: string,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../src/server/db/open-database.ts'
 import { connectTo, openDatabase } from '../../src/server/db/open-database.ts'
 import { say } from './command-line.ts'
 
-/** The store's database, whether the store runs or not. */
+/** Opens the store's database, also while the store runs. */
 export async function openBesideStore(config: Config): Promise<Omit<OpenDatabase, 'connection'>> {
   if (config.databaseUrl) return openDatabase(config, say)
   const server = await useEmbeddedPostgres({ dataDir: config.dataDir, log: say })

@@ -12,7 +12,7 @@ import { writeArchive } from './write-archive.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'taanka-cut-off-'))
 const archive = path.join(folder, 'new.tar.gz')
-/** The parts of a shop, each with the word that tells whose it is. */
+/** The parts of a shop, each with a word that names its owner. */
 const parts = ['database/shop', 'media/picture', 'settings']
 
 async function* newShop(): AsyncGenerator<TarEntry> {
@@ -34,12 +34,11 @@ function oldShop(name: string): string {
 const wordsOf = (dataDir: string) =>
   parts.map((part) => readFileSync(path.join(dataDir, part), 'utf8')).join(' ')
 
-/** The names in a data folder that begin so. */
 const namesOf = (dataDir: string, start: string) =>
   readdirSync(dataDir).filter((name) => name.startsWith(start))
 
-/** What the shops that were moved aside consist of. */
-const keptIn = (dataDir: string) =>
+/** Contents of the shops that were moved aside. */
+const movedAsideIn = (dataDir: string) =>
   namesOf(dataDir, 'before-restore-').map((name) => wordsOf(path.join(dataDir, name)))
 
 beforeAll(() => writeArchive(archive, newShop()))
@@ -48,23 +47,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a restore cut off before any of its steps ends in the whole old or the whole new shop', async () => {
   const dataDir = oldShop('steps')
   const cutOff: string[] = []
-  // A copy of the folder is what a kill at this moment would leave.
+  // A copy of the folder equals the result of a kill at this moment.
   const onStep = () => {
     const copy = path.join(folder, `step-${cutOff.length}`)
-    // Closing a copied lock would give up the lock of this process.
+    // Closing a copied lock would release the lock of this process.
     cpSync(dataDir, copy, { recursive: true, filter: (source) => !source.endsWith('store.lock') })
     cutOff.push(copy)
   }
   await restoreStore({ dataDir, from: archive, force: true, onStep })
   const ends = [...cutOff, dataDir].map((copy) => {
-    // As the next start does it.
+    // Like the next start.
     finishRestore(copy)
     const words = wordsOf(copy)
     const isOld = words === 'old old old'
     if (!isOld) expect(words).toBe('new new new')
     expect(existsSync(path.join(copy, 'of-old-alone'))).toBe(isOld)
     expect(existsSync(path.join(copy, restoredMark))).toBe(!isOld)
-    expect(keptIn(copy)).toEqual(isOld ? [] : ['old old old'])
+    expect(movedAsideIn(copy)).toEqual(isOld ? [] : ['old old old'])
     expect(namesOf(copy, 'restoring')).toEqual([])
     return words
   })
@@ -78,7 +77,7 @@ test('the next restore completes the one that was killed, and comes after it', a
   await killRestoreHalfway({ dataDir, from: archive })
   await restoreStore({ dataDir, from: archive, force: true })
   expect(wordsOf(dataDir)).toBe('new new new')
-  expect(keptIn(dataDir).toSorted()).toEqual(['new new new', 'old old old'])
+  expect(movedAsideIn(dataDir).toSorted()).toEqual(['new new new', 'old old old'])
 })
 
 test('locks, mail and key in an archive of an older version are not restored', async () => {
@@ -125,21 +124,18 @@ test.each([
   ],
   [{ format: BACKUP_FORMAT, kind: 'logical', schema: 1 }, 'restore it with that version'],
   [{ hello: 1 }, 'is not a whole backup'],
-])(
-  'what this version can’t restore is refused before anything is touched: %o',
-  async (manifest, sentence) => {
-    const from = path.join(folder, 'refused.tar.gz')
-    async function* entries(): AsyncGenerator<TarEntry> {
-      yield { path: 'manifest.json', mode: 0o600, text: JSON.stringify(manifest) }
-    }
-    await writeArchive(from, entries())
-    const dataDir = path.join(folder, 'not-touched')
-    await expect(restoreStore({ dataDir, from, force: true })).rejects.toThrow(sentence)
-    expect(existsSync(dataDir)).toBe(false)
-  },
-)
+])('what this version can’t restore is refused before anything is touched: %o', async (manifest, message) => {
+  const from = path.join(folder, 'refused.tar.gz')
+  async function* entries(): AsyncGenerator<TarEntry> {
+    yield { path: 'manifest.json', mode: 0o600, text: JSON.stringify(manifest) }
+  }
+  await writeArchive(from, entries())
+  const dataDir = path.join(folder, 'not-touched')
+  await expect(restoreStore({ dataDir, from, force: true })).rejects.toThrow(message)
+  expect(existsSync(dataDir)).toBe(false)
+})
 
-test('a missing file, a folder and a file of something else are one sentence each', async () => {
+test('a missing file, a folder and a file of something else are one line each', async () => {
   const dataDir = path.join(folder, 'not-touched')
   const restore = (from: string) => restoreStore({ dataDir, from, force: true })
   await expect(restore(path.join(folder, 'none.tar.gz'))).rejects.toThrow('There is no file')
@@ -147,14 +143,14 @@ test('a missing file, a folder and a file of something else are one sentence eac
   await expect(restore(import.meta.filename)).rejects.toThrow('is not a whole backup')
 })
 
-test('a place that can’t be written is one sentence', async () => {
+test('a place that can’t be written is one line', async () => {
   await expect(writeArchive(folder, newShop())).rejects.toThrow(`${folder} is a folder; name a file.`)
   await expect(writeArchive(path.join(archive, 'x', 'y.tar.gz'), newShop())).rejects.toThrow(
     'a file has its name',
   )
 })
 
-test.runIf(existsSync('/dev/full'))('a full disk is one sentence and leaves no unfinished file', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk is one line and leaves no unfinished file', async () => {
   const kept = path.join(folder, 'kept')
   mkdirSync(kept)
   symlinkSync('/dev/full', path.join(kept, 'store.tar.gz.part'))

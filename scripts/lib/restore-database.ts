@@ -13,13 +13,13 @@ interface DatabaseRestoreOptions {
   databaseUrl: string
   dataDir: string
   from: string
-  /** Also into a database that isn't empty: what is in it is dropped. */
+  /** Also into a database that is not empty: its content is dropped. */
   force: boolean
 }
 
 /**
- * Puts a logical backup into the database of DATABASE_URL, in one transaction, and its pictures into the data folder.
- * A StartError when a store is connected, when the database isn't empty, or when the archive can't be restored.
+ * Restores a logical backup into DATABASE_URL, in one transaction, and its pictures into the data folder. Throws a
+ * StartError when a store is connected, the database is not empty, or the archive is damaged.
  */
 export async function restoreDatabase({
   databaseUrl,
@@ -40,7 +40,7 @@ export async function restoreDatabase({
     await client.connect()
     await checkTarget(client, force)
     await unpack(from, folder)
-    // A picture never changes under its name: to have more of them harms nothing.
+    // Pictures never change under their name, so extra ones do no harm.
     await cp(join(folder, filesFolder), dataDir, { recursive: true, force: false }).catch(ignoreMissing)
     await loadLogicalBackup(client, { folder, manifest, replace: force })
   } catch (error) {

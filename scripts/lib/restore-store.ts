@@ -23,7 +23,7 @@ import {
   readManifest,
   type Manifest,
 } from './backup-manifest.ts'
-import { isLeftAlone, isOfThisRunOnly, KEPT_ASIDE, walk } from './data-folder-files.ts'
+import { isLeftAlone, isOfThisRunOnly, ASIDE_PREFIX, walk } from './data-folder-files.ts'
 import { dateForName } from './date-for-name.ts'
 import { explainArchiveError } from './explain-archive-error.ts'
 import { loadLogicalBackup } from './load-logical-backup.ts'
@@ -31,19 +31,19 @@ import { unpackTar } from './tar-archive.ts'
 
 interface RestoreOptions {
   dataDir: string
-  /** The archive of a backup of either kind. */
+  /** Archive of a backup of either kind. */
   from: string
-  /** Also into a data folder that isn't empty: what is there is moved aside, never deleted. */
+  /** Also into a data folder that is not empty: its content is moved aside, never deleted. */
   force: boolean
-  /** Called before each change of the data folder, so that a test can cut the restore off there. */
+  /** Called before each change of the data folder, so that a test can interrupt the restore there. */
   onStep?: () => void
 }
 
 /**
- * Puts a backup in the place of a store's data. The new data is completed in a folder of its own, then a journal says
- * what is to be moved: a restore that is cut off leaves the old data before the journal, and is finished after it.
- * A StartError when a store runs on the folder, when it isn't empty, or when this version can't restore the archive.
- * @returns the folder in which the data of before is kept, if there was any
+ * Replaces a store's data by a backup. The new data is completed in a folder of its own, then a journal lists the
+ * moves: an interrupted restore leaves the old data before the journal, and is completed after it. Throws a StartError
+ * when a store runs on the folder, it is not empty, or the archive cannot be restored.
+ * @returns the folder with the previous data, if there was any
  */
 export async function restoreStore({
   dataDir,
@@ -57,7 +57,7 @@ export async function restoreStore({
     finishRestore(dataDir)
     await waitForLeftovers(join(dataDir, clusterFolder))
     const present = (await readdir(dataDir)).filter(
-      (name) => !isLeftAlone(name) && !name.startsWith(KEPT_ASIDE),
+      (name) => !isLeftAlone(name) && !name.startsWith(ASIDE_PREFIX),
     )
     if (present.length > 0 && !force) throw notEmpty(dataDir)
     const restoring = join(dataDir, restoringFolder)
@@ -79,7 +79,7 @@ export async function restoreStore({
     finishRestore(dataDir, onStep)
     return present.length > 0 ? join(dataDir, aside) : undefined
   } catch (error) {
-    // With a journal this completes the restore, as the next start would.
+    // With a journal this completes the restore, like the next start.
     finishRestore(dataDir)
     throw explainArchiveError(error, from)
   } finally {
@@ -87,9 +87,9 @@ export async function restoreStore({
   }
 }
 
-/** Two restores can come in the same second. */
+/** Numbered, because two restores can run in the same second. */
 function unusedName(dataDir: string): string {
-  const name = KEPT_ASIDE + dateForName()
+  const name = ASIDE_PREFIX + dateForName()
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name}-${count}`
     if (!existsSync(join(dataDir, candidate))) return candidate
@@ -101,7 +101,7 @@ const notEmpty = (dataDir: string): StartError =>
     `The data folder ${dataDir} is not empty; to put the backup in its place, run npm run restore -- <file> --force (what is there now is kept beside it).`,
   )
 
-/** Unpacks an archive. A StartError when it isn't whole. */
+/** Throws a StartError for an incomplete archive. */
 export async function unpack(archive: string, folder: string): Promise<void> {
   const bytes = createGunzip()
   createReadStream(archive)
@@ -116,7 +116,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
   }
 }
 
-/** Unpacks the files of a data folder. Archives of older versions also had locks of the server that they were made of. */
+/** Unpacks the files of a data folder, without the server's locks that archives of older versions contain. */
 async function restorePhysical(archive: string, restoring: string): Promise<void> {
   await unpack(archive, restoring)
   const cluster = join(restoring, clusterFolder)
@@ -129,7 +129,7 @@ async function restorePhysical(archive: string, restoring: string): Promise<void
   await rm(join(restoring, MANIFEST))
 }
 
-/** Makes a database of the rows, and puts the files beside it. */
+/** Creates a database of the rows, with the files beside it. */
 async function restoreLogical(archive: string, manifest: Manifest, restoring: string): Promise<void> {
   // No file in a backup has a name that begins like the database's folder.
   const unpacked = join(restoring, `${clusterFolder}.unpacked`)

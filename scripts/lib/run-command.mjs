@@ -1,11 +1,21 @@
-/** A reason to give up, as one sentence for the person at the terminal. */
+import { exitCodeOf, listenForStopSignals, Stopped, stopSignal } from './stop-signals.mjs'
+
+/** A user-facing error, printed without a stack. */
 export class UserError extends Error {}
 
-/** Runs a command of this project: its exit code is the number it returns, 1 after a sentence. */
+/**
+ * Runs a command of this project. Its exit code is the number it returns, 1 for a user-facing error, or that of the
+ * signal that stopped it.
+ */
 export async function runCommand(command) {
+  listenForStopSignals()
   try {
     process.exitCode = (await command()) ?? 0
   } catch (error) {
+    if (error instanceof Stopped) {
+      process.exitCode = exitCodeOf(stopSignal())
+      return
+    }
     console.error(error instanceof UserError ? error.message : error)
     process.exitCode = 1
   }

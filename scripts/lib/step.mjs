@@ -1,6 +1,6 @@
 const REPORT_EVERY_MS = 1000
 
-/** Does one step of a longer work and shows that it goes on: its name, the seconds, the end. */
+/** Runs one step of a longer job; prints its name, a running time and the end. */
 export async function step(name, work) {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Pack } from 'tar-stream'
 
-/** One thing to pack: a file of the disk, a text, or (with neither) a folder. */
+/** An entry to pack: a file of the disk, a text, or (with neither) a folder. */
 export interface TarEntry {
   path: string
   mode: number
@@ -15,7 +15,6 @@ export interface TarEntry {
   text?: string
 }
 
-/** The bytes of a tar archive, as a stream. */
 export function packTar(entries: AsyncIterable<TarEntry>): Pack {
   const archive = pack()
   void addEntries(archive, entries).catch((error: unknown) =>
@@ -34,7 +33,7 @@ async function addEntries(archive: Pack, entries: AsyncIterable<TarEntry>): Prom
   archive.finalize()
 }
 
-/** Leaves out a file that is gone by now: a database's backup is made while its files change. */
+/** Leaves out a file that is gone by now: a database's files change during its backup. */
 async function addFile(archive: Pack, header: { name: string; mode: number }, file: string): Promise<void> {
   const handle = await openIfThere(file)
   if (!handle) return
@@ -48,7 +47,7 @@ async function addFile(archive: Pack, header: { name: string; mode: number }, fi
 
 const chunkBytes = 256 * 1024
 
-/** The first bytes of a file, followed by zeros where it is shorter than it was when its size was read. */
+/** The first `size` bytes of a file, padded with zeros where it has become shorter since. */
 async function* exactly(size: number, handle: FileHandle): AsyncGenerator<Buffer> {
   for (let left = size; left > 0;) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, left))
@@ -68,7 +67,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Unpacks files and folders. Throws where the archive is cut short, has a link, or names a path outside the folder. */
+/** Unpacks files and folders. Throws where the archive is truncated, has a link, or names a path outside the folder. */
 export async function unpackTar(source: Readable, folder: string): Promise<void> {
   for await (const entry of entriesOf(source)) {
     const { name, type, mode } = entry.header
@@ -81,7 +80,7 @@ export async function unpackTar(source: Readable, folder: string): Promise<void>
       entry.resume()
     } else if (type === 'file') {
       await mkdir(dirname(target), { recursive: true })
-      // Readable.from, because pipeline() misses the end of an entry that is cut short.
+      // Readable.from, because pipeline() misses the end of a truncated entry.
       await pipeline(
         Readable.from(entry),
         createWriteStream(target, { ...(mode !== undefined && { mode }), flush: true }),

@@ -23,8 +23,15 @@ test.each([
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka.',
   ],
   [{ OIDC_GOOGLE_ISSUER: 'https://accounts.example' }, 'OIDC_GOOGLE_CLIENT_ID must be set as well.'],
-])('a wrong value stops the start with one sentence: %o', (env, sentence) => {
-  expect(() => loadConfig(env)).toThrow(sentence)
+  [
+    { OIDC_GOOGLE_ISSUER: 'https://accounts.example', OIDC_GOOGLE_CLIENT_ID: 'a' },
+    'OIDC_GOOGLE_CLIENT_SECRET must be set as well.',
+  ],
+  [{ OIDC_GOOGLE_CLIENT_ID: 'a' }, 'OIDC_GOOGLE_ISSUER must be set as well.'],
+  [{ OIDC_GOOGLE_CLIENT_SECRET: 'b' }, 'OIDC_GOOGLE_ISSUER must be set as well.'],
+  [{ OIDC_ISSUER: 'https://accounts.example' }, 'OIDC_ISSUER has no name of a provider: OIDC_<NAME>_ISSUER.'],
+])('a wrong value stops the start with one line: %o', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message)
 })
 
 test('a sign-in provider is read from its three values', () => {

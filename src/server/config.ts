@@ -3,7 +3,12 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { trimEnd } from '#shared/trim-end.ts'
 import { StartError } from './db/embedded/start-error.ts'
-import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from './http/trusted-proxies.ts'
+import {
+  readTrustedProxies,
+  trustedProxiesRule,
+  type TrustedProxies,
+} from './http/security/trusted-proxies.ts'
+import { readPaymentConfig, type PaymentConfig } from './payments/providers/provider-config.ts'
 import { isThisMachine } from './this-machine.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -59,6 +64,7 @@ const environment = z.object({
     'info',
   ),
   METRICS: onOff('off'),
+  PREPARE_PICTURES: onOff('on'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   SECURITY_CONTACT: url(/^(https|mailto):$/, 'mailto:security@taanka.example'),
   SECRET_KEY: z.optional(
@@ -87,33 +93,36 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
-  /** where the site is reached from outside, without a slash at the end; all absolute addresses come from it */
+  /** Origin of the site from outside, without a trailing slash; all absolute addresses start with it. */
   publicUrl: string
   sampleData: boolean
-  /** a shop for everyone to look at: its demo accounts change nothing that matters */
+  /** A public demo: its demo accounts change nothing that matters. */
   publicDemo: boolean
   smtpUrl: string | undefined
   mailFrom: string
   rateLimit: boolean
-  /** the proxies in front, whose X-Forwarded-For is believed */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: TrustedProxies
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   metrics: boolean
+  /** Encodes every width of every picture before it is requested. */
+  preparePictures: boolean
   webConcurrency: number
   oidcProviders: OidcProvider[]
-  /** where to report a weakness of this shop */
+  payments: PaymentConfig
+  /** Contact for reports of vulnerabilities. */
   securityContact: string | undefined
-  /** from SECRET_KEY; without it the key is in the data folder (`secretKeyOf`) */
+  /** SECRET_KEY; without it the key is in the data folder (`secretKeyOf`). */
   secretKey: Buffer | undefined
-  /** hot reload for the people who build the store */
+  /** Hot reload for development. */
   dev: boolean
 }
 
-/** Everyone knows the passwords of the demo accounts. */
+/** Demo accounts have public passwords. */
 const openDemoAccounts =
   'PUBLIC_URL is not this machine, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or leave PUBLIC_URL away to try the store with SAMPLE_DATA=on.'
 
-/** Reads the configuration (README, Configuration). Throws a StartError with one sentence for a wrong value. */
+/** Reads the configuration (README, Configuration). Throws a StartError for a wrong value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -141,32 +150,40 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS,
+    preparePictures: values.PREPARE_PICTURES,
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),
+    payments: readPaymentConfig(given, { publicUrl: values.PUBLIC_URL, sampleData: values.SAMPLE_DATA }),
     securityContact: values.SECURITY_CONTACT,
     secretKey: values.SECRET_KEY ? (parseSecretKey(values.SECRET_KEY) ?? undefined) : undefined,
     dev: given['TAANKA_DEV'] === '1',
   }
 }
 
-/** In bytes. */
 export const keyLength = 32
 
-/** The bytes of a key in hexadecimal or base64; null for anything else. */
+/** Decodes a key from hexadecimal or base64; null for anything else. */
 export function parseSecretKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
   return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
 }
 
-/** The environment with the file `.env` of the folder it runs in, which fills in what is not set. */
+/** The environment, completed by the file `.env` of the current folder. */
 export function environmentWithFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile()
   return process.env
 }
 
+const oidcVariable = /^OIDC_(\w+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/
+
 function oidcProviders(env: Record<string, string | undefined>): OidcProvider[] {
-  const names = Object.keys(env).flatMap((key) => /^OIDC_(\w+)_ISSUER$/.exec(key)?.[1] ?? [])
-  return names.map((name) => ({
+  const nameless = Object.keys(env).find((key) => /^OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/.test(key))
+  if (nameless)
+    throw new StartError(
+      `${nameless} has no name of a provider: ${nameless.replace('OIDC_', 'OIDC_<NAME>_')}.`,
+    )
+  const names = Object.keys(env).flatMap((key) => oidcVariable.exec(key)?.[1] ?? [])
+  return [...new Set(names)].map((name) => ({
     name: name.toLowerCase(),
     issuer: neededAddress(env, `OIDC_${name}_ISSUER`),
     clientId: needed(env, `OIDC_${name}_CLIENT_ID`),

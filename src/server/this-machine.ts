@@ -1,7 +1,6 @@
 import net from 'node:net'
 import os from 'node:os'
 
-/** Networks that nobody reaches from the internet. */
 const privateNetworks = new net.BlockList()
 privateNetworks.addSubnet('10.0.0.0', 8)
 privateNetworks.addSubnet('172.16.0.0', 12)
@@ -11,8 +10,8 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Whether an address leads to this machine and is of no use from the internet: loopback, the machine's name without a
- * domain, or a private address of its own.
+ * True for an address of this machine that is useless from the internet: loopback, a host name without a domain, or a
+ * private address.
  */
 export function isThisMachine(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase()
@@ -21,7 +20,7 @@ export function isThisMachine(address: string): boolean {
   return host.startsWith('127.') || ['0.0.0.0', '::', '::1'].includes(host) || isOwnPrivate(host)
 }
 
-/** A name with a domain may be the one that the world knows. */
+/** A name with a domain may be the public one. */
 function machineName(): string | null {
   const name = os.hostname().toLowerCase()
   return name.includes('.') ? null : name
@@ -30,3 +29,7 @@ function machineName(): string | null {
 const isOwnPrivate = (host: string): boolean =>
   privateNetworks.check(host, net.isIPv6(host) ? 'ipv6' : 'ipv4') &&
   Object.values(os.networkInterfaces()).some((own) => own?.some(({ address }) => address === host))
+
+/** True for a host whose connections never leave this machine. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,4 +1,4 @@
-/** The colours of the brand where no style sheet reaches, mails and invoices: those of `web/styles`, as hex. */
+/** Brand colours for mails and invoices, as in `web/styles`. */
 export const brandColours = {
   ground: '#f4efe5',
   surface: '#fcfaf5',

@@ -1,2 +1,2 @@
-/** Products or orders that staff change together at most. */
+/** Products or orders in one bulk change. */
 export const bulkLimit = 500

@@ -1,30 +1,48 @@
 import type * as z from 'zod/mini'
-import { addressAnswer, addressInputSchema } from './account/address.schema.ts'
-import { customerAnswer, customerQuerySchema, customersAnswer } from './account/customer.schema.ts'
-import { auditAnswer, auditQuerySchema } from './audit/audit.schema.ts'
+import { addressResponse, addressInputSchema } from './account/address.schema.ts'
+import { customerResponse, customerQuerySchema, customersResponse } from './account/customer.schema.ts'
+import { auditResponse, auditQuerySchema } from './audit/audit.schema.ts'
 import * as auth from './auth/auth.schema.ts'
-import { sessionsAnswer } from './auth/session.schema.ts'
+import { sessionsResponse } from './auth/session.schema.ts'
 import * as twoStep from './auth/two-step.schema.ts'
-import { quoteAnswer, quoteInputSchema, type Quote } from './cart/quote.schema.ts'
+import { quoteResponse, quoteInputSchema, type Quote } from './cart/quote.schema.ts'
+import { clientErrorSchema } from './client-errors/client-error.schema.ts'
 import * as collections from './collections/collection.schema.ts'
-import { contactSchema, receivedMessagesAnswer } from './contact/contact.schema.ts'
+import * as contact from './contact/contact.schema.ts'
 import * as coupons from './coupons/coupon.schema.ts'
-import { deliveryAnswer, pincodeInputSchema, pincodesAnswer } from './delivery/delivery.schema.ts'
-import { sellerAnswer, sellerSchema } from './invoices/seller.schema.ts'
+import { deliveryResponse, pincodeInputSchema, pincodesResponse } from './delivery/delivery.schema.ts'
+import { sellerResponse, sellerSchema } from './invoices/seller.schema.ts'
+import { issuedDocumentsResponse } from './invoices/tax-document.schema.ts'
 import * as landing from './landing/landing.schema.ts'
-import { newsletterSchema, subscribersAnswer } from './newsletter/newsletter.schema.ts'
-import { bulkStatusAnswer, bulkStatusSchema, orderStatusSchema } from './orders/bulk-status.schema.ts'
-import { orderLimitsAnswer, orderLimitsSchema } from './orders/order-limits.schema.ts'
+import { newsletterSchema, subscribersResponse } from './newsletter/newsletter.schema.ts'
+import {
+  bulkStatusResponse,
+  bulkStatusSchema,
+  orderStatusResponse,
+  orderStatusSchema,
+} from './orders/bulk-status.schema.ts'
+import { newOrderMailResponse, newOrderMailSchema } from './orders/new-order-mail.schema.ts'
+import { orderLimitsResponse, orderLimitsSchema } from './orders/order-limits.schema.ts'
 import * as orders from './orders/order.schema.ts'
-import { salesAnswer, salesQuerySchema } from './orders/sales.schema.ts'
-import { bulkEditAnswer, bulkEditSchema } from './products/bulk-edit.schema.ts'
+import { salesResponse, salesQuerySchema } from './orders/sales.schema.ts'
+import { paymentAdminCalls } from './payments/payment-admin-calls.ts'
+import type { ListedPayment } from './payments/payment-list.schema.ts'
+import * as pay from './payments/pay-view.schema.ts'
+import type * as orderPayments from './payments/order-payments.schema.ts'
+import type { StatementLine } from './payments/statement.schema.ts'
+import { bulkEditResponse, bulkEditSchema } from './products/bulk-edit.schema.ts'
 import * as adminProducts from './products/product-admin.schema.ts'
-import { importAnswer, importQuerySchema, productChoicesAnswer } from './products/product-import.schema.ts'
+import {
+  importResponse,
+  importQuerySchema,
+  productChoicesResponse,
+} from './products/product-import.schema.ts'
 import * as products from './products/product.schema.ts'
 import * as reviews from './products/review.schema.ts'
-import { searchTermsAnswer, searchTermsQuerySchema } from './products/search-terms.schema.ts'
+import { synonymsResponse, synonymInputSchema } from './products/search-synonyms.schema.ts'
+import { searchTermsResponse, searchTermsQuerySchema } from './products/search-terms.schema.ts'
 import type { ParamNames } from './routes.ts'
-import { done } from './schema/answer.ts'
+import { done } from './schema/response.ts'
 import { pageQuerySchema } from './schema/query.ts'
 import * as staff from './staff/staff.schema.ts'
 
@@ -37,169 +55,200 @@ import * as staff from './staff/staff.schema.ts'
 
 /** GETs whose response is the same for every visitor. Pages are rendered from them. */
 const publicReads = {
-  'GET /api/store/public': { response: landing.storeInfoAnswer },
-  'GET /api/landing-page/public/settings': { response: landing.landingSettingsAnswer },
-  'GET /api/products/public': { query: products.productQuerySchema, response: products.productListAnswer },
-  'GET /api/products/search': { query: products.searchQuerySchema, response: products.productListAnswer },
+  'GET /api/store/public': { response: landing.storeInfoResponse },
+  'GET /api/landing-page/public/settings': { response: landing.landingSettingsResponse },
+  'GET /api/products/public': { query: products.productQuerySchema, response: products.productListResponse },
+  'GET /api/products/search': { query: products.searchQuerySchema, response: products.productListResponse },
   'GET /api/products/public/featured': {
     query: products.featuredQuerySchema,
-    response: products.productsAnswer,
+    response: products.productsResponse,
   },
-  'GET /api/products/public/:id': { response: products.productAnswer },
-  'GET /api/products/public/:id/reviews': { query: pageQuerySchema, response: reviews.reviewsAnswer },
-  'GET /api/collections/public': { response: collections.collectionsAnswer },
-  'GET /api/collections/public/featured': { response: collections.collectionsAnswer },
-  'GET /api/collections/public/top': { response: collections.collectionsAnswer },
+  'GET /api/products/public/:id': { response: products.productResponse },
+  'GET /api/products/public/:id/reviews': { query: pageQuerySchema, response: reviews.reviewsResponse },
+  'GET /api/collections/public': { response: collections.collectionsResponse },
+  'GET /api/collections/public/featured': { response: collections.collectionsResponse },
+  'GET /api/collections/public/top': { response: collections.collectionsResponse },
   'GET /api/collections/public/:idOrSlug': {
     query: products.collectionProductQuerySchema,
-    response: collections.collectionWithProductsAnswer,
+    response: collections.collectionWithProductsResponse,
   },
 }
 
 const shopCalls = {
-  'GET /api/collections/public/debug': { response: collections.collectionCountsAnswer },
-  'POST /api/collections/public/init-sample': { response: collections.collectionsAnswer },
+  'GET /api/collections/public/debug': { response: collections.collectionCountsResponse },
+  'POST /api/collections/public/init-sample': { response: collections.collectionsResponse },
   'POST /api/newsletter': { body: newsletterSchema, response: done },
-  'POST /api/contact': { body: contactSchema, response: done },
-  'GET /api/delivery/:pincode': { response: deliveryAnswer },
-  'POST /api/cart/quote': { body: quoteInputSchema, response: quoteAnswer },
+  'POST /api/client-errors': { body: clientErrorSchema, response: done },
+  'POST /api/contact': { body: contact.contactSchema, response: done },
+  'GET /api/delivery/:pincode': { response: deliveryResponse },
+  'POST /api/cart/quote': { body: quoteInputSchema, response: quoteResponse },
 
-  'POST /api/auth/register': { body: auth.registerSchema, response: auth.sessionAnswer },
-  'POST /api/auth/login': { body: auth.loginSchema, response: auth.sessionAnswer },
-  'POST /api/auth/oidc/exchange': { body: auth.oidcExchangeSchema, response: auth.sessionAnswer },
-  'GET /api/auth/me': { response: auth.userAnswer },
+  'POST /api/auth/register': { body: auth.registerSchema, response: auth.sessionResponse },
+  'POST /api/auth/login': { body: auth.loginSchema, response: auth.sessionResponse },
+  'POST /api/auth/oidc/exchange': { body: auth.oidcExchangeSchema, response: auth.sessionResponse },
+  'GET /api/auth/me': { response: auth.userResponse },
   'POST /api/auth/logout': { response: done },
   'PUT /api/auth/password': { body: auth.passwordChangeSchema, response: done },
   'POST /api/auth/password/forgot': { body: auth.forgotPasswordSchema, response: done },
+  'POST /api/auth/password/reset/check': { body: auth.resetLinkSchema, response: auth.resetLinkResponse },
   'POST /api/auth/password/reset': { body: auth.resetPasswordSchema, response: done },
-  'GET /api/auth/sessions': { response: sessionsAnswer },
+  'GET /api/auth/sessions': { response: sessionsResponse },
   'DELETE /api/auth/sessions': { response: done },
   'DELETE /api/auth/sessions/:id': { response: done },
-  'GET /api/auth/two-step': { response: twoStep.twoStepStatusAnswer },
+  'GET /api/auth/two-step': { response: twoStep.twoStepStatusResponse },
   'POST /api/auth/two-step/setup': {
     body: twoStep.twoStepPasswordSchema,
-    response: twoStep.twoStepSetupAnswer,
+    response: twoStep.twoStepSetupResponse,
   },
   'POST /api/auth/two-step/confirm': {
     body: twoStep.twoStepConfirmSchema,
-    response: twoStep.recoveryCodesAnswer,
+    response: twoStep.recoveryCodesResponse,
   },
   'POST /api/auth/two-step/recovery-codes': {
     body: twoStep.twoStepPasswordSchema,
-    response: twoStep.recoveryCodesAnswer,
+    response: twoStep.recoveryCodesResponse,
   },
   'POST /api/auth/two-step/disable': { body: twoStep.twoStepPasswordSchema, response: done },
-  'GET /api/auth/profile': { response: auth.userAnswer },
-  'PUT /api/auth/profile': { body: auth.profileSchema, response: auth.userAnswer },
-  'POST /api/auth/profile/addresses': { body: addressInputSchema, response: addressAnswer },
-  'PUT /api/auth/profile/addresses/:id': { body: addressInputSchema, response: addressAnswer },
+  'GET /api/auth/profile': { response: auth.userResponse },
+  'PUT /api/auth/profile': { body: auth.profileSchema, response: auth.userResponse },
+  'POST /api/auth/profile/addresses': { body: addressInputSchema, response: addressResponse },
+  'PUT /api/auth/profile/addresses/:id': { body: addressInputSchema, response: addressResponse },
   'DELETE /api/auth/profile/addresses/:id': { response: done },
 
-  'POST /api/orders': { body: orders.orderInputSchema, response: orders.orderAnswer },
-  'GET /api/orders': { query: orders.ordersQuerySchema, response: orders.ordersAnswer },
-  'GET /api/orders/:id': { response: orders.orderAnswer },
-  'PUT /api/orders/:id/cancel': { response: orders.orderAnswer },
-  'GET /api/products/wishlist': { response: products.wishlistAnswer },
+  'POST /api/orders': { body: orders.orderInputSchema, response: orders.placedResponse },
+  'GET /api/orders': { query: orders.ordersQuerySchema, response: orders.ordersResponse },
+  'GET /api/orders/:id': { response: orders.orderResponse },
+  'GET /api/orders/:id/documents': { response: issuedDocumentsResponse },
+  'PUT /api/orders/:id/cancel': { response: orders.orderResponse },
+  'POST /api/checkout/options': { body: pay.checkoutOptionsSchema, response: pay.checkoutOptionsResponse },
+  'POST /api/payments/webhooks/:provider': { response: done },
+  'GET /api/pay/:token': { response: pay.payViewResponse },
+  'POST /api/pay/:token/start': { body: pay.startPaymentSchema, response: pay.payViewResponse },
+  'POST /api/pay/:token/check': { response: pay.payViewResponse },
+  'POST /api/pay/:token/confirm': { response: pay.payViewResponse },
+  'PUT /api/orders/:id/payment-method': { body: pay.cashInsteadSchema, response: orders.orderResponse },
+  'POST /api/pay/:token/utr': { body: pay.utrSchema, response: pay.payViewResponse },
+  'GET /api/products/wishlist': { response: products.wishlistResponse },
   'POST /api/products/wishlist/:id': { response: done },
   'DELETE /api/products/wishlist/:id': { response: done },
-  'POST /api/products/:id/reviews': { body: reviews.reviewInputSchema, response: reviews.reviewAnswer },
+  'POST /api/products/:id/reviews': { body: reviews.reviewInputSchema, response: reviews.reviewResponse },
+  'GET /api/products/:id/reviews/own': { response: reviews.reviewStandingResponse },
+  'PUT /api/products/:id/reviews/own': {
+    body: reviews.reviewInputSchema,
+    response: reviews.ownReviewResponse,
+  },
+  'DELETE /api/products/:id/reviews/own': { response: done },
 }
 
 const adminCalls = {
   'GET /api/products': {
     query: adminProducts.adminProductQuerySchema,
-    response: adminProducts.adminProductListAnswer,
+    response: adminProducts.adminProductListResponse,
   },
   'POST /api/products': {
-    body: adminProducts.productInputSchema,
-    response: adminProducts.adminProductAnswer,
+    body: adminProducts.newProductSchema,
+    response: adminProducts.adminProductResponse,
   },
-  'GET /api/products/:id': { response: adminProducts.adminProductAnswer },
+  'GET /api/products/:id': { response: adminProducts.adminProductResponse },
   'PUT /api/products/:id': {
     body: adminProducts.productEditSchema,
-    response: adminProducts.adminProductAnswer,
+    response: adminProducts.adminProductResponse,
   },
-  'DELETE /api/products/:id': { response: adminProducts.adminProductRemovedAnswer },
+  'DELETE /api/products/:id': { response: adminProducts.adminProductRemovedResponse },
   'PUT /api/products/:id/stock': {
     body: adminProducts.stockEditSchema,
-    response: adminProducts.adminProductAnswer,
+    response: adminProducts.adminProductResponse,
   },
-  'GET /api/products/:id/ledger': { query: pageQuerySchema, response: adminProducts.ledgerAnswer },
-  'POST /api/products/:id/images': { response: adminProducts.adminProductAnswer },
+  'GET /api/products/:id/ledger': { query: pageQuerySchema, response: adminProducts.ledgerResponse },
+  'POST /api/products/:id/images': { response: adminProducts.adminProductResponse },
   'PUT /api/products/:id/images/order': {
     body: adminProducts.imageOrderSchema,
-    response: adminProducts.adminProductAnswer,
+    response: adminProducts.adminProductResponse,
   },
-  'DELETE /api/products/:id/images/:imageId': { response: adminProducts.adminProductAnswer },
-  'POST /api/admin/products/bulk': { body: bulkEditSchema, response: bulkEditAnswer },
-  'POST /api/admin/products/:id/duplicate': { response: adminProducts.adminProductAnswer },
-  'GET /api/admin/products/choices': { response: productChoicesAnswer },
-  'POST /api/admin/products/import': { query: importQuerySchema, response: importAnswer },
-  'GET /api/products/admin/stats': { response: adminProducts.statsAnswer },
+  'DELETE /api/products/:id/images/:imageId': { response: adminProducts.adminProductResponse },
+  'POST /api/admin/products/bulk': { body: bulkEditSchema, response: bulkEditResponse },
+  'POST /api/admin/products/:id/duplicate': { response: adminProducts.adminProductResponse },
+  'GET /api/admin/products/choices': { response: productChoicesResponse },
+  'POST /api/admin/products/import': { query: importQuerySchema, response: importResponse },
+  'GET /api/products/admin/stats': { response: adminProducts.statsResponse },
 
-  'GET /api/collections': { response: collections.adminCollectionsAnswer },
+  'GET /api/collections': { response: collections.adminCollectionsResponse },
   'POST /api/collections': {
     body: collections.collectionInputSchema,
-    response: collections.adminCollectionAnswer,
+    response: collections.adminCollectionResponse,
   },
-  'GET /api/collections/:id': { response: collections.adminCollectionAnswer },
+  'GET /api/collections/:id': { response: collections.adminCollectionResponse },
   'PUT /api/collections/:id': {
     body: collections.collectionEditSchema,
-    response: collections.adminCollectionAnswer,
+    response: collections.adminCollectionResponse,
   },
   'DELETE /api/collections/:id': { response: done },
-  'POST /api/collections/:id/image': { response: collections.adminCollectionAnswer },
-  'DELETE /api/collections/:id/image': { response: collections.adminCollectionAnswer },
+  'POST /api/collections/:id/image': { response: collections.adminCollectionResponse },
+  'DELETE /api/collections/:id/image': { response: collections.adminCollectionResponse },
   'PUT /api/admin/collections/order': {
     body: collections.collectionOrderSchema,
-    response: collections.adminCollectionsAnswer,
+    response: collections.adminCollectionsResponse,
   },
 
-  'GET /api/orders/admin': { query: orders.adminOrderQuerySchema, response: orders.adminOrdersAnswer },
-  'GET /api/orders/admin/:id': { response: orders.adminOrderAnswer },
-  'PUT /api/orders/admin/:id/status': { body: orderStatusSchema, response: orders.adminOrderAnswer },
-  'POST /api/admin/orders/bulk': { body: bulkStatusSchema, response: bulkStatusAnswer },
-  'GET /api/admin/sales': { query: salesQuerySchema, response: salesAnswer },
+  'GET /api/orders/admin': { query: orders.adminOrderQuerySchema, response: orders.adminOrdersResponse },
+  'GET /api/orders/admin/:id/documents': { response: issuedDocumentsResponse },
+  'GET /api/orders/admin/:id': { response: orders.adminOrderResponse },
+  'PUT /api/orders/admin/:id/status': { body: orderStatusSchema, response: orderStatusResponse },
+  'POST /api/admin/orders/bulk': { body: bulkStatusSchema, response: bulkStatusResponse },
+  ...paymentAdminCalls,
+  'GET /api/admin/sales': { query: salesQuerySchema, response: salesResponse },
 
-  'GET /api/landing-page/settings': { response: landing.landingSettingsAnswer },
+  'GET /api/landing-page/settings': { response: landing.landingSettingsResponse },
   'PUT /api/landing-page/update-settings': {
     body: landing.landingEditSchema,
-    response: landing.landingSettingsAnswer,
+    response: landing.landingSettingsResponse,
   },
-  'POST /api/landing-page/upload-background': { response: landing.landingSettingsAnswer },
-  'POST /api/landing-page/reset-to-defaults': { response: landing.landingSettingsAnswer },
-  'GET /api/admin/store': { response: landing.storeSettingsAnswer },
-  'PUT /api/admin/store': { body: landing.storeSettingsEditSchema, response: landing.storeSettingsAnswer },
-  'GET /api/admin/store/seller': { response: sellerAnswer },
-  'PUT /api/admin/store/seller': { body: sellerSchema, response: sellerAnswer },
-  'GET /api/admin/store/limits': { response: orderLimitsAnswer },
-  'PUT /api/admin/store/limits': { body: orderLimitsSchema, response: orderLimitsAnswer },
+  'POST /api/landing-page/upload-background': { response: landing.landingSettingsResponse },
+  'POST /api/landing-page/reset-to-defaults': { response: landing.landingSettingsResponse },
+  'GET /api/admin/store': { response: landing.storeSettingsResponse },
+  'PUT /api/admin/store': { body: landing.storeSettingsEditSchema, response: landing.storeSettingsResponse },
+  'GET /api/admin/store/seller': { response: sellerResponse },
+  'PUT /api/admin/store/seller': { body: sellerSchema, response: sellerResponse },
+  'GET /api/admin/store/new-order-mail': { response: newOrderMailResponse },
+  'PUT /api/admin/store/new-order-mail': { body: newOrderMailSchema, response: newOrderMailResponse },
+  'GET /api/admin/store/limits': { response: orderLimitsResponse },
+  'PUT /api/admin/store/limits': { body: orderLimitsSchema, response: orderLimitsResponse },
 
-  'GET /api/admin/reviews': { query: reviews.adminReviewQuerySchema, response: reviews.adminReviewsAnswer },
-  'PUT /api/admin/reviews/:id': { body: reviews.hideReviewSchema, response: reviews.adminReviewAnswer },
-  'GET /api/admin/coupons': { response: coupons.adminCouponsAnswer },
-  'POST /api/admin/coupons': { body: coupons.couponInputSchema, response: coupons.adminCouponAnswer },
-  'PUT /api/admin/coupons/:code': { body: coupons.couponEditSchema, response: coupons.adminCouponAnswer },
-  'DELETE /api/admin/coupons/:code': { response: coupons.couponDeletedAnswer },
-  'GET /api/admin/pincodes': { response: pincodesAnswer },
-  'POST /api/admin/pincodes': { body: pincodeInputSchema, response: pincodesAnswer },
-  'DELETE /api/admin/pincodes/:pincode': { response: pincodesAnswer },
-  'GET /api/admin/newsletter': { query: pageQuerySchema, response: subscribersAnswer },
-  'GET /api/admin/contact': { query: pageQuerySchema, response: receivedMessagesAnswer },
-  'GET /api/admin/search-terms': { query: searchTermsQuerySchema, response: searchTermsAnswer },
-  'GET /api/admin/audit': { query: auditQuerySchema, response: auditAnswer },
+  'GET /api/admin/reviews': { query: reviews.adminReviewQuerySchema, response: reviews.adminReviewsResponse },
+  'PUT /api/admin/reviews/:id': { body: reviews.hideReviewSchema, response: reviews.adminReviewResponse },
+  'GET /api/admin/coupons': { response: coupons.adminCouponsResponse },
+  'POST /api/admin/coupons': { body: coupons.couponInputSchema, response: coupons.adminCouponResponse },
+  'PUT /api/admin/coupons/:code': { body: coupons.couponEditSchema, response: coupons.adminCouponResponse },
+  'DELETE /api/admin/coupons/:code': { response: coupons.couponDeletedResponse },
+  'GET /api/admin/pincodes': { response: pincodesResponse },
+  'POST /api/admin/pincodes': { body: pincodeInputSchema, response: pincodesResponse },
+  'DELETE /api/admin/pincodes/:pincode': { response: pincodesResponse },
+  'GET /api/admin/newsletter': { query: pageQuerySchema, response: subscribersResponse },
+  'GET /api/admin/contact': {
+    query: contact.messagesQuerySchema,
+    response: contact.receivedMessagesResponse,
+  },
+  'PUT /api/admin/contact/:id': {
+    body: contact.messageStatusSchema,
+    response: contact.receivedMessageResponse,
+  },
+  'GET /api/admin/search-terms': { query: searchTermsQuerySchema, response: searchTermsResponse },
+  'GET /api/admin/synonyms': { response: synonymsResponse },
+  'POST /api/admin/synonyms': { body: synonymInputSchema, response: synonymsResponse },
+  'DELETE /api/admin/synonyms/:term': { response: synonymsResponse },
+  'GET /api/admin/audit': { query: auditQuerySchema, response: auditResponse },
 
-  'GET /api/admin/customers': { query: customerQuerySchema, response: customersAnswer },
-  'GET /api/admin/customers/:id': { response: customerAnswer },
-  'DELETE /api/admin/customers/:id/two-step': { response: customerAnswer },
+  'GET /api/admin/customers': { query: customerQuerySchema, response: customersResponse },
+  'GET /api/admin/customers/:id': { response: customerResponse },
+  'DELETE /api/admin/customers/:id/two-step': { response: customerResponse },
   'POST /api/admin/customers/:id/sign-out': { response: done },
-  'GET /api/admin/staff': { response: staff.staffAnswer },
-  'PUT /api/admin/staff/:id': { body: staff.staffEditSchema, response: staff.staffMemberAnswer },
-  'POST /api/admin/staff/:id/sign-out': { response: staff.staffMemberAnswer },
-  'DELETE /api/admin/staff/:id/two-step': { response: staff.staffMemberAnswer },
+  'GET /api/admin/staff': { response: staff.staffResponse },
+  'PUT /api/admin/staff/:id': { body: staff.staffEditSchema, response: staff.staffMemberResponse },
+  'POST /api/admin/staff/:id/sign-out': { response: staff.staffMemberResponse },
+  'DELETE /api/admin/staff/:id/two-step': { response: staff.staffMemberResponse },
   'POST /api/admin/staff/invitations': {
     body: staff.invitationInputSchema,
-    response: staff.invitationAnswer,
+    response: staff.invitationResponse,
   },
   'DELETE /api/admin/staff/invitations/:id': { response: done },
 }
@@ -217,21 +266,21 @@ type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never
 
 export type CallParams<Name extends CallName> = Record<ParamNames<PathOf<Name>>, string>
 
-/** Values of the query as the server reads them. What is undefined is left out. */
+/** Query values as the server reads them. */
 export type CallQuery<Name extends CallName> = Calls[Name] extends {
   query: infer Query extends z.core.$ZodType
 }
   ? { [Field in keyof z.output<Query>]?: z.output<Query>[Field] | undefined }
   : unknown
 
-/** `Value` may be left out where it has no required field. */
-type Part<Field extends string, Value> = [keyof Value] extends [never]
+/** A field that is optional where `Value` has no required field. */
+export type Part<Field extends string, Value> = [keyof Value] extends [never]
   ? { [_ in Field]?: undefined }
   : Partial<Value> extends Value
     ? { [_ in Field]?: Value }
     : { [_ in Field]: Value }
 
-/** A query from the address bar is text, which the server checks. */
+/** Query values as text of the address bar, which the server validates. */
 type LooseQuery<Query> = { [Field in keyof Query]?: Query[Field] | string | null | undefined }
 
 export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> &
@@ -240,23 +289,29 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
     ? { body: z.input<Body> }
     : { body?: undefined })
 
-/** Details beside the message of a refusal, by its code (docs/product/errors.md). */
+/** Details of refusals by call and code (docs/product/errors.md, Codes). */
 export interface CallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
   'POST /api/orders': { PRICE_CHANGED: { quote: Quote } }
   'PUT /api/products/:id': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
   'PUT /api/products/:id/stock': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
   'PUT /api/collections/:id': { EDIT_CONFLICT: { current: collections.AdminCollection } }
+  'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: ListedPayment } }
+  'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: StatementLine } }
   'PUT /api/orders/admin/:id/status': { EDIT_CONFLICT: { current: orders.AdminOrder } }
+  'POST /api/admin/orders/:id/returns': { EDIT_CONFLICT: { current: orderPayments.OrderPayments } }
+  'POST /api/admin/refunds/:id/retry': { EDIT_CONFLICT: { current: orderPayments.Refund } }
+  'POST /api/admin/refunds/:id/by-hand': { EDIT_CONFLICT: { current: orderPayments.Refund } }
+  'POST /api/admin/refunds/:id/withdraw': { EDIT_CONFLICT: { current: orderPayments.Refund } }
 }
 
-/** Arguments of a function that makes a call: the input may be left out where nothing in it is required. */
+/** Arguments of a function that makes a call; the input is optional where nothing in it is required. */
 export type CallArgs<Name extends CallName, Options = unknown> =
   Partial<CallInput<Name>> extends CallInput<Name>
     ? [input?: CallInput<Name> & Options]
     : [input: CallInput<Name> & Options]
 
-/** The same input with its names forgotten, for the code that sends it. */
+/** Untyped input, for the code that sends it. */
 export interface AnyInput {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | null | undefined>

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './error-status.ts'
 
-/** Field path (`shipping_address.pincode`, `items.0.quantity`) to the sentence shown beside it. */
+/** Message by field path (`shipping_address.pincode`, `items.0.quantity`). */
 export type FieldErrors = Record<string, string>
 
-/** The body of every failed answer. Some codes carry more (`items`, `quote`, `current`). */
+/** The body of every failure. Some codes carry more (`items`, `quote`, `current`). */
 export interface ErrorBody {
   success: false
   error: string
@@ -12,12 +12,12 @@ export interface ErrorBody {
   [more: string]: unknown
 }
 
-/** A failure with a sentence for a person. Rules and verbs throw it; the HTTP layer turns it into an answer. */
+/** A failure with a user-facing message. Rules and verbs throw it; the HTTP layer makes it a response. */
 export class StoreError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly details: Record<string, unknown>
-  /** seconds after which to try again, where that is known */
+  /** Seconds until a retry, where known. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -34,18 +34,18 @@ export class StoreError extends Error {
   }
 }
 
-/** Recognises a StoreError by name, because the built pages bring their own copy of the class. */
+/** Recognised by name, because the built pages contain their own copy of the class. */
 export const isStoreError = (error: unknown): error is StoreError =>
   error instanceof Error && error.name === 'StoreError'
 
-/** Also for what is another customer's: that it exists is not told (docs/product/errors.md, Conventions). */
+/** Also for another customer's record, whose existence is not revealed (docs/product/errors.md, Conventions). */
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
-/** Someone else's edit came between reading and saving; `current` is what they saved (docs/product/back-office.md). */
+/** Somebody else has saved the record since it was read; `current` is their version (docs/product/back-office.md). */
 export const editConflict = (current: unknown) =>
   new StoreError('EDIT_CONFLICT', 'Someone else has changed this meanwhile', { details: { current } })
 
-/** A 400 whose sentence is that of its first field. */
+/** A 400 with the message of its first field. */
 export function invalid(fields: FieldErrors): StoreError {
   return new StoreError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'Some fields need attention', {
     fields,
@@ -55,8 +55,7 @@ export function invalid(fields: FieldErrors): StoreError {
 export const unexpectedError = 'An unexpected error occurred'
 
 /**
- * The sentence to show for a failed answer: its error, else its message, else the general one (docs/product/errors.md, section
- * 8).
+ * The message to show for a failed call: its error, else its message, else the general one (docs/product/errors.md).
  */
 export function errorText(body: unknown, fallback: string = unexpectedError): string {
   if (typeof body !== 'object' || body === null) return fallback

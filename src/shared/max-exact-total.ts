@@ -1,2 +1,2 @@
-/** Lists of staff count exactly up to here; of a longer list they say `10,000+`. Its further pages are still reached. */
+/** Lists of staff count exactly up to here; longer ones show `10,000+`. All their pages can be opened. */
 export const maxExactTotal = 10_000

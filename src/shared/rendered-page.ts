@@ -1,27 +1,27 @@
 import type { PublicApi } from './public-api.ts'
 
-/** Id of the element that holds what the server rendered from; the browser goes on from there. */
+/** Id of the element with the data that the server rendered from, for hydration. */
 export const dataElementId = '__data'
 
 /** Input and output of the built pages (`web/app/entry-server.tsx`). */
 export interface PageToRender {
-  /** path and query, as they are to stand in links to the page itself */
+  /** Path and query, as in links to the page itself. */
   address: string
   api: PublicApi
   publicUrl: string
 }
 
-/** A page in parts; the document around them is the server's business. */
+/** A page in parts; the server writes the document around them. */
 export interface RenderedPage {
   status: number
-  /** title, meta and link elements */
+  /** Title, meta and link elements. */
   head: string
   body: string
-  /** what the browser needs to take over: JSON, safe to stand in a data block */
+  /** Data for hydration: JSON, safe in a data block. */
   data: string
-  /** sources of the components that are part of the page */
-  files: string[]
-  /** what went wrong inside, for the log */
+  /** Id of the route: the name of a page of `pageTable`, unless the address leads nowhere. */
+  route: string | undefined
+  /** Internal errors, for the log. */
   errors: unknown[]
 }
 

@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a Latin letter and an accent. */
+/** Letters without a decomposition into a Latin letter and an accent. */
 const latin: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -75,10 +75,10 @@ const devanagariVowels: Record<string, string> = {
 }
 
 /**
- * A name as small Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`.
+ * A name in lower-case Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`.
  */
 export function slugOf(name: string, maxLength = 80): string {
-  // Dashes never stand beside each other here, so there is one at most at either end.
+  // Dashes never repeat here, so there is at most one at either end.
   const dashed = romanized(name.normalize('NFKD').toLowerCase())
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -86,7 +86,7 @@ export function slugOf(name: string, maxLength = 80): string {
   return dashed.replace(/^-/, '').replace(/-$/, '')
 }
 
-/** A Devanagari consonant carries an `a`, unless a vowel sign or a stop follows or the word ends. */
+/** A Devanagari consonant has an inherent `a`, unless a vowel sign, a virama or the word's end follows. */
 function romanized(text: string): string {
   const letters = Array.from(text)
   const spelled = letters.map((letter, at) => {
@@ -97,7 +97,7 @@ function romanized(text: string): string {
   return spelled.join('').replace(/[\u0900-\u097f]/g, '')
 }
 
-/** The slug itself, or with the first number from 2 on that is free. */
+/** Appends the first free number from 2 on to a taken slug. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`

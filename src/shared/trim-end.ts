@@ -1,4 +1,4 @@
-/** Text without a character at its end, however often it stands there. Linear, where a regular expression is not. */
+/** Removes a character from the end, however often it occurs there. Linear, where a regular expression is not. */
 export function trimEnd(text: string, character: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === character) end--

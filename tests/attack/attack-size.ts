@@ -1,5 +1,5 @@
-/** `npm run attack` makes the whole attack; `npm test` a short one. */
-export const isFull = process.env['ATTACK'] === 'full'
+/** `npm run attack` runs the full attack, `npm test` a short one. */
+const isFull = process.env['ATTACK'] === 'full'
 
-/** How often something is tried: `full` in the whole attack, `short` otherwise. */
+/** Number of repetitions. */
 export const times = (full: number, short: number): number => (isFull ? full : short)

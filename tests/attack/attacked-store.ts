@@ -14,16 +14,16 @@ export type Role = 'nobody' | 'customer' | 'staff' | 'admin'
 export type Method = Parameters<TestApp['call']>[0]
 
 export interface AttackedStore extends TestApp {
-  /** a live token of the role, also where an attack has ended the last one */
+  /** A live token of the role, also after an attack has ended the last one. */
   tokenOf(role: Role): Promise<string | undefined>
-  /** ids that exist, some of them of another customer */
+  /** Ids that exist, some of them of another customer. */
   ids: string[]
   product: string
-  /** names of the tables in which a row changed since it was last asked, but for those that count */
+  /** Names of the tables with a changed row since the last call, except those that count. */
   changes(): Promise<string[]>
 }
 
-/** A shop with something of everything in it, to be attacked. */
+/** A shop with rows in every table, to be attacked. */
 export async function createAttackedStore(env: Record<string, string> = {}): Promise<AttackedStore> {
   const store = await createTestApp(env)
   await fillStartingData(store.db)
@@ -95,7 +95,7 @@ const withLateWork = /^\/api\/auth\/password\/forgot/
 /** Exports of people's data are written into the audit log. */
 const isExport = ({ url }: Attack): boolean => /\.csv(\?|$)/.test(url)
 
-/** Makes a call: it must not fail, and where it reads or is refused nothing may have changed. Returns its status. */
+/** Makes a call: it must not fail, and a read or refused call must change nothing. Returns its status. */
 export async function attack(store: AttackedStore, given: Attack): Promise<number> {
   const { method, url, role, body } = given
   const token = await store.tokenOf(role)
@@ -113,7 +113,7 @@ export async function attack(store: AttackedStore, given: Attack): Promise<numbe
   return answer.status
 }
 
-/** Resolves when nothing holds or awaits a connection of the database any more, and takes what was written. */
+/** Resolves when no work holds or awaits a connection of the database. */
 async function settled({ pool, changes }: AttackedStore): Promise<void> {
   for (let idleTurns = 0; idleTurns < 5; idleTurns++) {
     await nextTurn()

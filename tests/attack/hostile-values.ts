@@ -1,4 +1,4 @@
-/** Texts that have broken other programs: what cannot be stored, is too long, or means something elsewhere. */
+/** Texts that have broken other programs: not storable, too long, or with a special meaning elsewhere. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -36,7 +36,7 @@ export const hostileTexts: readonly string[] = [
 /** Becomes the number 1e400 in the body, which JavaScript reads as infinite. */
 const hugeNumber = '@number:1e400'
 
-/** What is sent where a number belongs. */
+/** Values in place of a number. */
 export const hostileNumbers: readonly unknown[] = [
   -1,
   -0.5,
@@ -55,7 +55,7 @@ export const hostileNumbers: readonly unknown[] = [
   null,
 ]
 
-/** What is sent where neither an object nor a list of this shape belongs. */
+/** Values in place of an object or a list. */
 export const hostileShapes: readonly unknown[] = [
   null,
   true,
@@ -71,10 +71,9 @@ export const hostileShapes: readonly unknown[] = [
   Array.from({ length: 2_000 }, () => 1),
 ]
 
-/** A body as it goes over the wire. */
 export const jsonOf = (body: unknown): string => JSON.stringify(body).replaceAll(`"${hugeNumber}"`, '1e400')
 
-/** Ids of every form that the store uses, none of which it knows. */
+/** Unknown ids in every form that the store uses. */
 export const unknownIds: readonly string[] = [
   'unknown',
   'TK-ZZZZZZZZ',

@@ -1,14 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Megabytes by which the live heap may grow from a fifth of an attack to its end. */
-export const maxHeapGrowth = 12
+/** Times at which an attack looks at the live heap. */
+const looks = 6
+/** MB by which the live heap may grow from one look to the next. */
+const maxGrowth = 2.5
+
+/**
+ * The live heap at intervals of an attack. What the store keeps of its requests makes every interval grow, so their
+ * median tells; a library that loads, a cache that fills and what earlier tests have left change a few of them.
+ */
+export class HeapGrowth {
+  readonly #every: number
+  readonly #sizes: number[] = []
+
+  constructor(requests: number) {
+    this.#every = Math.floor(requests / looks)
+  }
+
+  /** Called after each request. */
+  async after(request: number): Promise<void> {
+    if (request % this.#every === 0) this.#sizes.push(await liveHeap())
+  }
+
+  /** What the heap grew by in each interval, in MB, where that is too much; else nothing. */
+  tooMuch(): string[] {
+    const growths = this.#sizes.slice(1).map((size, index) => size - this.#sizes[index]!)
+    const sorted = growths.toSorted((a, b) => a - b)
+    console.log(`live heap ${this.#sizes.map((size) => size.toFixed(1)).join(', ')} MB`)
+    const median = sorted[Math.floor(sorted.length / 2)]!
+    return median > maxGrowth ? growths.map((growth) => growth.toFixed(1)) : []
+  }
+}
 
 /** In MB, after a full garbage collection. */
-export function liveHeap(): number {
+async function liveHeap(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
+  // What has a finalizer goes a turn later.
+  await nextTurn()
   collect()
   return process.memoryUsage().heapUsed / 2 ** 20
 }

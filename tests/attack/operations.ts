@@ -1,7 +1,7 @@
 import { shippingAddress } from '../support/factories.ts'
 import type { AttackedStore, Method } from './attacked-store.ts'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -47,7 +47,7 @@ export async function operationsOf(store: AttackedStore): Promise<Operation[]> {
   return operations
 }
 
-/** Values that the rules let through, by the name of the field, so that a hostile one beside them gets far. */
+/** Valid values by the name of the field, so that a hostile one beside them gets far. */
 const good: Record<string, unknown> = {
   ...shippingAddress,
   password: 'Tana8Bana9',
@@ -66,7 +66,7 @@ const good: Record<string, unknown> = {
   sizeStock: { M: 5 },
 }
 
-/** A body or a part of one that is right, or nearly. */
+/** A valid or nearly valid body, or a part of one. */
 export function exampleOf(schema: Schema, product: string, name = ''): unknown {
   if (name === 'product_id') return product
   if (name in good) return good[name]

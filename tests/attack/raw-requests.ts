@@ -4,13 +4,13 @@ import type { TestApp } from '../support/test-app.ts'
 
 export interface Exchange {
   statuses: number[]
-  /** addresses of the requests that the server took for requests */
+  /** Addresses of the requests that the server recognised. */
   seen: string[]
 }
 
 /**
- * Sends bytes as they are on one connection, waits until the server closes it, and tells which responses came and which
- * requests the server saw in the bytes. No other request may be under way.
+ * Sends raw bytes on one connection, waits until the server closes it, and returns the responses and the requests that
+ * the server recognised in the bytes. No other request may be in flight.
  */
 export async function sendBytes({ app }: Pick<TestApp, 'app'>, bytes: string): Promise<Exchange> {
   const seen: string[] = []

@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const outer = 'POST /api/cart/quote'
-/** What a proxy that reads the lengths in another way would take for a body. */
+/** Hidden in a body for a proxy that reads the lengths differently. */
 const smuggled = lines('GET /healthz?smuggled HTTP/1.1', 'Host: store', 'Connection: close', '', '')
-/** Asks for the end of the connection. */
+/** Requests the end of the connection. */
 const last = lines('GET /healthz?last HTTP/1.1', 'Host: store', 'Connection: close', '', '')
 
 const post = (headers: string[], body: string): string =>
   lines(`${outer} HTTP/1.1`, 'Host: store', 'Content-Type: application/json', ...headers, '', body)
 
 const chunked = 'Transfer-Encoding: chunked'
-/** A whole request to a proxy that goes by the length, and two to one that goes by the chunks. */
+/** One request to a proxy that goes by the length, and two to one that goes by the chunks. */
 const endsEarly = `0\r\n\r\n${smuggled}`
 const length = (body: string) => `Content-Length: ${body.length}`
 const twoBytes = `{}${smuggled}`
@@ -111,7 +111,7 @@ test('the body of a GET is no request', async () => {
   expect(statuses).toEqual([200, 200])
 })
 
-test('what follows a body and is no HTTP ends the connection', async () => {
+test('bytes after a body that are no HTTP end the connection', async () => {
   const { statuses, seen } = await sendBytes(
     store,
     post(['Content-Length: 2'], `{}{"x":1}\r\n\r\n${smuggled}`),

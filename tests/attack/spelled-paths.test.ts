@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { strictLimit } from '../../src/server/http/rate-limits.ts'
-import { api } from '../../src/shared/routes.ts'
+import { strictLimit } from '../../src/server/http/limits/rate-limits.ts'
+import { api } from '../../src/shared/api-routes.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { lines, sendBytes } from './raw-requests.ts'
 
 let store: TestApp
 beforeAll(async () => {
-  // The minute of a limit does not end while a test runs, however slow the machine.
+  // Stops the clock of the limits, so that none is reset during a test on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] })
   store = await createTestApp({ RATE_LIMIT: 'on' })
   await store.app.listen({ host: '127.0.0.1', port: 0 })

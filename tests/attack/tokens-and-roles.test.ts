@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '../../src/shared/routes.ts'
+import { api } from '../../src/shared/api-routes.ts'
 import { createPerson, shippingAddress } from '../support/factories.ts'
 import { orderBody, postOrder } from '../support/orders.ts'
 import { createAttackedStore, expiredToken, type AttackedStore, type Method } from './attacked-store.ts'
 
-/** What src/server/http/access.test.ts tries with plain tokens, with those that a thief or a fool would send. */
+/** Adds stolen, forged and malformed tokens to src/server/http/security/access.test.ts. */
 let store: AttackedStore
 let headers: Record<string, string>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const guarded = store.app.routeAccess.filter(
-      ({ access, method }) => access !== 'public' && method !== 'HEAD',
+      ({ access, method }) => access !== 'public' && access !== 'optional' && method !== 'HEAD',
     )
     expect(guarded.length).toBeGreaterThan(70)
     await store.changes()
@@ -92,12 +92,12 @@ test("another customer's records are not found, and stay as they are", async () 
       store.call(method, pattern.replace(':id', record), { token: stranger, body })
     const answer = await askFor(id)
     expect([method, pattern, answer.status, answer.body.code]).toEqual([method, pattern, 404, 'NOT_FOUND'])
-    // The answer does not even tell that there is such a record.
+    // The response does not reveal that the record exists.
     const unknown = id === order.order_id ? 'TK-ZZZZZZZZ' : randomUUID()
     expect([method, pattern, (await askFor(unknown)).body]).toEqual([method, pattern, answer.body])
   }
   expect(await store.changes()).toEqual([])
-  // Their owner may make the same calls; there is no invoice yet.
+  // Its owner may make the same calls; there is no invoice yet.
   for (const [method, pattern, id, body] of records) {
     const { status } = await store.call(method, pattern.replace(':id', id), { token: owner, body })
     const expected = pattern === api.orderInvoice || pattern === api.orderCreditNote ? 404 : 200

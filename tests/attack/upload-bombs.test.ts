@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], body, ends[1]])
 }
 
-/** A PNG of a few bytes that says it has this many pixels. */
+/** A PNG of a few bytes that declares this many pixels. */
 function pngOf(width: number, height: number, data = deflateSync(Buffer.alloc(1_000))): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Refused attempts are counted in these; words that were searched for are written a moment later. */
+/** Counters of refused attempts, and searches that are written a moment later. */
 const countedTables = /attempt|guess|throttle|^search_terms$/
 
 /**
- * Lets triggers note every row that is written, apart from when a session was last used. Returns what names the tables
- * with changes since it was last called: as quick in a database of a million rows as in an empty one.
+ * Adds triggers that note every written row, except a session's last use. Returns a function with the names of the
+ * tables that changed since its last call, as fast in a database of a million rows as in an empty one.
  */
 export async function watchChanges(pool: Pool): Promise<() => Promise<string[]>> {
   const { rows } = await pool.query<{ name: string }>(

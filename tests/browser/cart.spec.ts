@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, signedIn, test, withCart } from '../support/shop-page.ts'
-import { newProduct, setPrice, setStock, signUp } from '../support/store-calls.ts'
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  logIn,
+  open,
+  signedIn,
+  test,
+  withCart,
+} from '../support/shop-page.ts'
+import { newProduct, order, setPrice, setStock, signUp } from '../support/store-calls.ts'
 
 const lines = (page: Page) =>
   page
@@ -17,7 +26,7 @@ test('an empty cart leads back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
-test('two tabs show the same cart', async ({ page, context, request }) => {
+test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context, request }) => {
   await withCart(page, { product: await newProduct(request), quantity: 2 })
   await open(page, '/cart')
   const other = await context.newPage()
@@ -76,7 +85,7 @@ test('a line is counted up and down, taken out and brought back; shipping and in
 
   await test.step('EMI is a matter of display', async () => {
     await expect(summary(page).getByRole('radio', { name: /Full payment/ })).toBeChecked()
-    await expect(summary(page).getByRole('radio', { name: /3 months.*0% interest/s })).toBeVisible()
+    await expect(summary(page).getByRole('radio', { name: /3 months.*0% interest, ₹/s })).toBeVisible()
     await summary(page)
       .getByRole('radio', { name: /12 months.*12% interest, ₹772/s })
       .check({ force: true })
@@ -84,7 +93,7 @@ test('a line is counted up and down, taken out and brought back; shipping and in
     await expect(summary(page).getByText('₹689')).not.toHaveCount(0)
   })
 
-  await test.step('what was removed comes back', async () => {
+  await test.step('the removed line comes back', async () => {
     await page.getByRole('button', { name: 'One fewer' }).click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,11 +102,7 @@ test('a line is counted up and down, taken out and brought back; shipping and in
   })
 })
 
-test('what is said goes away by itself, also after something else was dismissed', async ({
-  page,
-  request,
-  onPhone,
-}) => {
+test('a toast goes away by itself, also after another was dismissed', async ({ page, request, onPhone }) => {
   await withCart(page, { product: await newProduct(request) }, { product: await newProduct(request) })
   await open(page, '/cart')
   const [remove, undo] = [
@@ -111,6 +116,29 @@ test('what is said goes away by itself, also after something else was dismissed'
   await remove.first().click()
   await expect(undo).toBeVisible()
   await expect(undo).toHaveCount(0)
+})
+
+test('a toast leaves account and cart free, also after scrolling', async ({ page, request }) => {
+  await withCart(page, { product: await newProduct(request) }, { product: await newProduct(request) })
+  await open(page, '/cart')
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+  await toast.hover()
+  const header = page.getByRole('banner')
+  const boxes = async () => {
+    const [above, below] = await Promise.all([header.boundingBox(), toast.boundingBox()])
+    return below!.y - (above!.y + above!.height)
+  }
+  expect(await boxes()).toBeGreaterThanOrEqual(0)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(boxes).toBeGreaterThanOrEqual(0)
+  await page.mouse.wheel(0, 600)
+  await expect(toast).toBeInViewport()
+  await page.mouse.wheel(0, -600)
+  await page.getByRole('button', { name: 'Account' }).click()
 })
 
 test('a coupon is checked by the shop, shown with its code and taken off again', async ({
@@ -145,17 +173,47 @@ test('a coupon is checked by the shop, shown with its code and taken off again',
   await expect(code).toBeFocused()
 })
 
-test('a visitor signs in on the way to the checkout, a customer goes on', async ({ page, request }) => {
-  const customer = await signUp(request)
-  await withCart(page, { product: await newProduct(request) })
-  await open(page, '/cart')
-  await expect(page.getByText('You need to login to place an order')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Login to Checkout' })).toHaveAttribute(
-    'href',
-    '/login?redirect=%2Fcheckout',
-  )
-  await signedIn(page, customer)
-  await open(page, '/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL('/checkout')
-})
+test(
+  'whoever has ordered before reads that FIRSTORDER is not for them, before the payment',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    await order(request, customer, product)
+    await withCart(page, { product })
+    await open(page, '/cart')
+    await page.getByLabel('Coupon').fill('FIRSTORDER')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(summary(page).getByText('FIRSTORDER applied, ₹15 off')).toBeVisible()
+    await page.getByRole('link', { name: 'Login to Checkout' }).click()
+    await logIn(page, customer)
+    await expect(page).toHaveURL('/checkout')
+    await expect(summary(page)).toContainText(
+      'The coupon was taken off. This coupon is only for your first order.',
+    )
+    await expect(summary(page).getByText('₹1,180').first()).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/cart')
+    await page.getByLabel('Coupon').fill('FIRSTORDER')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(summary(page).getByText('This coupon is only for your first order')).toBeVisible()
+  },
+)
+
+test(
+  'a visitor signs in on the way to the checkout, a customer goes on',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const customer = await signUp(request)
+    await withCart(page, { product: await newProduct(request) })
+    await open(page, '/cart')
+    await expect(page.getByText('You need to login to place an order')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login to Checkout' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fcheckout',
+    )
+    await signedIn(page, customer)
+    await open(page, '/cart')
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+  },
+)

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, openSlowly, test } from '../support/shop-page.ts'
+import { cards, filters, prices } from '../support/catalogue-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  hydrated,
+  open,
+  test,
+} from '../support/shop-page.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const prices = async (page: Page) =>
-  (
-    await cards(page)
-      .locator('.price')
-      .evaluateAll((found) => found.map((price) => price.textContent ?? ''))
-  ).map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0))
-
-/** The filters stand beside the list, on a phone in a sheet above it. */
-async function filters(page: Page, onPhone: boolean, choose: () => Promise<void>): Promise<void> {
-  if (onPhone) await page.getByRole('button', { name: 'Filters' }).click()
-  await choose()
-  if (onPhone)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Show \d+ products?/ })
-      .click()
-}
-
-test('filters go into the address, and Clear All takes them out again', async ({ page, onPhone }) => {
+test('filters are kept in the address until Clear All', async ({ page, onPhone }) => {
   await open(page, '/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   await expect(cards(page)).toHaveCount(24)
@@ -41,7 +30,7 @@ test('filters go into the address, and Clear All takes them out again', async ({
   expect(shown.length).toBeGreaterThan(3)
   expect(shown.every((price) => price >= 1000 && price <= 2000)).toBe(true)
 
-  await test.step('a reload and Back keep to the address', async () => {
+  await test.step('a reload and Back show the filters of the address', async () => {
     await page.reload()
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classy')
@@ -66,35 +55,7 @@ test('filters go into the address, and Clear All takes them out again', async ({
   })
 })
 
-test('the sort is kept over a product and back, and over a reload, and is not in the address', async ({
-  page,
-}) => {
-  await open(page, '/products?collection_id=ethnics')
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await expect(sort).toHaveValue('newest')
-  await sort.selectOption('Price: High to Low')
-  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
-  await expect(page).toHaveURL('/products?collection_id=ethnics')
-  await cards(page).nth(1).getByRole('link').click()
-  await expect(page).toHaveURL(/\/products\/ethnics-/)
-  await page.goBack()
-  await expect(sort).toHaveValue('price-high')
-  expect((await prices(page))[0]).toBeGreaterThanOrEqual(9999)
-  await page.reload()
-  await hydrated(page)
-  await expect(sort).toHaveValue('price-high')
-  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
-})
-
-test('a sort that is chosen before the script is there counts', async ({ page }) => {
-  const letScriptCome = await openSlowly(page, '/products?collection_id=ethnics')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low')
-  await letScriptCome()
-  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThanOrEqual(9999)
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high')
-})
-
-test('the list view is kept', async ({ page }) => {
+test('the list view is remembered', async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -113,8 +74,13 @@ test('the filter panel can be hidden', { tag: '@desktop' }, async ({ page }) => 
   await expect(page.getByRole('radio', { name: /^Classy/ })).toBeVisible()
 })
 
-test('Load More keeps the place, and Back from a product comes back to it', async ({ page }) => {
-  await open(page, '/products')
+test('Load More keeps the scroll position, also on Back from a product', async ({ page }) => {
+  // A list that stays as it is: no other test puts a product into it, and sales do not count in its order.
+  await open(page, '/products?search=cotton')
+  const names = () => cards(page).getByRole('heading').allInnerTexts()
+  const bestMatchFirst = await names()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest First')
+  await expect.poll(names).not.toEqual(bestMatchFirst)
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(cards(page)).toHaveCount(48)
   await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
@@ -131,28 +97,32 @@ test('Load More keeps the place, and Back from a product comes back to it', asyn
   await expect(cards(page).nth(40).getByRole('heading')).toHaveText(name)
 })
 
-test('nothing found leads back to everything', async ({ page }) => {
+test('an empty result links to all products', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/products?search=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   await expect(page.getByText('0 products found')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/products')
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a catalogue that cannot be loaded says why, and Try Again reloads it', async ({ page }) => {
-  await open(page, '/shipping')
-  const failure = { status: 503, json: { success: false, error: 'The store is busy', code: 'UNAVAILABLE' } }
-  await page.route('**/api/products/public*', (route) => route.fulfill(failure))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
-  await expect(page.getByRole('heading', { name: 'Error Loading Products' })).toBeVisible()
-  await expect(page.getByText('The store is busy')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/api/products/public*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(cards(page)).toHaveCount(24)
-})
+test(
+  'a catalogue that cannot be loaded shows an error, and Try Again reloads it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/shipping')
+    const failure = { status: 503, json: { success: false, error: 'The store is busy', code: 'UNAVAILABLE' } }
+    await page.route('**/api/products/public*', (route) => route.fulfill(failure))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Error Loading Products' })).toBeVisible()
+    await expect(page.getByText('The store is busy')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.unroute('**/api/products/public*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  },
+)
 
 test(
   'while a list is on its way six placeholders stand in its place',
@@ -172,10 +142,58 @@ test(
   },
 )
 
+test('another list shows its heading and placeholders while it is on its way', async ({ page }) => {
+  const placeholders = page.locator('[aria-busy="true"] > *')
+  for (const { from, link, to, calls } of [
+    { from: '/contact', link: 'All Products', to: 'All Products', calls: '**/api/products/public?*' },
+    { from: '/collections', link: /^Vibes/, to: 'Vibes', calls: '**/api/collections/public/vibes?*' },
+  ]) {
+    await open(page, from)
+    const arrive = await heldCalls(page, calls)
+    await page.getByRole('link', { name: link }).last().click()
+    await expect(placeholders).toHaveCount(6)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading')
+    expect(await page.evaluate(() => scrollY), 'the page begins at its top').toBe(0)
+    await expectAccessible(page)
+    const held = await page.locator('[aria-busy="true"]').boundingBox()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
+    await expect(placeholders).toHaveCount(0)
+    const shown = await page.locator('.products').boundingBox()
+    expect(Math.abs(shown!.x - held!.x), 'the cards stand where they were announced').toBeLessThanOrEqual(1)
+    if (from === '/contact') expect(Math.abs(shown!.y - held!.y)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('Back to a slow list leads to the same place in it', async ({ page }) => {
+  await open(page, '/products')
+  const card = cards(page).nth(16)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  const arrive = await heldCalls(page, '**/api/products/public?*')
+  await page.goBack()
+  await expect(page.locator('[aria-busy="true"] > *')).toHaveCount(6)
+  arrive()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200)
+})
+
+/** Holds back the responses of these calls until the returned function is called. */
+async function heldCalls(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue is filtered by its form and leafed through by links', async ({ page, onPhone }) => {
+  test('the catalogue is filtered by its form and paged by links', async ({ page, onPhone }) => {
     await page.goto('/products')
     await expect(cards(page)).toHaveCount(24)
     await page.getByRole('link', { name: 'Load More Products' }).click()
@@ -194,7 +212,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a page for customers says that they have to sign in', async ({ page }) => {
+  test('an account page asks to sign in', { tag: '@desktop' }, async ({ page }) => {
     for (const [path, text] of [
       ['/orders', 'Please login to view your orders'],
       ['/profile', 'Please login to view your profile'],
@@ -205,3 +223,20 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+test(
+  'a page past the last leads to the last, and a list that is empty says why',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 })
+    await open(page, '/products?category=t-shirts&page=99')
+    await expect(page).toHaveURL('/products?category=t-shirts')
+    await expect(title).toHaveText('T-Shirts')
+    await open(page, '/products?category=KURTAS&collection_id=ethnics')
+    await expect(title).toHaveText('Kurtas in Ethnics')
+    await open(page, '/products?collection_id=gone')
+    await expect(title).toHaveText('Collection Not Found')
+    await expect(page.getByText('There is no collection “gone”.')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)

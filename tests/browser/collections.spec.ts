@@ -1,9 +1,16 @@
-import { expect, expectAccessible, hydrated, open, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  hydrated,
+  open,
+  test,
+} from '../support/shop-page.ts'
 
-test('the collections are counted and described, each with what it costs from', async ({ page }) => {
+test('the collections show their count, description and lowest price', async ({ page }) => {
   await open(page, '/collections')
   const main = page.getByRole('main')
-  await expect(main.getByText('4 collections')).toBeVisible()
+  await expect(main.getByText(/^\d+ collections$/)).toBeVisible()
   await expectAccessible(page)
   const relaxed = main.getByRole('link', { name: /Relaxed/ }).first()
   await expect(relaxed).toHaveText(/\d+ items · From ₹399/)
@@ -32,6 +39,15 @@ test('a collection is sorted and narrowed to a price, either bound left open', a
     await form.getByRole('button', { name: 'Apply' }).click()
     await expect(main.getByText('1 product found')).toBeVisible()
     await expect(main.getByRole('article')).toContainText('₹6,499')
+  })
+
+  await test.step('a minimum above the maximum is said at the field', async () => {
+    await form.getByLabel('Minimum price in rupees').fill('7000')
+    await form.getByRole('button', { name: 'Apply' }).click()
+    await expect(form.getByRole('alert')).toHaveText('The minimum price is above the maximum')
+    await expect(form.getByLabel('Minimum price in rupees')).toBeFocused()
+    await expect(page).toHaveURL('/collections/classy?min_price=6499&max_price=6499')
+    await expectAccessible(page)
   })
 
   await test.step('nothing, and everything again', async () => {
@@ -90,28 +106,32 @@ test('Add to Cart in a collection asks for the size, and takes the only one', as
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('a collection that is not there says so, and one that cannot be loaded says why', async ({ page }) => {
-  const response = await page.goto('/collections/no-such')
-  expect(response?.status()).toBe(404)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
-  await expect(page.getByText("The collection you're looking for doesn't exist.")).toBeVisible()
-  await expectAccessible(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /collections/i })
-    .click()
-  await expect(page).toHaveURL('/collections')
-  await page.route('**/api/collections/public/vibes*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
-  )
-  await page.getByRole('main').getByRole('link', { name: /Vibes/ }).first().click()
-  await expect(page.getByRole('heading', { name: 'Error Loading Collection' })).toBeVisible()
-  await expect(page.getByText('The store is busy')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an unknown collection and one that cannot be loaded show an error',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const response = await page.goto('/collections/no-such')
+    expect(response?.status()).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
+    await expect(page.getByText("The collection you're looking for doesn't exist.")).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /collections/i })
+      .click()
+    await expect(page).toHaveURL('/collections')
+    await page.route('**/api/collections/public/vibes*', (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
+    )
+    await page.getByRole('main').getByRole('link', { name: /Vibes/ }).first().click()
+    await expect(page.getByRole('heading', { name: 'Error Loading Collection' })).toBeVisible()
+    await expect(page.getByText('The store is busy')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)
 
-test('in rows the heart lies on the picture, also beside a long text', async ({ page }) => {
+test('in the list view the heart is on the picture, also beside a long text', async ({ page }) => {
   await open(page, '/collections/ethnics')
   await page.getByRole('button', { name: 'List view' }).click()
   for (const card of (await page.getByRole('main').getByRole('article').all()).slice(0, 6)) {

@@ -63,49 +63,54 @@ test('by night it is dark, on this device, and the shop is not', async ({ page, 
   expect(await ground()).not.toBe(dark)
 })
 
-test('the arrow keys walk the chart of sales, day by day, as its table has them', async ({
-  page,
-  request,
-}) => {
-  await signedInAsStaff(page, request)
-  await open(page, '/admin?days=7')
-  const sales = page.getByRole('region', { name: 'Sales' })
-  await page.getByText('Show as a table').click()
-  const third = sales.locator('tbody tr').nth(-3)
-  const [day = '', orders = '', revenue = ''] = await third.locator('th, td').allInnerTexts()
-  await sales.getByRole('application').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(sales.getByRole('status')).toContainText(`${day}, ${orders} order`)
-  await expect(sales.getByRole('status')).toContainText(revenue)
-})
+test(
+  'the arrow keys walk the chart of sales, day by day, as its table has them',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedInAsStaff(page, request)
+    await open(page, '/admin?days=7')
+    const sales = page.getByRole('region', { name: 'Sales' })
+    await page.getByText('Show as a table').click()
+    const third = sales.locator('tbody tr').nth(-3)
+    const [day = '', orders = '', revenue = ''] = await third.locator('th, td').allInnerTexts()
+    await sales.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(sales.getByRole('status')).toContainText(`${day}, ${orders} order`)
+    await expect(sales.getByRole('status')).toContainText(revenue)
+  },
+)
 
-test('the overview counts three spans of days, and leads on', async ({ page, request }) => {
-  await signedInAsStaff(page, request)
-  await open(page, '/admin')
-  const sales = page.getByRole('region', { name: 'Sales' })
-  await page.getByText('Show as a table').click()
-  for (const days of ['7', '90', '30']) {
-    await page.getByRole('link', { name: `${days} days`, exact: true }).click()
-    await expect(sales.locator('tbody tr')).toHaveCount(Number(days))
-    await expect(sales.getByText(`These ${days} days`)).toBeVisible()
-  }
-  for (const name of ['Revenue by collection', 'Best sellers', 'Low stock'])
-    await expect(page.getByRole('region', { name })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(5)
+test(
+  'the overview counts three spans of days, and leads on',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedInAsStaff(page, request)
+    await open(page, '/admin')
+    const sales = page.getByRole('region', { name: 'Sales' })
+    await page.getByText('Show as a table').click()
+    for (const days of ['7', '90', '30']) {
+      await page.getByRole('link', { name: `${days} days`, exact: true }).click()
+      await expect(sales.locator('tbody tr')).toHaveCount(Number(days))
+      await expect(sales.getByText(`These ${days} days`)).toBeVisible()
+    }
+    for (const name of ['Revenue by collection', 'Best sellers', 'Low stock'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(5)
 
-  for (const [link, address, shown] of [
-    ['Orders to pack', '/admin?tab=orders&status=placed', 'Orders'],
-    ['Low stock', '/admin?tab=products&stock=low', 'Products'],
-    ['Edit landing page', '/admin?tab=content', 'Content'],
-    ['Add Product', '/admin?tab=products&product=new', 'Add product'],
-  ] as const) {
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
-    await page.goBack()
-  }
-})
+    for (const [link, address, shown] of [
+      ['Orders to pack', '/admin?tab=orders&status=placed', 'Orders'],
+      ['Low stock', '/admin?tab=products&stock=low', 'Products'],
+      ['Edit landing page', '/admin?tab=content', 'Content'],
+      ['Add Product', '/admin?tab=products&product=new', 'Add product'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
+      await page.goBack()
+    }
+  },
+)
 
 test(
   'a page that a list does not have leads to its last one',

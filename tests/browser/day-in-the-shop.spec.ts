@@ -71,6 +71,11 @@ test(
     const setStatus = async (next: string) => {
       const status = staff.getByLabel(`Status of order ${orderId}`)
       await status.selectOption(next)
+      if (next !== 'processing')
+        await staff
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Set to/ })
+          .click()
       await expect(status).toHaveValue(next)
       await expect.poll(() => statusOf(request, orderId)).toBe(next)
     }

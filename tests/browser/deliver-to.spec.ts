@@ -1,40 +1,40 @@
 import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
 import { newProduct, signedInAsStaff } from '../support/store-calls.ts'
 
-test('staff say where the store delivers, and the product page knows it at once', async ({
-  page,
-  request,
-  othersPage,
-}) => {
-  const pincode = `9${String(Date.now()).slice(-5)}`
-  const product = await newProduct(request)
-  await signedInAsStaff(page, request)
-  await open(page, '/admin?tab=content&part=delivery')
-  const entered = page.getByRole('textbox', { name: 'Pincode' })
-  const line = page.getByRole('listitem').filter({ hasText: pincode })
+test(
+  'staff say where the store delivers, and the product page knows it at once',
+  { tag: '@desktop' },
+  async ({ page, request, othersPage }) => {
+    const pincode = `9${String(Date.now()).slice(-5)}`
+    const product = await newProduct(request)
+    await signedInAsStaff(page, request)
+    await open(page, '/admin?tab=content&part=delivery')
+    const entered = page.getByRole('textbox', { name: 'Pincode' })
+    const line = page.getByRole('listitem').filter({ hasText: pincode })
 
-  await entered.fill('12')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
-  await entered.fill(`${pincode.slice(0, 3)} ${pincode.slice(3)}`)
-  await page.getByLabel('Cash on delivery').uncheck()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(`The store delivers to ${pincode}`)).toBeVisible()
-  await expect(line).toContainText('Paid by card only')
-  await expect(entered).toHaveValue('')
-  await expectAccessible(page)
+    await entered.fill('12')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
+    await entered.fill(`${pincode.slice(0, 3)} ${pincode.slice(3)}`)
+    await page.getByLabel('Cash on delivery').uncheck()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(`The store delivers to ${pincode}`)).toBeVisible()
+    await expect(line).toContainText('Paid by card only')
+    await expect(entered).toHaveValue('')
+    await expectAccessible(page)
 
-  const check = async (answer: string) => {
-    await open(othersPage, `/products/${product.id}`)
-    await othersPage.getByLabel('Delivery pincode').fill(pincode)
-    await othersPage.getByRole('button', { name: 'Check' }).click()
-    await expect(othersPage.getByText(answer)).toBeVisible()
-  }
-  await check('Delivery available in 2-3 business days')
-  await expect(othersPage.getByText('Cash on Delivery available')).toHaveCount(0)
+    const check = async (answer: string) => {
+      await open(othersPage, `/products/${product.id}`)
+      await othersPage.getByLabel('Delivery pincode').fill(pincode)
+      await othersPage.getByRole('button', { name: 'Check' }).click()
+      await expect(othersPage.getByText(answer)).toBeVisible()
+    }
+    await check('Delivery available in 2-3 business days')
+    await expect(othersPage.getByText('Cash on Delivery available')).toHaveCount(0)
 
-  await line.getByRole('button', { name: `Remove ${pincode}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(line).toHaveCount(0)
-  await check('Delivery not available in this area')
-})
+    await line.getByRole('button', { name: `Remove ${pincode}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(line).toHaveCount(0)
+    await check('Delivery not available in this area')
+  },
+)

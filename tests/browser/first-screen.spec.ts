@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../support/shop-page.ts'
 
-test('the scripts leave the line to what is seen first', async ({ page }) => {
+test('the scripts leave the line to what is seen first', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')

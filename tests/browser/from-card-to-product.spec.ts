@@ -23,7 +23,7 @@ async function noteBlends(page: Page): Promise<() => Promise<string[]>> {
 
 const seventhCard = (page: Page) => page.getByRole('main').getByRole('article').nth(6).getByRole('link')
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a pressed picture grows into its page, and Back comes back to the place', async ({ page }) => {
@@ -42,19 +42,21 @@ test.describe('where motion is welcome', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('from one product to the next the picture that was pressed is the one that grows', async ({
-    page,
-  }) => {
-    const blends = await noteBlends(page)
-    await open(page, '/products/ethnics-kairi-kurta-neel')
-    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-    await expect(page).not.toHaveURL(/kairi/)
-    await hydrated(page)
-    await expect.poll(blends).toContain('::view-transition-group(product)')
-  })
+  test(
+    'from one product to the next the picture that was pressed is the one that grows',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const blends = await noteBlends(page)
+      await open(page, '/products/ethnics-kairi-kurta-neel')
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await expect(page).not.toHaveURL(/kairi/)
+      await hydrated(page)
+      await expect.poll(blends).toContain('::view-transition-group(product)')
+    },
+  )
 })
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing moves for who asked for less motion', { tag: '@desktop' }, async ({ page }) => {
   const blends = await noteBlends(page)
   await open(page, '/products')
   await seventhCard(page).click()

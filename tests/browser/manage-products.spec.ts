@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { file, picture } from '../support/files.ts'
-import { expect, expectAccessible, heldAnswer, open, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  heldResponse,
+  open,
+  test,
+} from '../support/shop-page.ts'
 import { asStaff, newProduct, signedInAsStaff } from '../support/store-calls.ts'
 
 /** A name that no other run uses, as unpleasant as a name can be. */
@@ -12,13 +19,13 @@ test('staff put a product on sale, with pictures and stock', async ({ page, requ
   await open(page, '/admin?tab=products')
   await page.getByRole('link', { name: 'Add Product' }).click()
 
-  await test.step('is told what is missing, and led to the first of it', async () => {
+  await test.step('errors show beside the fields, with the focus on the first', async () => {
     await saveButton(page, 'Create product').click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   })
 
-  await test.step('fills it in; what is no picture is refused', async () => {
+  await test.step('pictures of other types are refused', async () => {
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Price (₹)', { exact: true }).fill('2,799')
     await page.getByLabel(/^Original price/).fill('2499')
@@ -39,7 +46,7 @@ test('staff put a product on sale, with pictures and stock', async ({ page, requ
   })
   const id = new URL(page.url()).searchParams.get('product')!
 
-  await test.step('adds pictures, which the server looks at, and turns them round', async () => {
+  await test.step('pictures are checked by the server and can be reordered', async () => {
     const grid = page.locator('.image-grid')
     await grid
       .locator('input[type=file]')
@@ -58,15 +65,16 @@ test('staff put a product on sale, with pictures and stock', async ({ page, requ
     expect((await api.product(id)).images).toEqual(images.toReversed())
   })
 
-  await test.step('is warned before leaving, and saves with the keyboard', async () => {
+  await test.step('unsaved changes are confirmed on leaving, and Ctrl+S saves', async () => {
     await page.getByLabel('Badge').fill('Hot')
     await page.getByRole('link', { name: 'Products', exact: true }).last().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-    await page.getByLabel('Badge').press('Control+s')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.keyboard.press('Control+s')
     await expect(page.getByText(`${name} saved`)).toBeVisible()
   })
 
-  await test.step('chooses field by field where somebody else saved meanwhile', async () => {
+  await test.step('an edit conflict is resolved field by field', async () => {
     await page.getByLabel('Price (₹)', { exact: true }).fill('2500')
     await page.getByLabel('M', { exact: true }).fill('9')
     const { version, sizeStock } = await api.product(id)
@@ -82,7 +90,7 @@ test('staff put a product on sale, with pictures and stock', async ({ page, requ
     await expect.poll(() => api.product(id)).toMatchObject({ price: 2500, sizeStock: { S: 5, M: 9 } })
   })
 
-  await test.step('shoppers see it', async () => {
+  await test.step('the product is in the shop', async () => {
     await open(page, `/products/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
@@ -94,7 +102,7 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
   const csv = `id,name,category,price,collection_id,stock\n,${name} A,Shirts,1000,classy,S:2\n,${name} B,Shirts,2000,classy,S:3\n`
   await open(page, '/admin?tab=products')
 
-  await test.step('import them from a file that was looked at first', async () => {
+  await test.step('a file is previewed and imported', async () => {
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const dialog = page.getByRole('dialog')
     await dialog
@@ -110,7 +118,7 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
     await expectAccessible(page)
   })
 
-  await test.step('write down what was delivered', async () => {
+  await test.step('a delivery is entered in the list', async () => {
     await page.getByRole('button', { name: `Edit stock of ${name} A` }).click()
     await expect(page.getByLabel('S', { exact: true })).toBeFocused()
     await page.getByLabel('S', { exact: true }).fill('12')
@@ -119,7 +127,7 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
     await expect(page.getByRole('button', { name: `Edit stock of ${name} A: S 12` })).toBeFocused()
   })
 
-  await test.step('reduce both, after a preview', async () => {
+  await test.step('prices are reduced after a preview', async () => {
     for (const which of ['A', 'B'])
       await page.getByRole('checkbox', { name: `Select ${name} ${which}` }).check()
     await page.getByRole('button', { name: 'Change prices' }).click()
@@ -133,7 +141,7 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
     await expect(page.getByRole('main').getByText('₹1,800')).toBeVisible()
   })
 
-  await test.step('archive one, and think again', async () => {
+  await test.step('archiving can be undone', async () => {
     await page.getByRole('button', { name: `Archive ${name} B` }).click()
     await expect(page.getByRole('button', { name: `Archive ${name} B` })).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -143,14 +151,14 @@ test('staff change stock and prices in the list', async ({ page, request }) => {
   })
 })
 
-test('a preview that comes after the change was changed is not shown', async ({ page, request }) => {
+test('an outdated preview is not shown', { tag: '@desktop' }, async ({ page, request }) => {
   const product = await newProduct(request)
   await signedInAsStaff(page, request)
   await open(page, `/admin?tab=products&search=${product.id}`)
   await page.getByRole('checkbox', { name: `Select ${product.name}` }).check()
   await page.getByRole('button', { name: 'Change prices' }).click()
   const dialog = page.getByRole('dialog')
-  const answered = await heldAnswer(page, '**/api/admin/products/bulk')
+  const answered = await heldResponse(page, '**/api/admin/products/bulk')
   await dialog.getByLabel(/^Percent/).fill('10')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByLabel(/^Percent/).fill('50')
@@ -159,26 +167,51 @@ test('a preview that comes after the change was changed is not shown', async ({ 
   await expect(dialog.getByRole('group', { name: 'Preview' })).toHaveCount(0)
 })
 
-test('staff make a collection, and may not delete one with products', async ({ page, request }) => {
-  await signInAsAdmin(page, request)
-  const name = `Monsoon ${process.pid}${Date.now() % 1e6}`
-  await open(page, '/admin?tab=collections')
-  await page.getByRole('link', { name: 'Add Collection' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create collection' }).click()
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await page.locator('input[type=file]').setInputFiles(await picture('rain.png', 'navy'))
-  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete collection' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+test(
+  'a file chosen while another is read takes its place',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedInAsStaff(page, request)
+    await open(page, '/admin?tab=products')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    const csv = (price: string) =>
+      `id,name,category,price,collection_id\n,Late Shirt,Shirts,${price},classy\n`
+    const answered = await heldResponse(page, '**/api/admin/products/import*')
+    await dialog.locator('input[type=file]').setInputFiles(file('bad.csv', 'text/csv', csv('cheap')))
+    await expect(dialog.getByText('Reading the file')).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles(file('good.csv', 'text/csv', csv('1000')))
+    await expect(dialog.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
+    await answered()
+    await expect(dialog.getByRole('button', { name: /^good\.csv/ })).toBeEnabled()
+    await expect(dialog.getByText('Must be a whole number of rupees')).toHaveCount(0)
+  },
+)
 
-  await page.getByRole('link', { name: 'Edit Classy' }).click()
-  await page.getByRole('button', { name: 'Delete collection' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This collection still has products, on sale or archived')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'staff create a collection, and cannot delete one with products',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signInAsAdmin(page, request)
+    const name = `Monsoon ${process.pid}${Date.now() % 1e6}`
+    await open(page, '/admin?tab=collections')
+    await page.getByRole('link', { name: 'Add Collection' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create collection' }).click()
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await page.locator('input[type=file]').setInputFiles(await picture('rain.png', 'navy'))
+    await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete collection' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Edit Classy' }).click()
+    await page.getByRole('button', { name: 'Delete collection' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('This collection still has products, on sale or archived')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)
 
 /** On phones the one in the bar at the foot, which appears as soon as there is something to save. */
 const saveButton = (page: Page, name: string) =>

@@ -1,28 +1,36 @@
-import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  open,
+  signedIn,
+  test,
+} from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
-test('someone who ordered nothing yet is shown to the shop; an order that is not theirs is not there', async ({
-  page,
-  request,
-}) => {
-  const [customer, stranger, product] = await Promise.all([
-    signUp(request),
-    signUp(request),
-    newProduct(request),
-  ])
-  const { order_id } = await order(request, stranger, product)
-  await signedIn(page, customer)
-  await open(page, '/orders')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shopping' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
-  await expectAccessible(page)
-  await open(page, `/orders/${order_id}`)
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'someone who ordered nothing yet is shown to the shop; an order that is not theirs is not there',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, stranger, product] = await Promise.all([
+      signUp(request),
+      signUp(request),
+      newProduct(request),
+    ])
+    const { order_id } = await order(request, stranger, product)
+    await signedIn(page, customer)
+    await open(page, '/orders')
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start Shopping' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+    await expectAccessibleOnAnyScreen(page)
+    await open(page, `/orders/${order_id}`)
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)
 
 test('an order is looked at, printed without the shop around it, and cancelled while it is placed', async ({
   page,
@@ -94,34 +102,39 @@ test('an order is looked at, printed without the shop around it, and cancelled w
   })
 })
 
-test('an order that was sent meanwhile cannot be cancelled, and is shown as it is', async ({
-  page,
-  request,
-}) => {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  const { order_id } = await order(request, customer, product)
-  await signedIn(page, customer)
-  await open(page, `/orders/${order_id}`)
-  await page.getByRole('button', { name: /^Cancel Order/ }).click()
-  await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'shipped' })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('This order can no longer be cancelled')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Shipped').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
-})
+test(
+  'an order that was sent meanwhile cannot be cancelled, and is shown as it is',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order_id } = await order(request, customer, product)
+    await signedIn(page, customer)
+    await open(page, `/orders/${order_id}`)
+    await page.getByRole('button', { name: /^Cancel Order/ }).click()
+    await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'shipped' })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('This order can no longer be cancelled')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Shipped').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
+  },
+)
 
-test('orders that cannot be loaded say so, and are loaded at a second try', async ({ page, request }) => {
-  await signedIn(page, await signUp(request))
-  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 500, body: '' }))
-  await open(page, '/orders')
-  await expect(page.getByText('Failed to fetch orders')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(/\/api\/orders\?/)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('No orders yet')).toBeVisible()
-})
+test(
+  'orders that cannot be loaded say so, and are loaded at a second try',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedIn(page, await signUp(request))
+    await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, '/orders')
+    await expect(page.getByText('Failed to fetch orders')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.unroute(/\/api\/orders\?/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('No orders yet')).toBeVisible()
+  },
+)
 
-test('a question that is asked again at once stays open', async ({ page, request }) => {
+test('a question that is asked again at once stays open', { tag: '@desktop' }, async ({ page, request }) => {
   const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
   await order(request, customer, product)
   await signedIn(page, customer)
@@ -138,33 +151,57 @@ test('a question that is asked again at once stays open', async ({ page, request
   await expect(question.getByRole('button', { name: 'Keep order' })).toBeVisible()
 })
 
-test('of many orders twenty are shown, then more, and Back finds all that were shown', async ({
-  page,
-  request,
-}) => {
-  const [customer, product] = await Promise.all([
-    signUp(request),
-    newProduct(request, { sizeStock: { M: 60 } }),
-  ])
-  for (let n = 0; n < 23; n++) await order(request, customer, product)
-  await signedIn(page, customer)
-  await open(page, '/orders')
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TK-/ })
-  await expect(page.getByText('23 orders')).toBeVisible()
-  await expect(rows).toHaveCount(20)
-  await expect(page.getByText('Showing 20 of 23')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show More Orders' }).click()
-  await expect(rows).toHaveCount(23)
-  await expect(rows.nth(20).getByRole('link').first()).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Show More Orders' })).toHaveCount(0)
-  await rows
-    .nth(22)
-    .getByRole('link', { name: /View Details/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order TK-/ })).toBeVisible()
-  await page.goBack()
-  await expect(rows).toHaveCount(23)
-  await page.reload()
-  await expect(rows).toHaveCount(23)
-})
+test(
+  'of many orders twenty are shown, then more, and Back finds all that were shown',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([
+      signUp(request),
+      newProduct(request, { sizeStock: { M: 60 } }),
+    ])
+    for (let n = 0; n < 23; n++) await order(request, customer, product)
+    await signedIn(page, customer)
+    await open(page, '/orders')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TK-/ })
+    await expect(page.getByText('23 orders')).toBeVisible()
+    await expect(rows).toHaveCount(20)
+    await expect(page.getByText('Showing 20 of 23')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show More Orders' }).click()
+    await expect(rows).toHaveCount(23)
+    await expect(rows.nth(20).getByRole('link').first()).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Show More Orders' })).toHaveCount(0)
+    await rows
+      .nth(22)
+      .getByRole('link', { name: /View Details/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order TK-/ })).toBeVisible()
+    await page.goBack()
+    await expect(rows).toHaveCount(23)
+    await page.reload()
+    await expect(rows).toHaveCount(23)
+  },
+)
+
+test(
+  'a cancellation that is asked for before its script is there is asked about as soon as it is',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order_id } = await order(request, customer, product)
+    await signedIn(page, customer)
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/cancel-dialog-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await open(page, `/orders/${order_id}`)
+    const cancel = page.getByRole('button', { name: /^Cancel Order/ })
+    await cancel.press('Enter')
+    await expect(page.getByRole('heading', { name: `Order ${order_id}` })).toBeVisible()
+    pressed.resolve()
+    await expect(page.getByRole('button', { name: 'Keep order' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cancel).toBeFocused()
+  },
+)

@@ -81,7 +81,7 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
     await page.getByRole('button', { name: 'Back to Shipping' }).click()
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await page.getByRole('radio', { name: /card/i }).check()
+    await page.getByRole('radio', { name: /Credit or debit card/ }).check()
     await page.getByRole('button', { name: /Place order/i }).click()
     await expect(page.getByText('Card number is required')).toBeVisible()
     await page.getByLabel('Card number').pressSequentially('4111111111111111')

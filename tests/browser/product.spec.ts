@@ -3,13 +3,13 @@ import {
   addToCartButton,
   expect,
   expectAccessible,
-  heldAnswer,
+  expectAccessibleOnAnyScreen,
+  heldResponse,
   open,
   openSlowly,
-  signedIn,
   test,
 } from '../support/shop-page.ts'
-import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
+import { newProduct } from '../support/store-calls.ts'
 
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 
@@ -46,7 +46,7 @@ test('the sizes, the quantity and the button say what there is and why something
     await expect(quantity(page).getByRole('button', { name: 'One fewer' })).toBeDisabled()
   })
 
-  await test.step('what is in the cart already counts', async () => {
+  await test.step('units in the cart already count', async () => {
     await page.getByRole('radio', { name: 'M, only 4 left' }).check({ force: true })
     for (let more = 1; more < 3; more++)
       await quantity(page).getByRole('button', { name: 'One more' }).click()
@@ -61,30 +61,31 @@ test('the sizes, the quantity and the button say what there is and why something
   })
 })
 
-test('what a shopper does before the script is there counts, and is there again after Back', async ({
-  page,
-  request,
-}) => {
-  const product = await newProduct(request)
-  const letScriptCome = await openSlowly(page, `/products/${product.id}`)
-  const footer = page.getByRole('contentinfo')
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
-  await page.getByLabel('Delivery pincode').fill('560001')
-  await footer.getByLabel('Email address').fill(`asha-${Date.now()}@taanka.example`)
-  await letScriptCome()
-  await expect(addToCartButton(page)).toHaveText('Add to Cart')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByText('Thank you.')).toBeVisible()
+test(
+  'a press before the script has loaded counts, and is there again after Back',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const product = await newProduct(request)
+    const letScriptCome = await openSlowly(page, `/products/${product.id}`)
+    const footer = page.getByRole('contentinfo')
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+    await page.getByLabel('Delivery pincode').fill('560001')
+    await footer.getByLabel('Email address').fill(`asha-${Date.now()}@taanka.example`)
+    await letScriptCome()
+    await expect(addToCartButton(page)).toHaveText('Add to Cart')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(footer.getByText('Thank you.')).toBeVisible()
 
-  await page.goto('/terms')
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-  await expect(addToCartButton(page)).toHaveText('Add to Cart')
-})
+    await page.goto('/terms')
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+    await expect(addToCartButton(page)).toHaveText('Add to Cart')
+  },
+)
 
-test('low stock and no stock are said above the sizes', async ({ page, request }) => {
+test('low stock and no stock are shown above the sizes', async ({ page, request }) => {
   const low = await newProduct(request, { sizeStock: { S: 2, M: 1 } })
   await open(page, `/products/${low.id}`)
   await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
@@ -96,35 +97,39 @@ test('low stock and no stock are said above the sizes', async ({ page, request }
   await expectAccessible(page)
 })
 
-test('the pincode is checked at six digits, and remembered for the next product', async ({ page }) => {
-  await open(page, '/products/relaxed-harbour-stripe-tee')
-  const pincode = page.getByLabel('Delivery pincode')
-  const check = page.getByRole('button', { name: 'Check' })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/delivery/') && asked.push(request.url()))
+test(
+  'the pincode is checked at six digits, and remembered for the next product',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/products/relaxed-harbour-stripe-tee')
+    const pincode = page.getByLabel('Delivery pincode')
+    const check = page.getByRole('button', { name: 'Check' })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/delivery/') && asked.push(request.url()))
 
-  await pincode.pressSequentially('56a00')
-  await expect(pincode).toHaveValue('5600')
-  await check.click()
-  await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
-  expect(asked).toEqual([])
-  await pincode.clear()
-  await page.keyboard.insertText('560 002')
-  await expect(pincode).toHaveValue('560002')
-  await check.click()
-  await expect(page.getByText('Delivery not available in this area')).toBeVisible()
-  await pincode.fill('560001')
-  await check.click()
-  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
-  await expect(page.getByText('Cash on Delivery available')).toBeVisible()
-  await open(page, '/products/relaxed-hoodie-madder')
-  await expect(page.getByLabel('Delivery pincode')).toHaveValue('560001')
-})
+    await pincode.pressSequentially('56a00')
+    await expect(pincode).toHaveValue('5600')
+    await check.click()
+    await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
+    expect(asked).toEqual([])
+    await pincode.clear()
+    await page.keyboard.insertText('560 002')
+    await expect(pincode).toHaveValue('560002')
+    await check.click()
+    await expect(page.getByText('Delivery not available in this area')).toBeVisible()
+    await pincode.fill('560001')
+    await check.click()
+    await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
+    await expect(page.getByText('Cash on Delivery available')).toBeVisible()
+    await open(page, '/products/relaxed-hoodie-madder')
+    await expect(page.getByLabel('Delivery pincode')).toHaveValue('560001')
+  },
+)
 
-test('an answer for a pincode that was changed meanwhile is not shown', async ({ page }) => {
+test('a result for another pincode is not shown', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/products/relaxed-harbour-stripe-tee')
   const check = page.getByRole('button', { name: 'Check' })
-  const answered = await heldAnswer(page, '**/api/delivery/560002')
+  const answered = await heldResponse(page, '**/api/delivery/560002')
   await page.getByLabel('Delivery pincode').fill('560002')
   await check.click()
   await page.getByLabel('Delivery pincode').fill('560001')
@@ -133,7 +138,7 @@ test('an answer for a pincode that was changed meanwhile is not shown', async ({
   await expect(page.getByText('Delivery not available in this area')).toHaveCount(0)
 })
 
-test('a product is shared by a pop-up of 600 by 400, or by its link', async ({ page, context }) => {
+test('a product is shared in a pop-up of 600 by 400, or by its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     window.open = (url, _, features) => {
@@ -178,7 +183,7 @@ test('one section is open at a time, and a press on the open one closes it', asy
   await expectAccessible(page)
 })
 
-test('the gallery shows each view, and enlarges it', async ({ page, onPhone }) => {
+test('the gallery shows and enlarges each picture', async ({ page, onPhone }) => {
   await open(page, '/products/relaxed-harbour-stripe-tee')
   const views = page.getByRole('button', { name: /^Enlarge/ })
   const thumbs = page.getByRole('group', { name: 'Views of the product' }).getByRole('button')
@@ -200,86 +205,34 @@ test('the gallery shows each view, and enlarges it', async ({ page, onPhone }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a product that is not there says so, and one that cannot be loaded offers to try again', async ({
-  page,
-}) => {
-  const response = await page.goto('/products/no-such-shirt')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Products' }).click()
-  await expect(page).toHaveURL('/products')
-  await page.route(/\/api\/products\/public\/[^?]/, (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
-  )
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-  await expect(page.getByText('The store is busy')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a product that is not there says so, and one that cannot be loaded offers to try again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const response = await page.goto('/products/no-such-shirt')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('link', { name: 'Back to Products' }).click()
+    await expect(page).toHaveURL('/products')
+    await page.route(/\/api\/products\/public\/[^?]/, (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
+    )
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    await expect(page.getByText('The store is busy')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)
 
-test('more reviews come once, however often they are asked for, and stay with their product', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.route('**/api/products/public/*/reviews**', (route) => {
-    const url = new URL(route.request().url())
-    asked.push(url.search)
-    const title = `${url.pathname.split('/').at(-2)} ${url.searchParams.get('page') ?? 1}`
-    const review = { rating: 5, title, text: '', author: 'Asha R.', created_at: '2026-11-01T10:00:00.000Z' }
-    return route.fulfill({ json: { success: true, reviews: [review], total: 2, pages: 2 } })
-  })
-  await open(page, '/collections/relaxed')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-  const titles = page.locator('#reviews').getByRole('heading', { level: 3 })
-  await expect(titles).toHaveCount(1)
-  asked.length = 0
-  await page.getByRole('button', { name: 'More reviews' }).dblclick()
-  await expect(titles).toHaveCount(2)
-  expect(asked).toEqual(['?page=2'])
-
-  const first = page.url()
-  const next = page.getByRole('article').filter({ has: page.getByRole('button', { name: /to wishlist$/ }) })
-  await next.first().getByRole('link').click()
-  await expect(page).not.toHaveURL(first)
-  await expect(titles).toHaveText([new RegExp(`^${new URL(page.url()).pathname.split('/').at(-1)} 1$`)])
-})
-
-test('a customer reviews what was delivered, once', async ({ page, request }) => {
-  const [product, customer] = await Promise.all([newProduct(request), signUp(request)])
-  await signedIn(page, customer)
+test('the colours are named beside their dots, and a search finds them', async ({ page, request }) => {
+  const product = await newProduct(request, { colors: ['Navy', 'Cerulean'] })
   await open(page, `/products/${product.id}`)
-  const send = page.getByRole('button', { name: 'Send review' })
-
-  await test.step('not before it was delivered', async () => {
-    await page.getByRole('button', { name: 'Write a review' }).click()
-    await send.click()
-    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-    await send.click()
-    await expect(
-      page.getByText('You can review this product once an order with it has been delivered'),
-    ).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('but then', async () => {
-    const { order_id } = await order(request, customer, product)
-    await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'delivered' })
-    await page.getByLabel('Title').fill('Good cloth')
-    await page.getByRole('textbox', { name: 'Review' }).fill('Soft, and it keeps its shape.')
-    await send.click()
-    await expect(page.getByText('Thank you for your review')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Good cloth' })).toBeVisible()
-    await expect(send).toHaveCount(0)
-  })
-
-  await test.step('for everyone to see, and not twice', async () => {
-    await open(page, `/products/${product.id}`)
-    await expect(page.getByText('Soft, and it keeps its shape.')).toBeVisible()
-    await page.getByRole('button', { name: 'Write a review' }).click()
-    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
-    await send.click()
-    await expect(page.getByText('You have already reviewed this product')).toBeVisible()
-  })
+  await expect(page.getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
+    'Navy',
+    'Cerulean',
+  ])
+  await expectAccessible(page)
+  await open(page, '/products?search=cerulean')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Tested Shirt')
 })

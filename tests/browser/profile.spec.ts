@@ -1,32 +1,62 @@
-import { expect, expectAccessible, logIn, open, signedIn, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  logIn,
+  open,
+  signedIn,
+  test,
+} from '../support/shop-page.ts'
 import { asCustomer, logInAs, newProduct, signUp } from '../support/store-calls.ts'
 
-test('a customer changes name and phone, but not the e-mail', async ({ page, request }) => {
-  const customer = await signUp(request)
-  await signedIn(page, customer)
-  await open(page, '/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Rohan')
-  await expect(page.getByText(customer.email).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
-  await page.getByLabel('Full name').fill('')
-  await page.getByLabel('Phone').fill('123')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Full name is required')).toBeVisible()
-  await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Full name').fill('Rohan R Iyer')
-  await page.getByLabel('Phone').fill('9000000001')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeFocused()
-  await expect(page.getByText('900-000-0001')).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText('Welcome, Rohan R Iyer')).toBeVisible()
-})
+test(
+  'a customer changes name and phone, but not the e-mail',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const customer = await signUp(request)
+    await signedIn(page, customer)
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Namaste, Rohan')
+    await expect(page.getByText(customer.email).first()).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
+    await page.getByLabel('Full name').fill('')
+    await page.getByLabel('Phone').fill('123')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Full name is required')).toBeVisible()
+    await expect(page.getByText('Phone number must be 10 digits')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByLabel('Full name').fill('Rohan R Iyer')
+    await page.getByLabel('Phone').fill('9000000001')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeFocused()
+    await expect(page.getByText('900-000-0001')).toBeVisible()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await expect(page.getByText('Welcome, Rohan R Iyer')).toBeVisible()
+  },
+)
 
-test('a customer changes the password', async ({ page, request }) => {
+test(
+  'a form that is opened before its code is there opens as soon as it is',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedIn(page, await signUp(request))
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/profile-parts-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await open(page, '/profile')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('definition').first()).toHaveText('Rohan Iyer')
+    pressed.resolve()
+    await expect(page.getByLabel('Full name')).toBeFocused()
+  },
+)
+
+test('a customer changes the password', { tag: '@desktop' }, async ({ page, request }) => {
   await signedIn(page, await signUp(request))
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -35,46 +65,59 @@ test('a customer changes the password', async ({ page, request }) => {
   await page.getByLabel('Confirm password').fill('Naya8Dhaga')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Current password is not right')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByLabel('Current password').fill('Tana8Bana')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
 })
 
-test('a customer sees where they are signed in, and signs out there', async ({ page, request }) => {
-  const customer = await signUp(request)
-  await signedIn(page, customer)
-  for (let i = 0; i < 3; i++) await logInAs(request, customer)
-  await open(page, '/profile')
-  const section = page.getByRole('region', { name: 'Where you are signed in' })
-  const rows = section.getByRole('listitem')
-  await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('This device')
-  await expect(rows.nth(1)).toContainText(/Signed in on .+, \d+ \w+ \d{4}/)
-  await expectAccessible(page)
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^Sign out on/ })
-    .click()
-  await expect(page.getByText(/^Signed out on/)).toBeVisible()
-  await expect(rows).toHaveCount(3)
-  await expect(section).toBeFocused()
-  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await expect(section.getByRole('button')).toHaveCount(0)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-})
+test(
+  'a customer sees where they are signed in, and signs out there',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const customer = await signUp(request)
+    await signedIn(page, customer)
+    for (let i = 0; i < 3; i++) await logInAs(request, customer)
+    await open(page, '/profile')
+    const section = page.getByRole('region', { name: 'Where you are signed in' })
+    const rows = section.getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first()).toContainText('This device')
+    await expect(rows.nth(1)).toContainText(/Signed in on .+, \d+ \w+ \d{4}/)
+    await expectAccessibleOnAnyScreen(page)
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Sign out on/ })
+      .click()
+    await expect(page.getByText(/^Signed out on/)).toBeVisible()
+    await expect(rows).toHaveCount(3)
+    await expect(section).toBeFocused()
+    await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(section.getByRole('button')).toHaveCount(0)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+  },
+)
 
-test('where one is signed in is loaded again after a failure', async ({ page, request }) => {
-  await signedIn(page, await signUp(request))
-  await page.route('**/api/auth/sessions', (route) => route.abort(), { times: 1 })
-  await open(page, '/profile')
-  await expect(page.getByText('Your devices could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('This device')).toBeVisible()
-})
+test(
+  'the list of sessions is loaded again after a failure',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedIn(page, await signUp(request))
+    let isFirst = true
+    await page.route('**/api/auth/sessions', (route) => {
+      if (!isFirst) return route.fallback()
+      isFirst = false
+      return route.abort()
+    })
+    await open(page, '/profile')
+    await expect(page.getByText('Your devices could not be loaded')).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('This device')).toBeVisible()
+  },
+)
 
 test('addresses are added, edited, made the default and deleted', async ({ page, request }) => {
   await signedIn(page, await signUp(request))
@@ -131,7 +174,9 @@ test('addresses are added, edited, made the default and deleted', async ({ page,
   async function fill({ address, city }: { address: string; city: string }) {
     await page.getByLabel('Address', { exact: true }).fill(address)
     await page.getByLabel('City').fill(city)
-    await page.getByLabel('State').fill('Karnataka')
+    await page.getByLabel('State').fill('Karnatka')
+    await page.getByLabel('State').blur()
+    await expect(page.getByLabel('State')).toHaveValue('Karnataka')
     await page.getByLabel('Pincode').fill('560001')
     await save.click()
   }
@@ -164,7 +209,44 @@ test('a visitor who presses a heart signs in, and finds the product in the wishl
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Products' })).toBeVisible()
 })
 
-test('a heart that the shop refuses goes out again', async ({ page, request }) => {
+test(
+  'a heart in the wishlist takes its card away, until Undo',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const customer = await signUp(request)
+    const [kept, gone] = [await newProduct(request), await newProduct(request)]
+    for (const { id } of [kept, gone])
+      await asCustomer(request, customer, 'POST', `/api/products/wishlist/${id}`)
+    await signedIn(page, customer)
+    await open(page, '/profile?tab=wishlist')
+    const names = page.getByRole('main').getByRole('article').getByRole('heading')
+    await expect(names).toHaveText([gone.name, kept.name])
+    await page.getByRole('button', { name: `Add ${gone.name} to wishlist` }).click()
+    await expect(names).toHaveText([kept.name])
+    await expect(page.getByText('1 saved')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wishlist' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(names).toHaveText([gone.name, kept.name])
+    await expect(page.getByText('2 saved')).toBeVisible()
+    await page.reload()
+    await expect(names).toHaveText([gone.name, kept.name])
+
+    await test.step('a card that the shop does not take away comes back', async () => {
+      await page.route('**/api/products/wishlist/*', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, error: 'The store is busy', code: 'UNAVAILABLE' },
+        }),
+      )
+      await page.getByRole('button', { name: `Add ${gone.name} to wishlist` }).click()
+      await expect(page.getByText('The store is busy')).toBeVisible()
+      await expect(names).toHaveText([gone.name, kept.name])
+    })
+  },
+)
+
+test('a heart that the shop refuses goes out again', { tag: '@desktop' }, async ({ page, request }) => {
   const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
   await asCustomer(request, customer, 'POST', `/api/products/wishlist/${product.id}`)
   await signedIn(page, customer)
@@ -179,4 +261,14 @@ test('a heart that the shop refuses goes out again', async ({ page, request }) =
   await heart.click()
   await expect(page.getByText('The store is busy')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the way to the orders is a link beside the tabs, not one of them', async ({ page, request }) => {
+  await signedIn(page, await signUp(request))
+  await open(page, '/profile')
+  const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
+  await expect(tabs).toHaveText(['Profile', 'Addresses', 'Wishlist'])
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/orders')
 })

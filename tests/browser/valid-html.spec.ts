@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop-page.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes what means the same: `<!doctype html>`, `<br/>`, `srcSet`, `checked=""`.
+    // React's spelling of equivalent HTML: `<!doctype html>`, `<br/>`, `srcSet`, `checked=""`.
     'doctype-style': ['error', { style: 'lowercase' }],
     'void-style': 'off',
     'attr-case': 'off',

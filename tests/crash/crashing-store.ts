@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { hashToken } from '../../src/server/auth/sessions/session.queries.ts'
 import { breaches, checkBooks } from '../../src/server/books/check-books.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
@@ -13,37 +14,36 @@ import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postg
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { childrenOf } from './child-processes.ts'
 
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 export const products = ['first-shirt', 'second-shirt', 'third-shirt']
 const betweenLooks = 20
 
 export interface StoreAnswer {
   status: number
   body: any
-  /** its `date` header */
+  /** Its `date` header. */
   date: string | null
 }
 
 interface CrashingStoreOptions {
   shoppers?: number
-  /** on an own data folder instead of a new one, which is removed in the end */
+  /** An existing data folder instead of a new one, which is removed in the end. */
   dataDir?: string
   env?: Record<string, string>
 }
 
-/** The real store in a process of its own, on a data folder of its own, that can be killed in mid-sentence. */
+/** The real store in a process of its own, on a data folder of its own, that can be killed mid-write. */
 export class CrashingStore {
   readonly dataDir: string
   readonly tokens: string[]
   readonly adminToken = newToken()
-  /** why calls were not answered: codes of socket errors */
+  /** Socket error codes of calls without a response. */
   readonly unanswered: string[] = []
-  /** calls of this process of the store that were answered */
+  /** Calls that this process of the store has responded to. */
   answered = 0
   readonly #port = randomInt(20_000, 32_000)
   readonly #env: Record<string, string>
   #process: ChildProcess | undefined
-  #said = ''
+  #stderr = ''
   #filled = false
 
   private constructor(dataDir: string, shoppers: number, env: Record<string, string>) {
@@ -57,7 +57,7 @@ export class CrashingStore {
     return new CrashingStore(folder, shoppers, env)
   }
 
-  /** Starts the process, and no more. */
+  /** Starts the process without waiting for it. */
   launch(): ChildProcess {
     const env = {
       ...process.env,
@@ -69,19 +69,19 @@ export class CrashingStore {
       DATABASE_URL: '',
       ...this.#env,
     }
-    const store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const store = spawnStore({ env })
     this.#process = store
-    this.#said = ''
+    this.#stderr = ''
     this.answered = 0
-    store.stderr.on('data', (chunk) => (this.#said += chunk))
+    store.stderr!.on('data', (chunk) => (this.#stderr += chunk))
     return store
   }
 
-  /** Resolves once the store answers. */
+  /** Resolves at the store's first response. */
   async start(): Promise<void> {
     const store = this.launch()
     await this.until(async () => {
-      if (store.exitCode !== null) throw new Error(`the store did not start: ${this.#said}`)
+      if (store.exitCode !== null) throw new Error(`the store did not start: ${this.#stderr}`)
       return (await this.call('GET', '/readyz'))?.status === 200
     })
     if (!this.#filled && this.tokens.length > 0) await this.#fill()
@@ -92,7 +92,7 @@ export class CrashingStore {
     return this.#process!.pid!
   }
 
-  /** The answer, null where there was none: the store is gone. */
+  /** The response, or null when the store is gone. */
   async call(
     method: string,
     url: string,
@@ -109,9 +109,9 @@ export class CrashingStore {
       const response = await fetch(`http://127.0.0.1:${this.#port}${url}`, { method, headers, ...sent })
       const text = await response.text()
       this.answered++
-      const isJsonAnswer = response.headers.get('content-type')?.includes('json')
+      const isJsonResponse = response.headers.get('content-type')?.includes('json')
       const date = response.headers.get('date')
-      return { status: response.status, body: isJsonAnswer ? JSON.parse(text) : text, date }
+      return { status: response.status, body: isJsonResponse ? JSON.parse(text) : text, date }
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       this.unanswered.push(code ?? String(error))
@@ -161,7 +161,7 @@ export class CrashingStore {
     return [postmaster, ...childrenOf(postmaster)]
   }
 
-  /** What is wrong in a shop whose customers were told of these orders: lost, double, or the books do not add up. */
+  /** Faults of a shop that has acknowledged these orders: lost, duplicate, or a broken rule of the books. */
   async faults(acknowledged: Iterable<string>): Promise<string[]> {
     return this.withDatabase(async (pool) => {
       const told = new Set(acknowledged)

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { times } from '../attack/attack-size.ts'
 import { CrashingStore } from './crashing-store.ts'
 import { Shoppers } from './shoppers.ts'
 
-const crashes = 5
+const crashes = times(5, 3)
 /** However slow the machine: no more crashes after this long, in milliseconds. */
-const patience = 30_000
+const timeout = 60_000
 
 test(
   'no acknowledged order is lost or placed twice, however often the store and its database are killed',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     const store = await CrashingStore.create({ shoppers: 6 })
     try {
@@ -16,7 +17,7 @@ test(
       const shoppers = new Shoppers(store)
       const started = performance.now()
       let crashed = 0
-      for (; crashed < crashes && performance.now() - started < patience; crashed++) {
+      for (; crashed < crashes && performance.now() - started < timeout; crashed++) {
         await shoppers.moreOrders(5 + crashed * 7)
         await store.killEverything()
         await store.start()

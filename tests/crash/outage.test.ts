@@ -125,7 +125,7 @@ async function everythingIsAway(): Promise<void> {
     ])
     expect(body).toContain(unavailable.error)
   }
-  // What was kept is dropped as soon as the listener has seen its connection end.
+  // Cached responses are dropped as soon as the listener has seen its connection end.
   await expect.poll(() => pageStatuses('/', `/products/${product}`)).toEqual([503, 503])
 }
 

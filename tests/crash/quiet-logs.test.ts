@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -7,11 +6,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { loadConfig } from '../../src/server/config.ts'
-import { identityHash } from '../../src/server/http/security-log.ts'
+import { identityHash } from '../../src/server/http/security/security-log.ts'
 import { shippingAddress } from '../support/factories.ts'
-
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 
 /** Everything of a person that the test sends. None of it may be in a log. */
 const person = {
@@ -37,10 +35,10 @@ test('no log holds a person, and the log traces who was refused', { timeout: 240
     LOG_LEVEL: 'debug',
     DATABASE_URL: '',
   }
-  const store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const store = spawnStore({ env, stdout: 'pipe', built: true })
   let log = ''
-  store.stdout.on('data', (chunk) => (log += chunk))
-  store.stderr.on('data', (chunk) => (log += chunk))
+  store.stdout!.on('data', (chunk) => (log += chunk))
+  store.stderr!.on('data', (chunk) => (log += chunk))
   const call = async (method: string, url: string, body?: unknown, token?: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       method,
@@ -119,7 +117,7 @@ test('no log holds a person, and the log traces who was refused', { timeout: 240
   }
 })
 
-/** What a bug of the store would do: PostgreSQL refuses, and its own log tells of it. */
+/** Simulates a bug of the store: PostgreSQL refuses, and its own log reports it. */
 async function violateConstraints(dataDir: string): Promise<void> {
   const client = new pg.Client({ host: path.join(dataDir, 'database'), user: 'taanka', database: 'taanka' })
   await client.connect()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,19 +7,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { childrenOf } from './child-processes.ts'
 
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 const processes = 2
 /** Processes take many seconds to start where the machine has other work, in milliseconds. */
-const patience = { timeout: 120_000 }
+const timeout = { timeout: 120_000 }
 
 let database: TestDatabase
 let dataDir: string
 let port: number
 let store: ChildProcess
-let said: Promise<string>
+let stderr: Promise<string>
 let ended: Promise<unknown[]>
 
 beforeEach(async () => {
@@ -36,8 +36,8 @@ beforeEach(async () => {
     LOG_LEVEL: 'error',
   }
   // In a group of its own, as a shell does, so that Ctrl-C can be sent to all of its processes.
-  store = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  said = text(store.stderr!)
+  store = spawnStore({ env, stdout: 'pipe', detached: true })
+  stderr = text(store.stderr!)
   ended = once(store, 'exit')
 })
 
@@ -80,44 +80,44 @@ async function halfOfARequest(): Promise<{ socket: Socket; rest: string }> {
 
 test(
   'a store that is stopped while its processes start ends in order and says nothing',
-  patience,
+  timeout,
   async () => {
-    await expect.poll(() => workers().length, { ...patience, interval: 5 }).toBe(processes)
+    await expect.poll(() => workers().length, { ...timeout, interval: 5 }).toBe(processes)
     store.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    expect(await said).toBe('')
+    expect(await stderr).toBe('')
   },
 )
 
-test('Ctrl-C, which reaches every process, lets each answer what it has begun', patience, async () => {
+test('Ctrl-C, which reaches every process, lets each answer what it has begun', timeout, async () => {
   await isOpen()
   const { socket, rest } = await halfOfARequest()
   const answered = text(socket)
   process.kill(-store.pid!, 'SIGINT')
-  await expect.poll(() => status('/healthz'), patience).toBe(null)
+  await expect.poll(() => status('/healthz'), timeout).toBe(null)
   socket.write(rest)
   expect(await answered).toContain('HTTP/1.1 401')
   expect(await ended).toEqual([0, null])
-  expect(await said).toBe('')
+  expect(await stderr).toBe('')
 })
 
 test(
   'a process that is killed while requests come in is replaced, and takes no other with it',
-  patience,
+  timeout,
   async () => {
     await isOpen()
     for (let killed = 0; killed < processes; killed++) {
-      await expect.poll(() => workers().length, patience).toBe(processes)
+      await expect.poll(() => workers().length, timeout).toBe(processes)
       const asked = Array.from({ length: 60 }, () => status('/healthz'))
       process.kill(workers()[killed]!, 'SIGKILL')
       await Promise.all(asked)
     }
-    await expect.poll(() => status('/readyz'), patience).toBe(200)
+    await expect.poll(() => status('/readyz'), timeout).toBe(200)
     expect(store.exitCode).toBe(null)
   },
 )
 
-test('a store whose words nobody reads any more serves on', patience, async () => {
+test('a store whose words nobody reads any more serves on', timeout, async () => {
   await isOpen()
   expect(await status('/readyz')).toBe(200)
   store.stdout!.destroy()
@@ -126,8 +126,8 @@ test('a store whose words nobody reads any more serves on', patience, async () =
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'taanka%' and pid <> pg_backend_pid()`,
   )
-  await expect.poll(() => status('/readyz'), patience).toBe(200)
+  await expect.poll(() => status('/readyz'), timeout).toBe(200)
   store.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(await said).toBe('')
+  expect(await stderr).toBe('')
 })

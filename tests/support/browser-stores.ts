@@ -7,7 +7,7 @@ interface BrowserStore {
   port: number
   url: string
   dataDir: string
-  /** receives its standard output */
+  /** Receives its stdout. */
   logFile: string
 }
 

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A way to the database over TCP that can fail as networks do. */
+/** A TCP proxy to the database that fails like a network. */
 export interface DatabaseLink {
   connection: pg.PoolConfig
-  /** Every connection is reset. */
+  /** Resets every connection. */
   reset(): void
-  /** Nothing arrives any more over the connections there are; new ones work. */
+  /** Silences the open connections; new ones work. */
   silence(): void
   close(): void
 }

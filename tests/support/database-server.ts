@@ -12,18 +12,20 @@ declare module 'vitest' {
   }
 }
 
-export interface DatabaseServer {
-  /** may make databases */
+interface DatabaseServer {
+  /** Connects as a role that may create databases. */
   admin: pg.PoolConfig
-  /** owns the databases of the tests, and is no superuser on the embedded server: a migration must not need one */
+  /**
+   * Connects as the owner of the test databases, no superuser on the embedded server: a migration must not need one.
+   */
   connection: pg.PoolConfig
 }
 
 export const templateDatabase = 'taanka_template'
 
 /**
- * One PostgreSQL for the whole test run: the one of TEST_DATABASE_URL, else the embedded one in a temporary folder.
- * Its migrated template is copied for each test file.
+ * One PostgreSQL for the whole test run: TEST_DATABASE_URL, else an embedded one in a temporary folder. Its migrated
+ * template is copied for each test file.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']

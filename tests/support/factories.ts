@@ -13,16 +13,32 @@ export interface Person {
   token: string
 }
 
-/** Someone with a live session, who never typed a password. */
+let latest = 0
+
+/**
+ * Now, but later than the moment before: lists are sorted by it, and two rows often have the same millisecond. A clock
+ * that a test has set back is followed.
+ */
+function nextMoment(): Date {
+  const now = Date.now()
+  latest = now > latest || now < latest - 1_000 ? now : latest + 1
+  return new Date(latest)
+}
+
+/** A person with a live session and no password. */
 export async function createPerson(
   db: Database,
-  { role = 'customer', name = 'Asha Rao' }: { role?: Role; name?: string } = {},
+  {
+    role = 'customer',
+    name = 'Asha Rao',
+    createdAt = nextMoment(),
+  }: { role?: Role; name?: string; createdAt?: Date } = {},
 ): Promise<Person> {
   const id = randomUUID()
   const username = `person-${id.slice(0, 8)}`
   const email = `${username}@taanka.example`
   const token = randomBytes(32).toString('base64url')
-  await db.insert(users).values({ id, name, email, username, phone: '9876543210', role })
+  await db.insert(users).values({ id, name, email, username, phone: '9876543210', role, createdAt })
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: id,
@@ -58,7 +74,7 @@ export interface NewProduct {
   badge?: string | null
   collectionId?: string
   colors?: string[]
-  /** units by size */
+  /** Units by size. */
   stock?: Record<string, number>
   createdAt?: Date
 }
@@ -68,15 +84,21 @@ export async function createProduct(db: Database, given: NewProduct = {}): Promi
   const { stock = { S: 10, M: 10, L: 10 }, ...fields } = given
   const id = fields.id ?? `shirt-${randomUUID().slice(0, 8)}`
   const collectionId = await createCollection(db, fields.collectionId ?? 'classy')
-  await db
-    .insert(products)
-    .values({ name: 'Oxford Shirt', category: 'Shirts', price: 1000, ...fields, id, collectionId })
+  await db.insert(products).values({
+    name: 'Oxford Shirt',
+    category: 'Shirts',
+    price: 1000,
+    createdAt: nextMoment(),
+    ...fields,
+    id,
+    collectionId,
+  })
   const sizes = Object.entries(stock).map(([size, count]) => ({ productId: id, size, stock: count }))
   if (sizes.length > 0) await db.insert(variants).values(sizes)
   return id
 }
 
-/** A product as staff enter it; its collection has to be there. */
+/** A product as staff enter it; its collection has to exist. */
 export const productInput = {
   name: 'Oxford Shirt',
   category: 'Shirts',
@@ -85,15 +107,16 @@ export const productInput = {
   sizeStock: { XL: 2, S: 0, M: 9 },
 }
 
-/** Lets the ledger explain the stock of products that were created without it. */
-export async function openLedger(pool: Pool): Promise<void> {
+/** Adds ledger entries for the stock of products that were created without them. */
+export async function openLedger(pool: Pool, product?: string): Promise<void> {
   await pool.query(
     `insert into stock_ledger (product_id, size, change, stock_after, reason)
-     select product_id, size, stock, stock, 'initial' from variants`,
+     select product_id, size, stock, stock, 'initial' from variants where $1::text is null or product_id = $1`,
+    [product ?? null],
   )
 }
 
-/** Who sells, as the owner enters it for the invoices. */
+/** The seller on invoices. */
 export const seller = {
   legal_name: 'Taanka Apparel Private Limited',
   gstin: '29AAGCB7383J1Z4',

@@ -3,7 +3,8 @@ import { notFound } from '../../src/shared/errors.ts'
 import { defaultLandingSettings } from '../../src/shared/landing/landing-defaults.ts'
 import { productInputSchema } from '../../src/shared/products/product-admin.schema.ts'
 import type { Product, ProductList } from '../../src/shared/products/product.schema.ts'
-import type { PublicApi } from '../../src/shared/public-api.ts'
+import type { CallResponse, PublicRead } from '../../src/shared/calls.ts'
+import type { AnyPublicApi, PublicApi } from '../../src/shared/public-api.ts'
 
 export function fakeProduct(id: string, fields: Partial<Product> = {}): Product {
   return {
@@ -39,47 +40,52 @@ const classy: Collection = {
   sample_products: [],
 }
 
-/** A store of thirty shirts in one collection, held in memory. Every part can be replaced, and calls are counted. */
-export function fakePublicApi(parts: Partial<PublicApi> = {}): PublicApi & { calls: string[] } {
+type Reads = { [Name in PublicRead]: (input: any) => Promise<CallResponse<Name>> }
+
+/** A store of thirty shirts in one collection, held in memory. Every read can be replaced, and reads are counted. */
+export function fakePublicApi(parts: Partial<Reads> = {}): { read: PublicApi; reads: PublicRead[] } {
   const shirts = Array.from({ length: 30 }, (_, index) => fakeProduct(`shirt-${index + 1}`))
-  const calls: string[] = []
-  const list = (limit = 100, page = 1): ProductList => ({
+  const list = ({ limit = 100, page = 1 } = {}): ProductList => ({
     products: shirts.slice((page - 1) * limit, page * limit),
     total: shirts.length,
     page,
     pages: Math.ceil(shirts.length / limit),
   })
-  const api: PublicApi = {
-    storeInfo: async () => ({
-      support_phone: '1800 000 0000',
-      announcement: '',
-      sample_data: true,
-      sign_in_providers: [],
+  const collections = async () => ({ collections: [classy] })
+  const api: Reads = {
+    'GET /api/store/public': async () => ({
+      store: {
+        support_phone: '1800 000 0000',
+        announcement: '',
+        sample_data: true,
+        navigation: [{ slug: 'classy', name: 'Classy' }],
+        sign_in_providers: [],
+      },
     }),
-    landingSettings: async () => defaultLandingSettings,
-    products: async ({ limit, page }) => list(limit, page),
-    search: async ({ limit, page }) => list(limit, page),
-    featuredProducts: async (limit) => shirts.slice(0, limit),
-    product: async (id) => {
-      const product = shirts.find((shirt) => shirt.id === id)
+    'GET /api/landing-page/public/settings': async () => ({ settings: defaultLandingSettings }),
+    'GET /api/products/public': async ({ query }) => list(query),
+    'GET /api/products/search': async ({ query }) => list(query),
+    'GET /api/products/public/featured': async ({ query }) => ({ products: shirts.slice(0, query.limit) }),
+    'GET /api/products/public/:id': async ({ params }) => {
+      const product = shirts.find(({ id }) => id === params.id)
       if (!product) throw notFound('Product not found')
-      return product
+      return { product }
     },
-    reviews: async () => ({ reviews: [], total: 0, pages: 0 }),
-    collections: async () => [classy],
-    featuredCollections: async () => [classy],
-    collection: async (slug, { limit, page }) => {
-      if (slug !== 'classy') throw notFound('Collection not found')
-      const { products, ...figures } = list(limit, page)
+    'GET /api/products/public/:id/reviews': async () => ({ reviews: [], total: 0, pages: 0 }),
+    'GET /api/collections/public': collections,
+    'GET /api/collections/public/featured': collections,
+    'GET /api/collections/public/top': collections,
+    'GET /api/collections/public/:idOrSlug': async ({ params, query }) => {
+      if (params.idOrSlug !== 'classy') throw notFound('Collection not found')
+      const { products, ...figures } = list(query)
       return { collection: { ...classy, products }, ...figures }
     },
     ...parts,
   }
-  const counted = Object.entries(api).map(([name, call]) => {
-    return [
-      name,
-      (...given: never[]) => (calls.push(name), (call as (...given: never[]) => unknown)(...given)),
-    ]
-  })
-  return { ...(Object.fromEntries(counted) as PublicApi), calls }
+  const reads: PublicRead[] = []
+  const read: AnyPublicApi = async (name, input) => {
+    reads.push(name)
+    return api[name](input)
+  }
+  return { read: read as PublicApi, reads }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** What is given to a file field. */
+/** Input of a file field. */
 export const file = (name: string, mimeType: string, content: string | Buffer) => ({
   name,
   mimeType,
@@ -23,7 +23,7 @@ interface Downloaded {
   content: Buffer
 }
 
-/** What the browser saves when `press` is done. */
+/** The file that the browser saves after `press`. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<Downloaded> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }

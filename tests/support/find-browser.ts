@@ -9,7 +9,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A browser that works as root and without a screen, and asks nobody for updates. */
+/** Headless, also as root, and without update checks. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** The browser for the tests: CHROME_PATH, else an installed Chrome, else the Chromium that came with the packages. */
+/** CHROME_PATH, else an installed Chrome, else the Chromium from the packages. */
 export async function findBrowser(): Promise<string> {
   const given = process.env['CHROME_PATH'] ?? installed.find(existsSync)
   if (given) return given

@@ -7,7 +7,7 @@ interface KilledRestore {
   from: string
 }
 
-/** A restore in a process of its own, killed when the old database is moved away and the new one is not there yet. */
+/** Runs a restore in a process that is killed when the old database is moved away and the new one is not there yet. */
 export async function killRestoreHalfway({ dataDir, from }: KilledRestore): Promise<void> {
   const module = new URL('../../scripts/lib/restore-store.ts', import.meta.url).href
   const script = `

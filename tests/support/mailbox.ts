@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** Where a shop of the browser tests keeps its files. */
+/** Data folder of a shop under browser tests. */
 export const shopFolder = (shop: 'sample' | 'young'): string => path.join(process.env['TEST_DATA_DIR']!, shop)
 
-/** Path and query of the link to choose a password that was mailed to `address`, as soon as it is there. */
+/** Waits for the mail to `address` and returns path and query of its link to choose a password. */
 export async function passwordLinkMailedTo(
   address: string,
   shop: Parameters<typeof shopFolder>[0] = 'sample',

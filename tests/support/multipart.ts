@@ -8,7 +8,7 @@ export interface UploadedFile {
   type?: string
 }
 
-/** A multipart body as a browser sends it, with the header that goes with it. */
+/** A multipart body with its header, as a browser sends it. */
 export function multipart(files: UploadedFile[]): {
   payload: InjectPayload
   headers: Record<string, string>
@@ -29,7 +29,6 @@ export function multipart(files: UploadedFile[]): {
   }
 }
 
-/** Sends files to a call of the store, as whoever has the token. */
 export function upload(
   store: Pick<TestApp, 'call'>,
   url: string,

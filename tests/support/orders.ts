@@ -3,7 +3,7 @@ import { databaseOn } from '../../src/server/db/database.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { shippingAddress } from './factories.ts'
 
-/** An order body for one or more lines, as the checkout sends it. */
+/** The body of an order, as the checkout sends it. */
 export function orderBody(
   items: { product_id: string; size?: string; quantity?: number }[],
   more: Record<string, unknown> = {},
@@ -24,7 +24,7 @@ export const postOrder = (
   headers?: Record<string, string>,
 ): Promise<Answer> => store.call('POST', '/api/orders', { token, body, ...(headers ? { headers } : {}) })
 
-/** Every table but those that only keep the caller signed in, as one hash each. */
+/** A hash of every table, except those of sessions and attempts. */
 export async function checksums(store: TestApp): Promise<Record<string, string>> {
   const tables = await store.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -39,6 +39,6 @@ export async function checksums(store: TestApp): Promise<Record<string, string>>
   return sums
 }
 
-/** What does not add up in the shop, a line for each breach. */
+/** Breaches of the rules of the books, one line each. */
 export const inconsistencies = async ({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> =>
   breaches(await checkBooks(databaseOn(pool)))

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ResponseCache } from '../../src/server/cache/response-cache.ts'
-import { handleError } from '../../src/server/http/error-handler.ts'
-import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/security-headers.ts'
+import { handleError } from '../../src/server/http/errors/error-handler.ts'
+import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/security/security-headers.ts'
 import { pagesPlugin } from '../../src/server/pages/pages.ts'
 import type { Site } from '../../src/server/pages/site.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'
 import type { RenderPage } from '../../src/shared/rendered-page.ts'
 
-/** By a name that the type checker does not follow: the browser's side has types of its own. */
+/** A computed name, so that the type checker does not follow it: the browser's side has types of its own. */
 const entryServer: string = '../../src/web/app/entry-server.tsx'
 
 /** The pages from their sources, without a build. */
@@ -15,10 +15,10 @@ export async function sourceSite(): Promise<Site> {
   const { renderPage } = (await import(/* @vite-ignore */ entryServer)) as { renderPage: RenderPage }
   return {
     renderPage,
-    linksFor: (files) => ({
+    linksFor: () => ({
       styles: ['/assets/app.css'],
       fonts: [],
-      scripts: ['/assets/entry.js', ...files.map((file) => `/${file}`)],
+      scripts: ['/assets/entry.js'],
     }),
     serveFiles: () => {},
   }
@@ -33,13 +33,15 @@ export interface PagesApp {
 export async function createPagesApp(api: PublicApi, site?: Site): Promise<PagesApp> {
   const app = Fastify()
   const cache = new ResponseCache()
+  const searches = new ResponseCache()
   cache.open()
+  searches.open()
   app.setErrorHandler(handleError)
   sendSecurityHeaders(app, securityHeaders({ dev: false, publicUrl: 'https://taanka.example' }))
   await app.register(pagesPlugin, {
     site: site ?? (await sourceSite()),
     api,
-    cache,
+    caches: { others: cache, searches },
     publicUrl: 'https://taanka.example',
   })
   await app.ready()

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF made by PDFKit, in the order in which they were written; one line for each piece of text. Where
- * the PDF says what a piece stands for, because its shapes are not its letters, that is read.
+ * The words of a PDF by PDFKit, in the order in which they were written; one line per piece of text. Uses the text that
+ * the PDF declares for a piece whose glyphs are not its letters.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
@@ -10,12 +10,12 @@ export function pdfText(pdf: Buffer): string {
   const lines: string[] = []
   for (const stream of pageStreams(objects)) {
     let codes = new Map<number, string>()
-    let said = false
+    let hasText = false
     for (const [, actual, end, font, shown] of stream.matchAll(pieces)) {
       if (actual !== undefined) lines.push(readString(actual))
-      if (actual !== undefined || end) said = actual !== undefined
+      if (actual !== undefined || end) hasText = actual !== undefined
       else if (font) codes = fonts.get(font) ?? codes
-      else if (!said) lines.push(decode(shown ?? '', codes))
+      else if (!hasText) lines.push(decode(shown ?? '', codes))
     }
   }
   return lines.join('\n')
@@ -23,7 +23,7 @@ export function pdfText(pdf: Buffer): string {
 
 const pieces = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
 
-/** How often a PDF shows the box that stands for a letter which its font does not have. */
+/** Counts the boxes that a PDF shows for letters missing from its font. */
 export const missingGlyphs = (pdf: Buffer): number =>
   pageStreams(readObjects(pdf))
     .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
@@ -53,7 +53,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
 
 const unpack = (packed: string): string => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
 
-/** What each code of each font (`F1`) means, by its table for copying text. */
+/** Maps the codes of each font (`F1`) to text, by its ToUnicode table. */
 function readFonts(objects: Map<string, PdfObject>): Map<string, Map<number, string>> {
   const fonts = new Map<string, Map<number, string>>()
   for (const { dictionary } of objects.values()) {
@@ -84,7 +84,7 @@ function codesOf(shown: string): number[] {
   return (hex.match(/.{4}/g) ?? []).map((code) => parseInt(code, 16))
 }
 
-/** A string of the PDF in UTF-16, as PDFKit writes what is not ASCII. */
+/** A UTF-16 string of the PDF, as PDFKit writes anything but ASCII. */
 function readString(written: string): string {
   const bytes = written.replaceAll(/\\([\s\S])/g, (_, byte: string) => escapes[byte] ?? byte)
   return utf16(Buffer.from(bytes, 'latin1').toString('hex')).replace('\uFEFF', '')

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../src/shared/landing/landing-defaults.ts'
+import { demoAccounts } from '../../src/shared/auth/demo-accounts.ts'
 
 /** The customer and the admin of the sample shop. */
 export const { customer: demoCustomer, admin: demoAdmin } = demoAccounts

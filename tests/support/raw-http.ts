@@ -1,10 +1,10 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A connection to a listening server, on which a test sends whatever it likes. */
+/** A raw connection to a listening server. */
 export interface RawConnection {
   socket: Socket
-  /** everything received, once the server has closed the connection */
+  /** Everything received, once the server has closed the connection. */
   received: Promise<string>
 }
 
@@ -20,7 +20,7 @@ export function openConnection(app: Pick<FastifyInstance, 'server'>): RawConnect
   return { socket, received }
 }
 
-/** Sends bytes as they are and returns what comes back until the connection ends. */
+/** Sends raw bytes and returns everything received until the connection ends. */
 export function exchange(app: Pick<FastifyInstance, 'server'>, sent: string): Promise<string> {
   const { socket, received } = openConnection(app)
   socket.write(sent)

@@ -31,7 +31,7 @@ export default async function searchLogs(): Promise<void> {
   }
 }
 
-/** Whether the text stands in the logs other than as a part of a longer number, such as a time. */
+/** True where the text occurs other than as a part of a longer number, such as a time. */
 function standsAlone(logs: string, text: string): boolean {
   for (let at = logs.indexOf(text); at >= 0; at = logs.indexOf(text, at + 1)) {
     if (!/\d/.test(`${logs[at - 1] ?? ''}${logs[at + text.length] ?? ''}`)) return true
@@ -39,7 +39,7 @@ function standsAlone(logs: string, text: string): boolean {
   return false
 }
 
-/** Everything personal that the database knows, and the passwords, in lower case. */
+/** Personal data in the database, and the passwords, in lower case. */
 async function peopleOf(dataDir: string): Promise<string[]> {
   const server = await useEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client(server.connection)

@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { screens } from './screens.ts'
 import type { Product } from '../../src/shared/products/product.schema.ts'
 
 interface Fixtures {
-  /** what the browser complained of on the pages of a test: script errors and the content policy */
+  /** Script errors and violations of the content policy on the pages of a test. */
   complaints: string[]
-  /** whether the screen is a phone's */
+  /** True on the screen of a phone. */
   onPhone: boolean
-  /** a page of somebody else, who has a browser of their own with the same screen */
+  /** A page of somebody else, in a separate browser context with the same screen. */
   othersPage: Page
 }
 
@@ -34,7 +35,7 @@ export const test = base.extend<Fixtures>({
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(error.error().message))
   context.on('console', (message) => {
-    // A refused call (401, 409 …) is told by the page itself; the browser logs it as well.
+    // The page itself handles a refused call (401, 409 …); the browser logs it as well.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       complaints.push(message.text())
   })
@@ -42,7 +43,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
 
 export { expect }
 
-/** Waits until the page listens to the shopper. */
+/** Waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -52,7 +53,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page on a line so slow that only its text is there; what it gives lets the script come. */
+/** Opens a page whose scripts are delayed; the returned function lets them load. */
 export async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const come = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!entry).*\.js$/, async (route) => {
@@ -66,44 +67,69 @@ export async function openSlowly(page: Page, path: string): Promise<() => Promis
   }
 }
 
-/** WCAG 2.2 AA as far as a machine can tell, and nothing that reaches beyond the screen. */
+/**
+ * Stops the time of a page that began with `page.clock.install()`: what leads on by itself, or goes away, stays until it
+ * has been looked at.
+ */
+export const stopTheClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000)
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA as far as axe can tell, and no horizontal overflow; on the screen of a phone as well. */
+export async function expectAccessibleOnAnyScreen(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize(screens.phone.viewport)
+  // What follows the size of the screen is drawn anew. A link that lies half below a bar would be a small one.
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return new Promise(requestAnimationFrame)
+  })
+  await expectAccessible(page)
+  await page.setViewportSize({ width, height })
+}
+
+/** On the screen as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
+  // A loaded page keeps it over navigations without a load.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const { found, beyond } = await page.evaluate(async (tags) => {
+    const inPage = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await inPage.run({ runOnly: tags, resultTypes: ['violations'] })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      found: violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      ),
+      beyond: scrollWidth - clientWidth,
+    }
+  }, accessibilityTags)
   expect(found).toEqual([])
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
   expect(beyond, 'the page is wider than the screen').toBeLessThanOrEqual(0)
 }
 
-/** Holds the next answer of a call back; the function that is returned lets it through, and waits until it is there. */
-export async function heldAnswer(page: Page, address: string): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(
-    address,
-    async (route) => {
-      const response = await route.fetch()
-      await released
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+/**
+ * Delays the next response of a call; the returned function lets it through and waits until it has arrived. The route
+ * stays: a request that the page sends while Playwright takes its last route away may never leave the browser.
+ */
+export async function heldResponse(page: Page, address: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  let isNext = true
+  await page.route(address, async (route) => {
+    if (!isNext) return route.fallback()
+    isNext = false
+    const response = await route.fetch()
+    await released.promise
+    await route.fulfill({ response })
+  })
   const answered = page.waitForResponse(address)
   return async () => {
-    release()
+    released.resolve()
     await (await answered).finished()
   }
 }
 
-/** Puts something into the browser's storage before the page is opened, once. */
+/** Puts a value into the browser's storage before the page is opened, once. */
 async function store(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     ([name, text]) => {
@@ -115,7 +141,7 @@ async function store(page: Page, key: string, value: string): Promise<void> {
   )
 }
 
-/** The next page is opened by someone who is signed in. */
+/** Signs the next page in. */
 export const signedIn = (page: Page, { token }: { token: string }): Promise<void> =>
   store(page, 'token', token)
 
@@ -125,7 +151,7 @@ interface Wanted {
   quantity?: number
 }
 
-/** The next page is opened by someone with a filled cart. */
+/** Fills the cart of the next page. */
 export async function withCart(page: Page, ...wanted: Wanted[]): Promise<void> {
   const items = wanted.map(({ product, size = 'M', quantity = 1 }, index) => ({
     id: product.id,
@@ -160,7 +186,7 @@ export async function fillInShipping(
   await page.getByLabel('State').pressSequentially('Karnataka')
 }
 
-/** A shopper without a mouse walks to it. */
+/** Reaches an element by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -177,13 +203,12 @@ export interface NewCustomer {
 
 let count = 0
 
-/** Someone the store has never seen, in this run and in any other. */
+/** A person whom no test run has used before. */
 export function newCustomer(): NewCustomer {
   const id = `${process.pid}-${Date.now()}-${++count}`
   return { name: 'Rohan Iyer', email: `rohan-${id}@taanka.example`, password: 'Tana8Bana' }
 }
 
-/** Fills in the registration form and sends it. */
 export async function register(page: Page, customer: NewCustomer): Promise<void> {
   await page.getByLabel('Full name').fill(customer.name)
   await page.getByLabel('Email', { exact: true }).fill(customer.email)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-export interface Claims {
+interface Claims {
   sub: string
   email?: string
   email_verified?: boolean
@@ -20,7 +20,7 @@ interface Grant {
 export const clientId = 'taanka'
 export const clientSecret = 'a secret of the shop'
 
-/** A small OpenID Connect provider on this machine, where everyone is at once signed in as `person`. */
+/** A small OpenID Connect provider on this machine that signs everyone in as `person` at once. */
 export async function startSignInProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const { privateKey: strangersKey } = await generateKeyPair('RS256')
@@ -29,11 +29,11 @@ export async function startSignInProvider() {
   const provider = {
     issuer: '',
     person: { sub: '1' } as Claims,
-    /** what its tokens say otherwise than they should */
+    /** Claims that replace the right ones in its tokens. */
     forged: {} as Record<string, unknown>,
-    /** signs with a key that is not in its key set */
+    /** Signs with a key that is not in its key set. */
     signsWithWrongKey: false,
-    /** claims that only /userinfo tells */
+    /** Claims from /userinfo only. */
     reticent: false,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

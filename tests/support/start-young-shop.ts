@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtStore } from '../../scripts/lib/built-store.mjs'
 import { owner } from './people.ts'
 
-/** A shop as its owner has it on the first day: nothing in it, and one admin, who was made by `npm run admin:create`. */
+/** An empty shop on its first day, with one admin, created by `npm run admin:create`. */
 const root = path.join(import.meta.dirname, '../..')
 const made = spawnSync(
   process.execPath,
@@ -10,4 +12,4 @@ const made = spawnSync(
   { cwd: root, input: owner.password, stdio: ['pipe', 'ignore', 'inherit'] },
 )
 if (made.status !== 0) throw new Error('The owner of the young shop could not be made')
-await import('../../src/main.ts')
+await import(pathToFileURL(path.join(root, builtStore.at(-1)!)).href)

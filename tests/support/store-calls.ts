@@ -6,7 +6,7 @@ import { passwordLinkMailedTo } from './mailbox.ts'
 import { demoAdmin } from './people.ts'
 import { newCustomer, signedIn, type NewCustomer } from './shop-page.ts'
 
-/** What a test has the store do beside the page it looks at: staff change a price, another customer buys the last one. */
+/** Changes that a test makes in the store beside the page: staff change a price, another customer buys the last one. */
 export interface SignedUp extends NewCustomer {
   token: string
 }
@@ -29,13 +29,12 @@ async function call<Body>(
 
 let staffToken: Promise<string> | null = null
 
-/** One sign-in for each worker of the tests. */
+/** One sign-in per test worker. */
 function staff(request: APIRequestContext): Promise<string> {
   staffToken ??= logInAs(request, demoAdmin)
   return staffToken
 }
 
-/** The token of a new session. */
 export async function logInAs(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -43,7 +42,7 @@ export async function logInAs(
   return (await call<{ token: string }>(request, 'POST', '/api/auth/login', null, { email, password })).token
 }
 
-/** The next page is opened by the admin of the sample shop. */
+/** Signs the next page in as the admin of the sample shop. */
 export async function signedInAsStaff(page: Page, request: APIRequestContext): Promise<void> {
   await signedIn(page, { token: await staff(request) })
 }
@@ -65,7 +64,7 @@ export async function asStaff<Body>(
   return call<Body>(request, method, path, await staff(request), data)
 }
 
-/** Somebody new with an account. */
+/** A new person with an account. */
 export async function signUp(request: APIRequestContext): Promise<SignedUp> {
   const customer = newCustomer()
   const { name, email, password } = customer
@@ -74,7 +73,7 @@ export async function signUp(request: APIRequestContext): Promise<SignedUp> {
   return { ...customer, token }
 }
 
-/** Somebody new who works in the sample shop, by the invitation that was mailed to them. */
+/** A new member of staff of the sample shop, who has accepted a mailed invitation. */
 export async function newStaffMember(request: APIRequestContext): Promise<SignedUp> {
   const { email, password } = newCustomer()
   const name = `Meera Nair ${++count}`
@@ -95,13 +94,14 @@ export const asCustomer = <Body>(
 
 let count = 0
 
-/** A product of its own for a test that buys it out or changes its price. */
+/** A product for a test that buys it out or changes its price. */
 export async function newProduct(
   request: APIRequestContext,
   {
     price = 1000,
     sizeStock = { S: 12, M: 12, L: 3, XL: 0 },
-  }: { price?: number; sizeStock?: Record<string, number> } = {},
+    colors = [],
+  }: { price?: number; sizeStock?: Record<string, number>; colors?: string[] } = {},
 ): Promise<Product> {
   const name = `Tested Shirt ${process.pid} ${Date.now()} ${++count}`
   const input = {
@@ -111,6 +111,7 @@ export async function newProduct(
     price,
     collection_id: 'classy',
     sizeStock,
+    colors,
   }
   return (await asStaff<{ product: Product }>(request, 'POST', '/api/products', input)).product
 }

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { createApp, type AppOptions } from '../../src/server/app.ts'
 import { loadConfig, type Config } from '../../src/server/config.ts'
 import type { StoreServer } from '../../src/server/http/store-server.ts'
+import { compareWithDocument } from './documented-responses.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer {
@@ -13,7 +14,7 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A call of the API, as `token` where one is given. */
+/** A call of the API, with `token` where one is given. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
   url: string,
@@ -27,7 +28,7 @@ export interface TestApp extends TestDatabase {
   stop(): Promise<void>
 }
 
-/** The whole store on a database of its own, called in-process. */
+/** The whole store on a database of its own, called in-process. It checks its OpenAPI document against its responses. */
 export async function createTestApp(
   env: Record<string, string> = {},
   options: AppOptions = {},
@@ -39,6 +40,7 @@ export async function createTestApp(
     { config, db: database.db, pool: database.pool },
     { withPages: false, ...options },
   )
+  const breaches = compareWithDocument(app)
   await app.ready()
   return {
     ...database,
@@ -49,11 +51,12 @@ export async function createTestApp(
       await app.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (breaches().length > 0) throw new Error(`/api/openapi.json is wrong:\n${breaches().join('\n')}`)
     },
   }
 }
 
-/** What the environment of a quiet store without limits and without sample data says. */
+/** Environment of a silent store without limits and sample data. */
 export const testConfig = (dataDir: string, env: Record<string, string> = {}): Config =>
   loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
 

@@ -12,15 +12,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own for a test file. */
+/** A migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, connection: server } = inject('databaseServer')
   const name = `taanka_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, `create database ${name} owner ${server.user} template ${templateDatabase}`)
-  // Nobody needs what a test wrote once the power is back, and the disk of a busy machine can be slow.
+  // No durability: the disk of a busy machine can be slow.
   await asAdmin(admin, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }
-  const pool = createPool({ connection: { ...connection, ...patience }, max: 10, onError: () => {} })
+  const pool = createPool({ connection: { ...connection, ...longTimeouts }, max: 10, onError: () => {} })
   return {
     db: databaseOn(pool),
     pool,
@@ -32,8 +32,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** What a shopper is not made to wait for, in milliseconds, a test on a busy machine may wait for. */
-const patience = { lock_timeout: 15_000, statement_timeout: 15_000, connectionTimeoutMillis: 15_000 }
+/** Milliseconds; longer than the store's own, for a busy machine. */
+const longTimeouts = { lock_timeout: 15_000, statement_timeout: 15_000, connectionTimeoutMillis: 15_000 }
 
 async function asAdmin(server: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(server)

@@ -4,7 +4,7 @@ import { screens } from './screens.ts'
 import { signedIn, test } from './shop-page.ts'
 import { callAs, logInAs } from './store-calls.ts'
 
-/** Tests of the young shop run on one screen after the other, because they change the whole of it. */
+/** Tests of the young shop run one screen size after the other, because they change all of it. */
 export function onBothScreens(tests: () => void): void {
   for (const [screen, use] of Object.entries(screens)) {
     test.describe(`on a ${screen}`, () => {
@@ -14,7 +14,15 @@ export function onBothScreens(tests: () => void): void {
   }
 }
 
-/** The next page is opened by the owner of the young shop. */
+/** For what a phone does the same, and shows in the same place. */
+export function onDesktop(tests: () => void): void {
+  test.describe('on a desktop', () => {
+    test.use(screens.desktop)
+    tests()
+  })
+}
+
+/** Signs the next page in as the owner of the young shop. */
 export async function signedInAsOwner(page: Page, request: APIRequestContext): Promise<void> {
   await signedIn(page, { token: await logInAs(request, owner) })
 }

@@ -44,7 +44,7 @@ const SLEEVE: LongSleeve = {
   cuffInner: [250, 736],
 }
 const { neckY: Y, neckHalf: N } = CUT
-/** Where the lapels meet. */
+/** Meeting point of the lapels. */
 const BREAK = 500
 
 export const blazer = defineGarment<BlazerOptions>({

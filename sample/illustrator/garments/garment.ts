@@ -3,7 +3,7 @@ import type { FabricName } from '../fabrics.ts'
 
 export type DrawnSide = 'front' | 'back'
 
-/** Where a folded garment is cut off: its left, right, upper and lower edge. */
+/** Crop of a folded garment: its left, right, upper and lower edge. */
 export interface FoldFrame {
   left: number
   right: number
@@ -14,10 +14,10 @@ export interface FoldFrame {
 
 export interface Garment<Options extends object> {
   fabric: FabricName
-  /** What the detail picture shows of the 800 by 1000 picture: x, y and width; its height is 5/4 of that. */
+  /** Crop of the detail picture in the 800 by 1000 picture: x, y and width; its height is 5/4 of that. */
   detail: readonly [x: number, y: number, width: number]
   scale?: number
-  /** How far the garment is moved down to lie in the middle of a picture that shows the whole of it. */
+  /** Units by which the garment is moved down to the middle of a picture of the whole. */
   lower?: number
   /** Garments without a fold frame have no folded view. */
   folded?: FoldFrame

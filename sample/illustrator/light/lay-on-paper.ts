@@ -4,7 +4,7 @@ import { noiseTile } from './noise.ts'
 import { opacityOf, quartered } from './raster.ts'
 import type { Raster } from './raster.ts'
 
-/** What part of the 800 by 1000 picture a raster shows. */
+/** Part of the 800 by 1000 picture that a raster shows. */
 export interface Window {
   x: number
   y: number
@@ -83,7 +83,7 @@ const duskAt = (x: number, y: number) => 0.3 * ramp(lengthOf(x - 0.42, y - 0.36)
 let grain: ReturnType<typeof noiseTile> | undefined
 const grainTile = () => (grain ??= noiseTile(512, 190, 190, 2, 4))
 
-/** How much of the light the garment keeps from the paper, computed at a quarter of the size. */
+/** Shadow of the garment on the paper, computed at a quarter of the size. */
 function shadowOf(garment: Raster, unit: number): Float32Array {
   const small = quartered(opacityOf(garment), garment.width, garment.height)
   const near = cast(small, NEAR, unit / 4)

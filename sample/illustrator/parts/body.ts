@@ -9,7 +9,7 @@ import { seam, stitch } from '../stitches.ts'
 export interface Cut {
   neckHalf: number
   neckY: number
-  /** How deep the front neck falls. */
+  /** Depth of the front neck. */
   neckDrop: number
   shoulderX: number
   shoulderY: number
@@ -20,7 +20,7 @@ export interface Cut {
   hemX: number
   hemY: number
   hemDip: number
-  /** How much higher a shirt's hem is at the side than in the middle. */
+  /** Rise of a shirt's hem from the middle to the side. */
   tail: number
   armBow: number
 }
@@ -166,7 +166,7 @@ export function armholeSeams(board: Board, edges: BodyEdges, { stitched = false,
 /** Two jacket fronts, the one on the right of the picture on top, each running past the centre line. */
 export interface Fronts {
   neckline?: Path
-  /** How much the corner at the hem is rounded away. */
+  /** Radius of the corner at the hem. */
   cutaway?: number
   overlap?: number
   foldStrength?: number

@@ -6,7 +6,7 @@ import { TOPSTITCH, stitch } from '../stitches.ts'
 import type { Cut } from './body.ts'
 import { label } from './label.ts'
 
-/** How far the open neck of a camp collar reaches down. */
+/** Depth of the open neck of a camp collar. */
 export const CAMP_DROP = 150
 
 export function drawCampInside(board: Board, { neckHalf: n, neckY: y }: Cut) {

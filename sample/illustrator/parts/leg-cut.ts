@@ -22,7 +22,7 @@ export interface LegCut {
   /** Creases above the hem, where a long leg piles up. */
   stacked?: boolean
   calm?: boolean
-  /** How much the thigh is washed out, 0 to 1. */
+  /** Wash-out of the thigh, 0 to 1. */
   fade?: number
   ribCuff?: boolean
   outerStitch?: boolean

@@ -4,7 +4,7 @@ import type { Fold } from '../folds.ts'
 import type { Side } from '../geometry.ts'
 import type { LegCut, LegEdges } from './leg-cut.ts'
 
-/** How a leg falls: pulls at the crotch, creases at the knee, and what its waist and hem add. */
+/** Folds of a leg: pulls at the crotch, creases at the knee, and those of its waist and hem. */
 export function legFolds(board: Board, s: Side, cut: LegCut, { kneeY }: LegEdges): Fold[] {
   const { crotch, hip, knee, hem, hemY } = cut
   const middle = (knee[0] + knee[1]) / 2

@@ -14,7 +14,7 @@ export interface Box {
 }
 
 export interface PocketStyle {
-  /** How far the point reaches below the corners. */
+  /** Distance of the point below the corners. */
   point?: number
   fill?: string
   printed?: boolean

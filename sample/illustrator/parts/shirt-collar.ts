@@ -9,7 +9,7 @@ import type { Cut } from './body.ts'
 import { label } from './label.ts'
 
 export interface ShirtCollarStyle {
-  /** How far the points reach below the neck, and how far apart they lie. */
+  /** Reach of the points below the neck, and their distance. */
   tip?: number
   spread?: number
   /** A collar of another colour, as on a polo, takes no print. */

@@ -25,7 +25,7 @@ import type { Path, Point, Side } from '../geometry.ts'
 import { HEM, TOPSTITCH, ribs, seam, stitch } from '../stitches.ts'
 import type { Cut } from './body.ts'
 
-/** Where a sleeve ends, on the right of the picture: the outer and the inner end of its cuff. */
+/** End of a sleeve on the right of the picture: the outer and the inner end of its cuff. */
 export interface ShortSleeve {
   cuffOuter: Point
   cuffInner: Point
@@ -34,7 +34,7 @@ export interface LongSleeve extends ShortSleeve {
   elbowOuter: Point
   elbowInner: Point
 }
-export type SleeveShape = ShortSleeve | LongSleeve
+type SleeveShape = ShortSleeve | LongSleeve
 export const SHIRT_SLEEVE: LongSleeve = {
   elbowOuter: [294, 456],
   elbowInner: [218, 486],
@@ -42,7 +42,7 @@ export const SHIRT_SLEEVE: LongSleeve = {
   cuffInner: [259, 755],
 }
 
-export type Cuff = 'hem' | 'rib' | 'shirt' | 'jacket' | 'plain' | 'none'
+type Cuff = 'hem' | 'rib' | 'shirt' | 'jacket' | 'plain' | 'none'
 
 export interface SleeveStyle {
   shape: SleeveShape
@@ -69,7 +69,7 @@ export interface Sleeve {
 
 const isLong = (shape: SleeveShape): shape is LongSleeve => 'elbowOuter' in shape
 
-export function sleevesOf(cut: Cut, shape: SleeveShape, turns: readonly [number, number] = [0, 0]): Sleeve[] {
+function sleevesOf(cut: Cut, shape: SleeveShape, turns: readonly [number, number] = [0, 0]): Sleeve[] {
   return ([1, -1] as const).map((side, i) => {
     const place = (path: Path) =>
       onSide(rotated(path, [cut.shoulderX, cut.shoulderY + 20], turns[i] ?? 0), side)
@@ -88,7 +88,7 @@ export function sleevesOf(cut: Cut, shape: SleeveShape, turns: readonly [number,
   })
 }
 
-export function cuffEdge({ cuffOuter: o, cuffInner: i, ...rest }: SleeveShape): Path {
+function cuffEdge({ cuffOuter: o, cuffInner: i, ...rest }: SleeveShape): Path {
   const sag: Point = 'elbowOuter' in rest ? [2, 5] : [5, 7]
   return arc(o, [(o[0] + i[0]) / 2 + sag[0], (o[1] + i[1]) / 2 + sag[1]], i, 14)
 }

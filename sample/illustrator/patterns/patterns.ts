@@ -8,7 +8,7 @@ export const PATTERNS = { ...wovens, ...blockPrints, ...ikats, ...botanicals } s
   string,
   PatternMaker
 >
-export type PatternName = keyof typeof PATTERNS
+type PatternName = keyof typeof PATTERNS
 
 /** A pattern's name, then its colours. */
 export type PatternRecipe = readonly [PatternName, ...string[]]

@@ -6,7 +6,7 @@ export interface Tile {
   height: number
   svg: string
   scale?: number
-  /** How far the pattern wavers, units, and over what distance. */
+  /** Distance in units by which the pattern wavers, and the wavelength. */
   waver?: number
   waveLength?: number
 }

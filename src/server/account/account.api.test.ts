@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../tests/support/factories.ts'
+import { letTimePass } from '../../../tests/support/let-time-pass.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { users } from '../auth/auth.tables.ts'
 import { addresses } from './address.tables.ts'
@@ -22,8 +23,10 @@ const home = {
   landmark: 'Banyan',
 }
 const url = '/api/auth/profile/addresses'
-const add = (more: Record<string, unknown> = {}, token = asha.token) =>
-  store.call('POST', url, { body: { ...home, ...more }, token })
+const add = async (more: Record<string, unknown> = {}, token = asha.token) => {
+  await letTimePass(store.pool, 'addresses')
+  return store.call('POST', url, { body: { ...home, ...more }, token })
+}
 const change = (id: string, more: Record<string, unknown> = {}, token = asha.token) =>
   store.call('PUT', `${url}/${id}`, { body: { ...home, ...more }, token })
 const remove = (id: string, token = asha.token) => store.call('DELETE', `${url}/${id}`, { token })

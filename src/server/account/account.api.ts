@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { addressAnswer, addressInputSchema } from '#shared/account/address.schema.ts'
-import { profileSchema, userAnswer } from '#shared/auth/auth.schema.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { addressResponse, addressInputSchema } from '#shared/account/address.schema.ts'
+import { profileSchema, userResponse } from '#shared/auth/auth.schema.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'
@@ -19,7 +19,7 @@ const params = z.object({ id: z.guid() })
 export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.profile,
-    { config, schema: { summary: 'Your profile', tags, response: { 200: userAnswer } } },
+    { config, schema: { summary: 'Your profile', tags, response: { 200: userResponse } } },
     async (request) => ({
       success: true as const,
       user: await findUser(db, signedIn(request).id),
@@ -34,7 +34,7 @@ export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         summary: 'Change your name and phone',
         tags,
         body: profileSchema,
-        response: { 200: userAnswer },
+        response: { 200: userResponse },
       },
     },
     async (request) => {
@@ -52,7 +52,7 @@ export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         summary: 'Save an address',
         tags,
         body: addressInputSchema,
-        response: { 201: addressAnswer },
+        response: { 201: addressResponse },
       },
     },
     async (request, reply) => {
@@ -70,7 +70,7 @@ export function accountApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         tags,
         params,
         body: addressInputSchema,
-        response: { 200: addressAnswer },
+        response: { 200: addressResponse },
       },
     },
     async (request) => ({

@@ -1,12 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import { maxAddresses, type Address, type AddressInput } from '#shared/account/address.schema.ts'
+import type { Address, AddressInput } from '#shared/account/address.schema.ts'
+import { maxAddresses } from '#shared/account/max-addresses.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
-/** Saves an address. The first one is the default, whatever was ticked. Throws BAD_REQUEST beyond the limit. */
+/** Saves an address. The first one becomes the default. Throws BAD_REQUEST beyond the limit. */
 export async function addAddress(db: Database, userId: string, input: AddressInput): Promise<Address> {
   const { is_default: wanted, ...fields } = input
   return transaction(db, async (tx) => {

@@ -4,7 +4,6 @@ import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
 import { addresses } from './address.tables.ts'
 
-/** An address as the API shows it. */
 const shown = {
   id: addresses.id,
   fullName: addresses.fullName,
@@ -17,7 +16,7 @@ const shown = {
   is_default: addresses.isDefault,
 }
 
-/** In the order in which they were added. */
+/** Oldest first. */
 export async function findAddresses(db: Database, userId: string): Promise<Address[]> {
   return db
     .select(shown)
@@ -35,12 +34,12 @@ export async function findAddress(db: Database, userId: string, id: string): Pro
   return address ?? null
 }
 
-/** Lets in one change of a person's addresses at a time, until the transaction ends. */
+/** Serialises changes of a person's addresses until the transaction ends. */
 export async function lockAddresses(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** Before another address becomes the default: no person has two. */
+/** Runs before another address becomes the default: no person has two. */
 export async function clearDefault(tx: Database, userId: string): Promise<void> {
   await tx
     .update(addresses)

@@ -7,7 +7,7 @@ import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
 /**
- * Changes an address. The default stays the default until another takes its place. Throws NOT_FOUND, also for another
+ * Changes an address. The default stays the default until another replaces it. Throws NOT_FOUND, also for another
  * person's address.
  */
 export async function changeAddress(

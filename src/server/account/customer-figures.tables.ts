@@ -9,8 +9,6 @@ import { moment } from '../db/columns.ts'
 export const customerFigures = pgTable(
   'customer_figures',
   {
-    /** grows with each person, so that people are counted once */
-    id: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),

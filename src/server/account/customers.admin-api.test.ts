@@ -11,9 +11,11 @@ let bala: Person
 beforeAll(async () => {
   store = await createTestApp()
   admin = await createAdmin(store.db)
-  asha = await createPerson(store.db, { name: 'Asha 100% Rao' })
-  bala = await createPerson(store.db, { name: 'Bala Iyer' })
-  await createPerson(store.db, { name: 'Chitra Nair' })
+  // Two may have the same millisecond otherwise.
+  const secondsAgo = (seconds: number) => new Date(Date.now() - 1_000 * seconds)
+  asha = await createPerson(store.db, { name: 'Asha 100% Rao', createdAt: secondsAgo(3) })
+  bala = await createPerson(store.db, { name: 'Bala Iyer', createdAt: secondsAgo(2) })
+  await createPerson(store.db, { name: 'Chitra Nair', createdAt: secondsAgo(1) })
   const product = await createProduct(store.db, { price: 1000, stock: { M: 50 } })
   await order(asha, product, 2)
   const cancelled = await order(asha, product, 1)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import {
-  customerAnswer,
+  customerResponse,
   customerNotFound,
   customerQuerySchema,
-  customersAnswer,
+  customersResponse,
 } from '#shared/account/customer.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { done } from '#shared/schema/response.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCustomer, findCustomers } from './customers.queries.ts'
 import { resetCustomerTwoStep } from './reset-customer-two-step.ts'
@@ -29,7 +29,7 @@ export function customersAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
         summary: 'A page of the customers and what they have ordered',
         tags,
         querystring: customerQuerySchema,
-        response: { 200: customersAnswer },
+        response: { 200: customersResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findCustomers(db, request.query)) }),
@@ -43,7 +43,7 @@ export function customersAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
         summary: 'One customer with addresses and the latest orders',
         tags,
         params,
-        response: { 200: customerAnswer },
+        response: { 200: customerResponse },
       },
     },
     async (request) => {
@@ -61,7 +61,7 @@ export function customersAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
         summary: 'Turn off the two-step sign-in of a customer who has lost it',
         tags,
         params,
-        response: { 200: customerAnswer },
+        response: { 200: customerResponse },
       },
     },
     async (request) => ({

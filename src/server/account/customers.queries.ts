@@ -15,10 +15,8 @@ import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { findAddresses } from './address.queries.ts'
 
-/** Orders shown with one customer; the list of orders, searched by e-mail, has the rest. */
 const latestOrders = 50
 
-/** A page of customers with what they have ordered. */
 export async function findCustomers(
   db: Database,
   { page = 1, limit = customersPageSize, search, sort = 'newest' }: Given<CustomerQuery>,
@@ -55,7 +53,7 @@ const isCustomer = sql`u.role = 'customer'`
 
 const matching = (search: string): SQL => ilike(personSearchText(alias(users, 'u')), containsPattern(search))
 
-/** Written as the indexes run, so that a page is read off the index and nothing is sorted. */
+/** Matches the indexes, so that a page needs no sort. */
 const orderOf: Record<CustomerSort, SQL> = {
   newest: sql`u.created_at desc nulls last, u.id`,
   name: sql`lower(u.name), u.id`,

@@ -6,8 +6,8 @@ import { lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
 /**
- * Removes an address. Where it was the default, the newest other becomes it. Throws NOT_FOUND, also for another
- * person's address.
+ * Removes an address. The newest other one replaces a removed default. Throws NOT_FOUND, also for another person's
+ * address.
  */
 export async function removeAddress(db: Database, userId: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findCustomer } from './customers.queries.ts'
 
-/** Ends every session of a customer who has lost a phone or whose account somebody else uses. Throws NOT_FOUND. */
+/** For a customer who has lost a phone or whose account somebody else uses. Throws NOT_FOUND. */
 export async function signOutCustomer(db: Database, by: SessionUser, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await findCustomer(tx, id))) throw notFound(customerNotFound)

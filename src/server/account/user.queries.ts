@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import { authMessages, type ProfileInput, type User } from '#shared/auth/auth.schema.ts'
+import type { ProfileInput, User } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
 import { findAddresses } from './address.queries.ts'
 
-/** A person as the API shows them to themselves. Throws UNAUTHENTICATED for one who is gone. */
+/** The caller's own account. Throws UNAUTHENTICATED when it is gone. */
 export async function findUser(db: Database, id: string): Promise<User> {
   const [user] = await db
     .select({
@@ -23,7 +24,7 @@ export async function findUser(db: Database, id: string): Promise<User> {
   return { ...fields, created_at: createdAt.toISOString(), addresses: await findAddresses(db, id) }
 }
 
-/** Name and phone; the e-mail address stays (docs/product/accounts.md). */
+/** The e-mail address cannot change (docs/product/accounts.md). */
 export async function updateProfile(db: Database, id: string, { name, phone }: ProfileInput): Promise<void> {
   await db.update(users).set({ name, phone }).where(eq(users.id, id))
 }

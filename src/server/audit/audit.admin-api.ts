@@ -1,4 +1,4 @@
-import { auditAnswer, auditQuerySchema } from '#shared/audit/audit.schema.ts'
+import { auditResponse, auditQuerySchema } from '#shared/audit/audit.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -14,7 +14,7 @@ export function auditAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
         summary: 'Who changed what, newest first',
         tags: ['Admin: audit'],
         querystring: auditQuerySchema,
-        response: { 200: auditAnswer },
+        response: { 200: auditResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findAuditEntries(db, request.query)) }),

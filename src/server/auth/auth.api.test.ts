@@ -215,8 +215,10 @@ describe('signing in', () => {
       known.push(await timeOf(() => login({ email: person.email, password: 'Loom Lane 13' })))
       unknown.push(await timeOf(() => login({ email: 'nobody@shop.example', password: 'Loom Lane 13' })))
     }
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-    expect(median(unknown) / median(known)).toBeLessThan(2)
+    // The fastest of each: other work on the machine does not count.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   test('keeps the blanks of a password', async () => {
@@ -280,8 +282,6 @@ describe('a session', () => {
 })
 
 const hoursUntil = (moment: Date): number => (moment.getTime() - Date.now()) / 3_600_000
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

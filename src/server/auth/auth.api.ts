@@ -4,17 +4,19 @@ import {
   loginSchema,
   passwordChangeSchema,
   registerSchema,
+  resetLinkResponse,
+  resetLinkSchema,
   resetPasswordSchema,
-  sessionAnswer,
-  userAnswer,
+  sessionResponse,
+  userResponse,
 } from '#shared/auth/auth.schema.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import { findUser } from '../account/user.queries.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
-import { signInLimit, strictLimit } from '../http/rate-limits.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { signedIn } from '../http/security/access.ts'
+import { signInLimit, strictLimit } from '../http/limits/rate-limits.ts'
+import { logSecurityEvent } from '../http/security/security-log.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { admitLogin } from './sessions/admit-login.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -23,14 +25,13 @@ import { deviceName } from './sessions/device-name.ts'
 import { deviceCookie, rememberDevice } from './sessions/known-device.ts'
 import { logIn, loginIdentity } from './sessions/log-in.ts'
 import { register, type OpenedSession } from './register.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { isLiveResetLink, resetPassword } from './passwords/reset-password.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
 import { endSession } from './sessions/session.queries.ts'
 import { ownPasswordTry, withLimitedTries } from './sessions/with-limited-tries.ts'
 
 const tags = ['Auth']
 
-/** Signing up, in and out, and passwords (docs/product/accounts.md). */
 export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
   const background = inBackground(app)
@@ -39,7 +40,13 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     api.register,
     {
       config: { access: 'public', rateLimit: signInLimit },
-      schema: { summary: 'Open an account', tags, body: registerSchema, response: { 201: sessionAnswer } },
+      schema: {
+        summary: 'Open an account',
+        tags,
+        refusals: ['EMAIL_TAKEN'],
+        body: registerSchema,
+        response: { 201: sessionResponse },
+      },
     },
     async (request, reply) => {
       const session = await register(db, request.body, deviceOf(request))
@@ -55,7 +62,13 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     api.login,
     {
       config: { access: 'public', rateLimit: signInLimit },
-      schema: { summary: 'Sign in', tags, body: loginSchema, response: { 200: sessionAnswer } },
+      schema: {
+        summary: 'Sign in',
+        tags,
+        refusals: ['BAD_CREDENTIALS', 'TOTP_REQUIRED'],
+        body: loginSchema,
+        response: { 200: sessionResponse },
+      },
     },
     async (request, reply) => {
       const attempt = { identity: loginIdentity(request.body), address: request.ip }
@@ -73,7 +86,7 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     api.me,
     {
       config: { access: 'customer' },
-      schema: { summary: 'Who is signed in', tags, response: { 200: userAnswer } },
+      schema: { summary: 'Who is signed in', tags, response: { 200: userResponse } },
     },
     async (request) => ({ success: true as const, user: await findUser(db, signedIn(request).id) }),
   )
@@ -120,6 +133,20 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
       background(() => sendResetLink(deps, email))
       return { success: true as const }
     },
+  )
+
+  app.post(
+    api.resetLink,
+    {
+      config: { access: 'public', rateLimit: strictLimit },
+      schema: {
+        summary: 'Whether a mailed token can still set a new password',
+        tags,
+        body: resetLinkSchema,
+        response: { 200: resetLinkResponse },
+      },
+    },
+    async (request) => ({ success: true as const, usable: await isLiveResetLink(db, request.body.token) }),
   )
 
   app.post(

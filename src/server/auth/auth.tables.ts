@@ -25,12 +25,12 @@ export const users = pgTable(
     email: text().notNull(),
     username: text().notNull(),
     phone: text().notNull(),
-    /** PHC string; null for someone who signs in through a provider only */
+    /** PHC string; null for someone who signs in through a provider only. */
     passwordHash: text(),
     role: text({ enum: roles }).notNull().default('customer'),
     createdAt: now(),
     disabledAt: moment(),
-    /** when the person proved that the address is theirs: by a mailed link, or by a sign-in provider's word */
+    /** Time at which the address was proved: by a mailed link, or by a sign-in provider. */
     emailVerifiedAt: moment(),
   },
   (t) => [
@@ -54,16 +54,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored */
     tokenHash: bytes().primaryKey(),
-    /** names the session in lists; random, so that it tells nothing of the token */
+    /** Names the session in lists; random, so that it reveals nothing of the token. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
-    /** `Chrome on Android`, by the browser's own word */
+    /** `Chrome on Android`, from the User-Agent. */
     device: text().notNull().default('an unknown device'),
     createdAt: now(),
-    /** up to five minutes late */
+    /** Up to five minutes late. */
     lastUsedAt: now(),
     expiresAt: moment().notNull(),
   },
@@ -84,7 +84,7 @@ export const passwordResets = pgTable(
     createdAt: now(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    /** the role that comes with the new password, where the link is an invitation */
+    /** The role that an invitation gives along with the password. */
     role: text({ enum: staffRoles }),
   },
   (t) => [index('password_resets_user').on(t.userId)],
@@ -104,37 +104,36 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
 )
 
-/** Tries to sign in that have not succeeded yet. */
+/** Failed attempts to sign in. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** SHA-256 of the identity that was tried and the address it was tried from */
+    /** SHA-256 of the identity and the network address of the attempt. */
     identityHash: bytes().primaryKey(),
     failures: integer().notNull().default(0),
-    /** the last try, from which on the next one has to wait */
     since: now(),
   },
   (t) => [check('login_attempts_failures', sql`${t.failures} >= 0`)],
 )
 
-/** Someone who has gone to a sign-in provider and is to come back with this `state`. */
+/** Visitors who have gone to a sign-in provider and are to return with this `state`. */
 export const oidcFlows = pgTable(
   'oidc_flows',
   {
     stateHash: bytes().primaryKey(),
-    /** SHA-256 of the cookie of the browser that went */
+    /** SHA-256 of the browser's cookie. */
     browserHash: bytes().notNull(),
     provider: text().notNull(),
     nonce: text().notNull(),
     codeVerifier: text().notNull(),
-    /** where on this site to go in the end */
+    /** Path on this site to open after signing in. */
     redirect: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (t) => [index('oidc_flows_expiry').on(t.expiresAt)],
 )
 
-/** Hands a session to the browser that came back, once. */
+/** Gives a session to the returning browser, once. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -148,19 +147,19 @@ export const signInCodes = pgTable(
   (t) => [index('sign_in_codes_expiry').on(t.expiresAt)],
 )
 
-/** Two-step sign-in: what a person's authenticator app was given, in force once it is confirmed. */
+/** Two-step sign-in: the secret of a person's authenticator app, in force once it is confirmed. */
 export const twoStep = pgTable('two_step', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: bytes().notNull(),
   confirmedAt: moment(),
-  /** the half minute of the last code that was taken: no code is taken twice */
+  /** The time step (30 s) of the last accepted code: no code is accepted twice. */
   lastStep: integer().notNull().default(0),
   createdAt: now(),
 })
 
-/** Each signs in once in place of the app. Only hashes are kept. */
+/** Each signs in once in place of the app. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import { authMessages, usernameBase, type Role } from '#shared/auth/auth.schema.ts'
+import { usernameBase, type Role } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
@@ -11,14 +12,14 @@ export interface NewUser {
   name: string
   email: string
   phone: string
-  /** null for someone who signs in through a provider only */
+  /** Null for someone who signs in through a provider only. */
   password: string | null
   role: Role
 }
 
 /**
- * Opens an account and gives its id. Throws EMAIL_TAKEN where the address has one, in any case of letters.
- * The password is taken as it is: whether it is good enough is for the caller to say.
+ * Opens an account and returns its id. Throws EMAIL_TAKEN where the address has one, in any case of letters. The caller
+ * has checked the password.
  */
 export async function createUser(
   db: Database,
@@ -26,7 +27,7 @@ export async function createUser(
 ): Promise<string> {
   await refuseTakenEmail(db, email)
   const passwordHash = password === null ? null : await hashPassword(password)
-  // An admin is made by whoever runs the store, who knows whose address it is.
+  // An admin is created by whoever runs the store, who knows whose address it is.
   const emailVerifiedAt = role === 'admin' ? new Date() : null
   for (let attempt = 1; ; attempt++) {
     try {
@@ -41,7 +42,7 @@ export async function createUser(
     } catch (error) {
       const constraint = violatedConstraint(error)
       if (constraint === 'users_email_unique') throw emailTaken()
-      // Someone whose address begins with our name and number ("asha2") came in between.
+      // A parallel registration can have taken a numbered name ("asha2").
       if (constraint !== 'users_username_unique' || attempt === attempts) throw error
     }
   }
@@ -61,8 +62,8 @@ const emailTaken = () =>
   new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
 
 /**
- * The part of the e-mail before the @, with the first free number where it is taken (docs/product/accounts.md).
- * People of the same name wait for each other here, until the transaction ends.
+ * The part of the e-mail before the @, with the first free number where it is taken (docs/product/accounts.md). Locks
+ * the name until the transaction ends.
  */
 async function freeUsername(tx: Database, email: string): Promise<string> {
   const base = usernameBase(email) || 'customer'

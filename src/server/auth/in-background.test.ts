@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { droppedWork } from '../http/dropped-work.ts'
+import { droppedWork } from '../http/lifecycle/dropped-work.ts'
 import { inBackground } from './in-background.ts'
 
 test('runs two at a time, lets two hundred wait, and drops and counts the rest', async () => {
@@ -21,7 +21,7 @@ test('runs two at a time, lets two hundred wait, and drops and counts the rest',
   }
   background(work)
   background(work)
-  await vi.waitFor(() => expect(running).toBe(2))
+  await vi.waitFor(() => expect(running).toBe(2), 30_000)
   for (let i = 0; i < 35_000; i++) background(work)
   expect(droppedWork().background - before).toBe(34_800)
   release()

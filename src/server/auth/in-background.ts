@@ -1,13 +1,13 @@
-import { countDropped } from '../http/dropped-work.ts'
+import { countDropped } from '../http/lifecycle/dropped-work.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
-/** Few, so that shoppers keep the database's connections to themselves; bounded, so that a flood costs no memory. */
+/** Few, so that shoppers keep the database's connections; bounded, so that a flood costs no memory. */
 const maxRunning = 2
 const maxWaiting = 200
 
 /**
- * Starts work that a response does not wait for, so that its time tells nothing. It runs a little at a time; what
- * finds the queue full is dropped and counted, and the caller notices no difference. An orderly shutdown waits for it.
+ * Starts work that a response does not wait for, so that its time reveals nothing. Work beyond the queue is dropped and
+ * counted, and the caller notices no difference. A graceful shutdown waits for it.
  */
 export function inBackground(app: StoreServer): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []

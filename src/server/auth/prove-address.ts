@@ -5,9 +5,9 @@ import { endSessions } from './sessions/session.queries.ts'
 import { removeTwoStep } from './two-step/two-step.queries.ts'
 
 /**
- * Somebody has shown that the account's address is theirs. Whoever opened the account may have typed a stranger's
- * address: at the first proof all that was set up without one goes, so that it neither locks the owner out nor stays
- * shared with them. Returns whether it was the first. The caller takes care of the password.
+ * Marks the account's address as proved. Whoever opened the account may have typed a stranger's address: the first
+ * proof removes all that was set up without one, so that it neither locks the owner out nor stays shared with them.
+ * Returns whether it was the first. The caller handles the password.
  */
 export async function proveAddress(tx: Transaction, userId: string): Promise<boolean> {
   const proved = await tx

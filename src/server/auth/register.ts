@@ -14,7 +14,7 @@ export interface OpenedSession {
  * password.
  */
 export async function register(db: Database, input: RegisterInput, device: string): Promise<OpenedSession> {
-  refuseCommonPassword(input.password, 'password')
+  await refuseCommonPassword(input.password, 'password')
   const userId = await createUser(db, { ...input, role: 'customer' })
   return { userId, token: await createSession(db, userId, { remember: false, device }) }
 }

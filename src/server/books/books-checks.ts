@@ -1,22 +1,34 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
 
-/** A rule that must hold between the tables, and the rows that break it. */
+/** A rule that must hold between the tables, with a query for the rows that break it. */
 export interface BooksCheck {
   name: string
-  /** what must hold, for a person */
-  sentence: string
-  /** gives a row for each breach: `record` says where, `found` says what is wrong there */
+  rule: string
+  /** Returns a row per breach: `record` names it, `found` describes it. */
   sql: string
 }
 
+/** The pieces that came back of each line of an order, and those of them that went back on the shelf. */
+const returned = `
+  select r.order_id, (l ->> 'position')::int as position, sum((l ->> 'quantity')::int) as units,
+    coalesce(sum((l ->> 'quantity')::int) filter (where (l ->> 'restock')::boolean), 0) as restocked
+  from returns r, jsonb_array_elements(r.lines) l group by 1, 2`
+
+/** The units of each line that an order has taken off the shelf: what came back and was not put back stays taken. */
+const takenUnits = `
+  select o.order_id, l.product_id, l.size,
+    case when o.status = 'cancelled' then coalesce(r.units - r.restocked, 0) else l.quantity - coalesce(r.restocked, 0) end as units
+  from orders o join order_lines l on l.order_id = o.id
+  left join (${returned}) r on r.order_id = o.id and r.position = l.position`
+
 /**
- * Everything that must add up in a shop at any moment, after any crash. Constraints and triggers keep most of it;
- * these queries count again from the rows themselves and trust neither.
+ * Rules that must hold in a shop at any moment, after any crash. Constraints and triggers enforce most of them; these
+ * queries count again from the rows themselves and trust neither.
  */
 export const booksChecks: readonly BooksCheck[] = [
   {
     name: 'stock',
-    sentence: 'The stock of every size is the sum of its ledger, and what the last entry says.',
+    rule: 'The stock of every size is the sum of its ledger, and what the last entry says.',
     sql: `
       select v.product_id || ' ' || v.size as record,
         format('stock %s, ledger %s, last entry %s', v.stock, coalesce(l.sum, 0), coalesce(l.last::text, 'none')) as found
@@ -29,13 +41,9 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order stock',
-    sentence:
-      'Every order has taken exactly its units off the shelf; a cancelled one has given them all back.',
+    rule: 'Every order has taken exactly its units off the shelf, less those that were returned and put back; a cancelled one has given all others back.',
     sql: `
-      with asked as (
-        select o.order_id, l.product_id, l.size, case when o.status = 'cancelled' then 0 else l.quantity end as units
-        from orders o join order_lines l on l.order_id = o.id
-      ),
+      with asked as (${takenUnits}),
       taken as (
         select order_id, product_id, size, -sum(change) as units
         from stock_ledger where order_id is not null group by 1, 2, 3
@@ -47,19 +55,18 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'units sold',
-    sentence: 'The units sold of every product are those of its orders that are not cancelled.',
+    rule: 'The units sold of every product are those that its orders have taken off the shelf.',
     sql: `
       select p.id as record, format('counted %s, sold %s', p.units_sold, coalesce(s.units, 0)) as found
       from products p
       left join (
-        select l.product_id, sum(l.quantity) as units
-        from order_lines l join orders o on o.id = l.order_id where o.status <> 'cancelled' group by 1
+        select product_id, sum(units) as units from (${takenUnits}) taken group by 1
       ) s on s.product_id = p.id
       where p.units_sold <> coalesce(s.units, 0)`,
   },
   {
     name: 'stock level',
-    sentence: 'Every product is listed as in stock, low or out as the sum of its sizes says.',
+    rule: 'Every product is listed as in stock, low or out as the sum of its sizes says.',
     sql: `
       select p.id as record, format('listed as %s, %s units', p.stock_level, coalesce(sum(v.stock), 0)) as found
       from products p left join variants v on v.product_id = p.id
@@ -69,7 +76,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order totals',
-    sentence: 'The items of every order add up to its subtotal, and its figures to its total.',
+    rule: 'The items of every order add up to its subtotal, and its figures to its total.',
     sql: `
       select o.order_id as record,
         format('items %s, subtotal %s, shipping %s, tax %s, discount %s, total %s',
@@ -78,11 +85,43 @@ export const booksChecks: readonly BooksCheck[] = [
       left join (select order_id, sum(price * quantity) as sum from order_lines group by 1) l on l.order_id = o.id
       where o.subtotal is distinct from l.sum
         or o.tax <> floor((o.subtotal * 18 + 50) / 100.0)
-        or o.total <> greatest(0, o.subtotal + o.shipping_cost + o.tax - o.discount)`,
+        or o.total <> greatest(0, o.subtotal + o.shipping_cost + o.tax - o.discount) + o.cod_fee`,
+  },
+  {
+    name: 'money',
+    rule: 'What goes back of every capture is the sum of its refunds, and the payment of every order is what its money says.',
+    sql: `
+      with refunding as (
+        select capture_id, sum(amount_paise) as sum from refunds where state <> 'withdrawn' group by 1
+      ),
+      money as (
+        select c.order_id, sum(c.amount_paise) as captured, sum(c.amount_paise - c.refunding_paise) as net
+        from captures c where not exists (select from capture_withdrawals w where w.capture_id = c.id)
+          and not exists (
+            select from orders o where o.id = c.order_id and o.payment_type = 'cod'
+              and o.status not in ('placed', 'cancelled') and c.provider <> 'hand'
+          )
+        group by 1
+      ),
+      owed as (
+        select o.id, o.order_id, o.payment_status, coalesce(m.captured, 0) as captured, coalesce(m.net, 0) as net,
+          case when o.status = 'cancelled' then 0
+            else 100 * greatest(0, o.total::bigint - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
+          end as due
+        from orders o left join money m on m.order_id = o.id
+      )
+      select 'capture ' || c.id as record, format('going back %s, refunds %s', c.refunding_paise, coalesce(r.sum, 0)) as found
+      from captures c left join refunding r on r.capture_id = c.id
+      where c.refunding_paise <> coalesce(r.sum, 0)
+      union all
+      select order_id, format('%s, captured %s, net %s, due %s', payment_status, captured, net, due)
+      from owed
+      where net > due or payment_status <> case when captured = 0 then 'pending' when due = 0 then 'refunded'
+        when net >= due then 'paid' else 'pending' end`,
   },
   {
     name: 'order history',
-    sentence: 'The history of every order begins with its placing and ends with the status that it has.',
+    rule: 'The history of every order begins with its placing and ends with the status that it has.',
     sql: `
       select o.order_id as record,
         format('status %s, history %s', o.status, coalesce(array_to_string(h.steps, ', '), 'none')) as found
@@ -93,7 +132,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'coupon uses',
-    sentence: 'Every coupon counts the orders that used it and are not cancelled.',
+    rule: 'Every coupon counts the orders that used it and are not cancelled.',
     sql: `
       select c.code as record, format('counted %s, used %s', c.uses, o.uses) as found
       from coupons c,
@@ -102,7 +141,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'customer figures',
-    sentence: 'What staff see of a customer (orders, spend, last order) is what the orders say.',
+    rule: 'What staff see of a customer (orders, spend, last order) is what the orders say.',
     sql: `
       select u.id::text as record,
         format('kept %s orders, spend %s, last %s; counted %s, %s, %s', f.orders_count, f.spend, f.last_order_at,
@@ -119,7 +158,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'tax document numbers',
-    sentence: 'Invoices and credit notes of a financial year are numbered from 1 without a gap.',
+    rule: 'Invoices and credit notes of a financial year are numbered from 1 without a gap.',
     sql: `
       select coalesce(c.kind, d.kind) || ' ' || coalesce(c.year, d.year) as record,
         format('counter %s, documents %s, numbered %s to %s', coalesce(c.last, 0), coalesce(d.count, 0), d.first, d.last) as found
@@ -133,24 +172,45 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order invoices',
-    sentence:
-      'An order that goes on has one invoice that no credit note takes back, with its total; a cancelled one has none, and one that staff set back to placed may keep its own.',
+    rule: 'Once there is a seller, the invoices of an order that goes on, less its credit notes, are worth its pieces that did not come back and its charges that were not credited; those of a cancelled one are worth nothing, and one that staff set back to placed may keep its own.',
     sql: `
-      select o.order_id as record, format('status %s, total %s, invoices %s', o.status, o.total, i.count) as found
-      from orders o,
-        lateral (
-          select count(*) as count, count(*) filter (where (d.figures ->> 'total')::int = o.total) as right_total
-          from tax_documents d
-          where d.order_id = o.order_id and d.kind = 'invoice'
-            and not exists (select 1 from tax_documents n where n.reverses = d.id)
-        ) i
-      where i.count > 1 or i.count <> i.right_total
-        or (o.status = 'cancelled' and i.count <> 0) or (o.status not in ('placed', 'cancelled') and i.count <> 1)`,
+      with booked as (
+        select d.order_id, sum(sign * (d.figures ->> 'total')::int) as worth,
+          sum(sign * (select coalesce(sum((l ->> 'quantity')::int), 0) from jsonb_array_elements(d.figures -> 'lines') l)) as units
+        from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents) d group by 1
+      ),
+      owned as (
+        select o.order_id, o.status, o.total - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id) as worth,
+          (select sum(quantity) from order_lines l where l.order_id = o.id)
+            - (select coalesce(sum(units), 0) from (${returned}) r where r.order_id = o.id) as units
+        from orders o
+      )
+      select order_id as record,
+        format('%s, owns %s units worth %s, invoiced %s worth %s', o.status, o.units, o.worth, coalesce(b.units, 0),
+          coalesce(b.worth, 0)) as found
+      from owned o left join booked b using (order_id)
+      where not (
+        (coalesce(b.units, 0), coalesce(b.worth, 0)) = (o.units, o.worth) and o.status <> 'cancelled'
+        or coalesce(b.units, 0) = 0 and coalesce(b.worth, 0) = 0 and (
+          o.status in ('placed', 'cancelled') or not exists (select from store_settings where key = 'seller')
+        )
+      )`,
+  },
+  {
+    name: 'credit notes',
+    rule: 'Every return of an invoiced order has its credit note, worth what came back.',
+    sql: `
+      select o.order_id || ' return ' || r.id as record,
+        format('worth %s, credit note %s', r.amount, coalesce(d.figures ->> 'total', 'none')) as found
+      from returns r join orders o on o.id = r.order_id left join tax_documents d on d.id = r.credit_note_id
+      where (d.figures ->> 'total')::int <> r.amount or d.kind = 'invoice' or d.order_id <> o.order_id
+        or d.id is null and exists (
+          select from tax_documents i where i.order_id = o.order_id and i.kind = 'invoice' and i.issued_at < r.at
+        )`,
   },
   {
     name: 'idempotency keys',
-    sentence:
-      'Every remembered order request belongs to an order of the same customer, and no two to the same order.',
+    rule: 'Every remembered order request belongs to an order of the same customer, and no two to the same order.',
     sql: `
       select k.key as record,
         case when o.id is null then 'no such order of this customer' else 'several keys for ' || o.order_id end as found
@@ -163,8 +223,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'confirmations',
-    sentence:
-      'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own.',
+    rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own.',
     sql: `
       with confirmed as (
         select substring(subject from '^Your Taanka order (TK-\\w+)$') as order_id, count(*) as mails

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createAdmin, createPerson, createProduct, openLedger } from '../../../tests/support/factories.ts'
+import {
+  createAdmin,
+  createPerson,
+  createProduct,
+  openLedger,
+  seller,
+} from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { booksChecks } from './books-checks.ts'
@@ -20,6 +26,7 @@ beforeAll(async () => {
     `insert into coupons (code, kind, value, active) values ('FIFTY', 'flat', 50, true) on conflict do nothing`,
   )
   await openLedger(pool)
+  await call('PUT', '/api/admin/store/seller', { token: admin, body: seller })
   orders = []
   for (let n = 0; n < 4; n++) {
     const body = orderBody([{ product_id: product, quantity: n + 1 }])
@@ -35,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** Errors by the check that finds them; constraints and triggers are off while they are planted. */
+/** Errors by the check that finds them, inserted with constraints and triggers off. */
 const planted: Record<string, string[]> = {
   stock: [
     `update variants set stock = stock + 1 where size = 'M'`,
@@ -44,6 +51,8 @@ const planted: Record<string, string[]> = {
   'order stock': [
     `update stock_ledger set order_id = 'TK-00000000' where reason = 'order' and order_id = '{0}'`,
     `update stock_ledger set change = change - 1 where reason = 'order' and order_id = '{3}'`,
+    `insert into returns (order_id, lines, charges, amount)
+     select id, '[{"position": 0, "quantity": 1, "restock": true}]', false, 0 from orders where order_id = '{0}'`,
   ],
   'units sold': [`update products set units_sold = units_sold + 1`],
   'stock level': [`update products set stock_level = 'low'`],
@@ -51,6 +60,11 @@ const planted: Record<string, string[]> = {
     `update order_lines set price = price + 1 where order_id = (select id from orders where order_id = '{3}')`,
     `delete from order_lines where order_id = (select id from orders where order_id = '{3}')`,
     `update orders set tax = tax + 1, total = total + 1 where order_id = '{3}'`,
+  ],
+  money: [
+    `update orders set payment_status = 'paid' where order_id = '{3}'`,
+    `insert into captures (order_id, provider, provider_id, amount_paise) select id, 'hand', 'x', 100 from orders where order_id = '{2}'`,
+    `insert into captures (order_id, provider, provider_id, amount_paise, refunding_paise) select id, 'hand', 'x', 100, 100 from orders where order_id = '{3}'`,
   ],
   'order history': [
     `delete from order_history where order_id = (select id from orders where order_id = '{3}')`,
@@ -70,6 +84,12 @@ const planted: Record<string, string[]> = {
   'order invoices': [
     `delete from tax_documents where order_id = '{0}'`,
     `update orders set status = 'delivered' where order_id = '{3}'`,
+    `insert into returns (order_id, lines, charges, amount) select id, '[]', false, 100 from orders where order_id = '{0}'`,
+  ],
+  'credit notes': [
+    `insert into returns (order_id, lines, charges, amount) select id, '[]', false, 0 from orders where order_id = '{0}'`,
+    `insert into returns (order_id, lines, charges, amount, credit_note_id)
+     select o.id, '[]', false, 1, d.id from orders o join tax_documents d using (order_id) where d.kind = 'credit_note'`,
   ],
   'idempotency keys': [
     `update idempotency_keys set answer = answer || '{"order_id": "TK-00000000"}' where answer ->> 'order_id' = '{3}'`,

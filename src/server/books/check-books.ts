@@ -3,28 +3,27 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { booksChecks, type BooksCheck } from './books-checks.ts'
 
-/** A check with the rows that break it, none where it holds. */
-export interface CheckedBooks extends Pick<BooksCheck, 'name' | 'sentence'> {
+export interface CheckedBooks extends Pick<BooksCheck, 'name' | 'rule'> {
   wrong: { record: string; found: string }[]
 }
 
-/** The longest that one check may take on a large shop. */
-const patience = '60s'
+/** Statement timeout of a check on a large shop. */
+const timeout = '60s'
 
-/** Adds up the whole shop, all checks on the same state of it, while orders go on. */
+/** Runs all checks on one snapshot while orders go on. */
 export async function checkBooks(db: Database): Promise<CheckedBooks[]> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql.raw(`set local statement_timeout = '${patience}'`))
+    await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`))
     const checked: CheckedBooks[] = []
-    for (const { name, sentence, sql: text } of booksChecks) {
+    for (const { name, rule, sql: text } of booksChecks) {
       const { rows } = await tx.execute<{ record: string; found: string }>(sql.raw(text))
-      checked.push({ name, sentence, wrong: rows })
+      checked.push({ name, rule, wrong: rows })
     }
     return checked
   })
 }
 
-/** A line for each breach; empty where the books are right. */
+/** One line per breach; empty when all rules hold. */
 export const breaches = (checked: readonly CheckedBooks[]): string[] =>
   checked.flatMap(({ name, wrong }) => wrong.map(({ record, found }) => `${name}: ${record}: ${found}`))

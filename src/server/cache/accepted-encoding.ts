@@ -1,16 +1,16 @@
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of different headers, so that reading one twice would be a waste. */
-const known = new Map<string, ContentEncoding>()
-const mostKnown = 200
+/** Parsed headers. Browsers send only a handful of different ones. */
+const parsed = new Map<string, ContentEncoding>()
+const maxParsed = 200
 
-/** The best encoding that we have and the client takes (RFC 9110, section 12.5.3). */
+/** The best encoding that the client accepts (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header: string | string[] | undefined): ContentEncoding {
   const text = String(header ?? '')
-  const before = known.get(text)
-  if (before) return before
+  const known = parsed.get(text)
+  if (known) return known
   const encoding = choose(text.toLowerCase())
-  if (known.size < mostKnown) known.set(text, encoding)
+  if (parsed.size < maxParsed) parsed.set(text, encoding)
   return encoding
 }
 
@@ -23,8 +23,8 @@ function choose(header: string): ContentEncoding {
     const set = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? refused : accepted
     set.add(name)
   }
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     !refused.has(name) && (accepted.has(name) || (accepted.has('*') && !refused.has('*')))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : 'identity'
 }

@@ -1,18 +1,23 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import '../http/access.ts'
+import '../http/security/access.ts'
 import { cachePublicJson, type CacheRule } from './cache-public-json.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const app = Fastify()
 afterEach(() => app.close())
 
-test('a public call is answered once for all who ask the same, until what it shows changes', async () => {
-  const cache = new ResponseCache()
+test('the response of a public call is shared by equal requests until its data changes', async () => {
+  const [cache, searches] = [new ResponseCache(), new ResponseCache()]
   cache.open()
-  cachePublicJson(app, cache)
-  let asked = 0
-  const rule: CacheRule = (answer: { id: string }) => [`product:${answer.id}`]
+  searches.open()
+  cachePublicJson(app, { others: cache, searches })
+  let made = 0
+  let sent = 0
+  const rule: CacheRule = (response) => ({
+    tags: [`product:${(response as { id: string }).id}`],
+    onSent: () => sent++,
+  })
   const query = {
     additionalProperties: false,
     type: 'object',
@@ -24,33 +29,40 @@ test('a public call is answered once for all who ask the same, until what it sho
     (request) => {
       if ((request.params as { id: string }).id === 'none')
         throw Object.assign(new Error('Product not found'), { statusCode: 404 })
-      return Promise.resolve({ id: 'shirt', asked: ++asked })
+      return Promise.resolve({ id: 'shirt', made: ++made })
     },
   )
   const get = async (url: string, headers = {}) => app.inject({ url, headers })
 
-  expect((await get('/products/shirt?limit=5&page=2')).json()).toEqual({ id: 'shirt', asked: 1 })
+  expect((await get('/products/shirt?limit=5&page=2')).json()).toEqual({ id: 'shirt', made: 1 })
   const again = await get('/products/shirt?page=2&limit=5&utm_source=mail')
-  expect(again.json()).toEqual({ id: 'shirt', asked: 1 })
+  expect(again.json()).toEqual({ id: 'shirt', made: 1 })
   expect(
     (await get('/products/shirt?page=2&limit=5', { 'if-none-match': again.headers.etag })).statusCode,
   ).toBe(304)
   expect((await app.inject({ method: 'HEAD', url: '/products/shirt?page=2&limit=5' })).statusCode).toBe(200)
-  expect((await get('/products/shirt?page=3')).json()).toEqual({ id: 'shirt', asked: 2 })
+  expect((await get('/products/shirt?page=3')).json()).toEqual({ id: 'shirt', made: 2 })
 
   cache.invalidate(['product:shirt'])
-  expect((await get('/products/shirt?page=3')).json()).toEqual({ id: 'shirt', asked: 3 })
+  expect((await get('/products/shirt?page=3')).json()).toEqual({ id: 'shirt', made: 3 })
 
   expect((await get('/products/none')).statusCode).toBe(404)
-  const kept = cache.count
+  const before = cache.count
+  const sentBefore = sent
   await get('/products/shirt?search=kurta')
-  expect(cache.count).toBe(kept)
+  await get('/products/shirt?search=kurta')
+  expect([cache.count, searches.count]).toEqual([before, 1])
+  expect(sent).toBe(sentBefore + 2)
 })
 
-test('a call that is not public is never shared', () => {
+test('a call that is not public cannot be cached', () => {
   const other = Fastify()
-  cachePublicJson(other, new ResponseCache())
+  cachePublicJson(other, { others: new ResponseCache(), searches: new ResponseCache() })
   expect(() =>
-    other.get('/orders', { config: { access: 'customer', cache: ['orders'] } }, async () => ({})),
+    other.get(
+      '/orders',
+      { config: { access: 'customer', cache: () => ({ tags: ['orders'] }) } },
+      async () => ({}),
+    ),
   ).toThrow('not public')
 })

@@ -1,49 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { AnyReadInput } from '#shared/public-api.ts'
+import type { OriginResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { sendStored } from './send-stored.ts'
+import { sendCached } from './send-cached.ts'
 
-/** What an answer shows (`cache-tags.ts`), or how to tell from the answer and the query that was asked. */
-export type CacheRule =
-  | readonly string[]
-  | ((answer: never, query: Record<string, unknown>) => readonly string[])
+/** Cache tags of a response (`cache-tags.ts`), whether it may be cached, and what to do each time that it is sent. */
+export type CacheRule = (
+  response: unknown,
+  input: AnyReadInput,
+) => Pick<OriginResponse, 'tags' | 'cacheable' | 'onSent'>
+
+/** Searches are apart, so that the words of strangers cannot push out what everybody reads. */
+export interface Caches {
+  searches: ResponseCache
+  others: ResponseCache
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** set for a public GET whose answer is the same for everyone; its handler returns the answer and only that */
+    /** set for a public GET whose response is the same for everyone; its handler returns the body and sends nothing */
     cache?: CacheRule
   }
 }
 
 /**
- * Serves the routes that declare `config.cache` from the cache. The key is the path with the query as validated,
- * so that parameters the call does not know leave it alone. Searches for free text are answered anew each time.
- * It must be called before the routes are added.
+ * Serves the routes that declare `config.cache` from the cache. The key is the path with the validated query, so
+ * unknown parameters do not change it. Free-text searches have a cache of their own. Call it before the routes are added.
  */
-export function cachePublicJson(app: FastifyInstance, cache: ResponseCache): void {
+export function cachePublicJson(app: FastifyInstance, caches: Caches): void {
   const wrapped = new WeakSet<RouteHandlerMethod>()
   app.addHook('onRoute', (route) => {
     const rule = route.config?.cache
     // Fastify adds the HEAD route with the handler of the GET route, which is wrapped by then.
     if (!rule || wrapped.has(route.handler)) return
     if (route.config?.access !== 'public')
-      throw new Error(`${route.url} is not public, so its answers cannot be shared`)
-    route.handler = cached(route.handler, rule, cache)
+      throw new Error(`${route.url} is not public, so its responses cannot be shared`)
+    route.handler = cached(route.handler, rule, caches)
     wrapped.add(route.handler)
   })
 }
 
-function cached(handler: RouteHandlerMethod, rule: CacheRule, cache: ResponseCache): RouteHandlerMethod {
+function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): RouteHandlerMethod {
   return async function (request, reply) {
     const query = (request.query ?? {}) as Record<string, unknown>
-    if (query['search'] !== undefined || query['q'] !== undefined) return handler.call(this, request, reply)
+    const isSearch = query['search'] !== undefined || query['q'] !== undefined
+    const cache = isSearch ? caches.searches : caches.others
     const key = keyOf(request, query)
-    const stored =
+    const response =
       cache.peek(key) ??
       (await cache.get(key, async () => {
-        const answer = (await handler.call(this, request, reply)) as never
-        return { ...serialized(reply, answer), tags: typeof rule === 'function' ? rule(answer, query) : rule }
+        const body: unknown = await handler.call(this, request, reply)
+        return {
+          ...serialized(reply, body),
+          ...rule(body, { params: request.params as Record<string, string>, query }),
+        }
       }))
-    return sendStored(request, reply, stored)
+    cache.rememberUrl(request.originalUrl, key, request.routeOptions.url!)
+    return sendCached(request, reply, response)
   }
 }
 
@@ -53,8 +66,8 @@ function keyOf(request: FastifyRequest, query: Record<string, unknown>): string 
   return JSON.stringify([request.routeOptions.url, request.params, given])
 }
 
-/** Through the route's own response schema, as it would have been sent. */
-function serialized(reply: FastifyReply, answer: unknown) {
-  const body = reply.serialize(answer)
-  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: body as string }
+/** Serializes with the response schema of the route. */
+function serialized(reply: FastifyReply, body: unknown) {
+  const json = reply.serialize(body) as string
+  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: json }
 }

@@ -1,6 +1,5 @@
 /**
- * The names under which answers are kept, so that a change can drop those that show it. A verb names what it
- * changed, a page what it shows:
+ * Names of the data that cached responses show. A verb invalidates the tags of what it changed:
  *
  * - an edit, a new, archived or restored product: `products`, `product:<id>`
  * - stock taken or given back: `stock:<id>`
@@ -15,21 +14,9 @@ export const cacheTag = {
   product: (id: string) => `product:${id}`,
   reviews: (id: string) => `reviews:${id}`,
   stock: (id: string) => `stock:${id}`,
-  /** for answers whose choice or order depends on stock or sales: it goes with every `stock:<id>` */
+  /** for lists whose choice or order depends on stock or sales: invalidated with every `stock:<id>` */
   anyStock: 'stock',
 }
 
-/** Tags of stock change with every order: they are announced and dropped in their own way (`invalidation.ts`). */
+/** Stock changes with every order, so its tags are announced and invalidated at intervals (`invalidation.ts`). */
 export const isStockTag = (tag: string): boolean => tag === cacheTag.anyStock || tag.startsWith('stock:')
-
-/** What a list of products shows: their fields and how many are left of each. */
-export function productListTags(products: readonly { id: string }[]): string[] {
-  return [cacheTag.products, ...products.map(({ id }) => cacheTag.stock(id))]
-}
-
-/** One product page: the product, how many are left. */
-export const productTags = (id: string): string[] => [
-  cacheTag.products,
-  cacheTag.product(id),
-  cacheTag.stock(id),
-]

@@ -5,17 +5,17 @@ import { isStockTag } from './cache-tags.ts'
 import { channel, committed, payloads, tagsIn } from './invalidation.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** In milliseconds: how often the connection is tried while it is away, and checked while it is there. */
-const retryPause = 250
-const checkPause = 5_000
+/** All in milliseconds. */
+const reconnectInterval = 250
+const checkInterval = 5_000
 /**
- * A database that is frozen for half a minute changes nothing meanwhile, and its shoppers still see the pages that
- * are kept. Where only the way to it is cut, a page can be this much behind.
+ * A database that is frozen changes nothing, so cached pages are served on meanwhile. Where only the network is cut, a
+ * page can be this stale.
  */
-const answerWithin = 30_000
-const goodbyeWithin = 3_000
-/** How long changes of stock are gathered before the other processes are told. */
-const announcePause = 150
+const queryTimeout = 30_000
+const closeTimeout = 3_000
+/** Changes of stock are batched for this long before they are announced. */
+const announceDelay = 150
 
 interface ChangeListenerOptions {
   connection: pg.PoolConfig
@@ -24,8 +24,8 @@ interface ChangeListenerOptions {
 }
 
 /**
- * Keeps the caches true: one connection of its own listens for what other processes change, and what this process
- * commits is dropped at once. While the connection is away the caches stay empty and keep nothing.
+ * Invalidates the caches: at once for commits of this process, and through a LISTEN connection for those of others.
+ * While that connection is away the caches are closed.
  */
 export class ChangeListener {
   readonly #options: ChangeListenerOptions
@@ -48,7 +48,7 @@ export class ChangeListener {
   async stop(): Promise<void> {
     committed.off('tags', this.#onCommit)
     clearTimeout(this.#announceTimer)
-    await Promise.race([this.#announce(), pause(goodbyeWithin, undefined, { ref: false })])
+    await Promise.race([this.#announce(), pause(closeTimeout, undefined, { ref: false })])
     this.#stopping.abort()
     await this.#running
   }
@@ -59,21 +59,21 @@ export class ChangeListener {
         await this.#listen()
       } catch (error) {
         if (this.#options.caches.some((cache) => cache.isOpen))
-          this.#options.log(`pages are not kept: ${(error as Error).message}`)
+          this.#options.log(`pages are not cached: ${(error as Error).message}`)
       }
       for (const cache of this.#options.caches) cache.close()
-      await pause(retryPause, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      await pause(reconnectInterval, undefined, { signal: this.#stopping.signal }).catch(() => {})
     }
   }
 
-  /** Resolves when it is told to stop, rejects when the connection is lost. */
+  /** Resolves on stop, rejects when the connection is lost. */
   async #listen(): Promise<void> {
     const { connection, caches } = this.#options
     const client = new pg.Client({
       ...connection,
       application_name: 'taanka cache',
       keepAlive: true,
-      query_timeout: answerWithin,
+      query_timeout: queryTimeout,
     })
     const lost = new Promise<never>((_resolve, reject) => {
       client.once('error', reject)
@@ -90,18 +90,18 @@ export class ChangeListener {
       for (const cache of caches) cache.open()
       this.#client = client
       this.#announceSoon()
-      // A question that a silent database owes an answer does not hold up the end.
+      // A query without a response does not delay the stop.
       await Promise.race([lost, this.#check(client), once(this.#stopping.signal, 'abort')])
     } finally {
       this.#client = undefined
-      await Promise.race([client.end().catch(() => {}), pause(goodbyeWithin, undefined, { ref: false })])
+      await Promise.race([client.end().catch(() => {}), pause(closeTimeout, undefined, { ref: false })])
     }
   }
 
-  /** A connection can die without a word; a question that is not answered in time shows it. */
+  /** Detects a connection that died silently. */
   async #check(client: pg.Client): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      await pause(checkPause, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      await pause(checkInterval, undefined, { signal: this.#stopping.signal }).catch(() => {})
       if (!this.#stopping.signal.aborted) await client.query('select 1')
     }
   }
@@ -121,10 +121,10 @@ export class ChangeListener {
     this.#announceTimer ??= setTimeout(() => {
       this.#announceTimer = undefined
       void this.#announce()
-    }, announcePause).unref()
+    }, announceDelay).unref()
   }
 
-  /** What cannot be sent waits for the next connection. */
+  /** Tags that cannot be sent wait for the next connection. */
   async #announce(): Promise<void> {
     const tags = [...this.#unannounced]
     if (!this.#client || tags.length === 0) return

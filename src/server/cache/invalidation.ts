@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
 import { isStockTag } from './cache-tags.ts'
 
-/** The channel on which the processes tell each other what changed. */
+/** PostgreSQL channel on which the processes announce changes. */
 export const channel = 'taanka_cache'
 
-/** What this process committed, as lists of tags, at the moment of the commit. */
+/** Emits the invalidated tags of each commit of this process. */
 export const committed = new EventEmitter<{ tags: [string[]] }>().setMaxListeners(0)
 
 /**
- * Drops every page and public answer that shows any of these tags, in every process, once `tx` is committed.
+ * Drops the cached responses with any of these tags, in every process, once `tx` is committed.
  *
- * Stock is not announced inside the transaction: PostgreSQL makes transactions that notify commit one after the
- * other, and orders must not queue for that. It is announced right after the commit (see `change-listener.ts`).
+ * Stock is announced after the commit instead (`change-listener.ts`): PostgreSQL commits transactions that notify one
+ * after the other, and orders must not queue for that.
  */
 export async function invalidate(tx: Transaction, tags: string[]): Promise<void> {
   tx.afterCommit(() => committed.emit('tags', tags))
@@ -22,10 +22,10 @@ export async function invalidate(tx: Transaction, tags: string[]): Promise<void>
   }
 }
 
-/** PostgreSQL takes less than 8,000 bytes at a time. */
-const mostBytes = 7_000
+/** A payload of NOTIFY is shorter than 8,000 bytes. */
+const maxBytes = 7_000
 
-/** Lists of tags as text, each short enough to be sent. */
+/** Tags as JSON lists, each within the limit of a payload. */
 export function payloads(tags: Iterable<string>): string[] {
   const lists: string[][] = []
   let room = 0
@@ -33,7 +33,7 @@ export function payloads(tags: Iterable<string>): string[] {
     const needed = Buffer.byteLength(JSON.stringify(tag)) + 1
     if (needed > room) {
       lists.push([])
-      room = mostBytes
+      room = maxBytes
     }
     lists.at(-1)!.push(tag)
     room -= needed
@@ -41,7 +41,7 @@ export function payloads(tags: Iterable<string>): string[] {
   return lists.map((list) => JSON.stringify(list))
 }
 
-/** The tags of a payload, empty for one that is not ours. */
+/** Tags of a payload; empty for a malformed one. */
 export function tagsIn(payload: string): string[] {
   try {
     const tags: unknown = JSON.parse(payload)

@@ -9,17 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-test('how many are in stock is counted anew after the last one is sold', async () => {
+test('the count of products in stock changes when the last one is sold', async () => {
   const { token } = await createPerson(store.db)
   const ids = [await createProduct(store.db, { stock: { M: 1 } }), await createProduct(store.db)]
   const inStock = async () =>
     (await store.call('GET', '/api/products/public?in_stock=true&limit=1')).body.total
   const before = await inStock()
   await postOrder(store, token, orderBody([{ product_id: ids[0]! }]))
-  expect(await inStock()).toBe(before - 1)
+  // A count that takes long, as on a busy machine, may be a second behind.
+  await expect.poll(inStock).toBe(before - 1)
 })
 
-test('who orders and cancels in quick turns reads the stock as it is each time', async () => {
+test('ordering and cancelling in quick succession shows the current stock each time', async () => {
   const { token } = await createPerson(store.db)
   const id = await createProduct(store.db, { stock: { M: 9 } })
   const counts = async () => {

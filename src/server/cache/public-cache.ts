@@ -1,33 +1,45 @@
-import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { Deps } from '../deps.ts'
 import { connectionOf } from '../db/connection-of.ts'
-import { cachePublicJson } from './cache-public-json.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { cachePublicJson, type Caches } from './cache-public-json.ts'
+import { sentOnceLevels } from './cached-response.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ResponseCache } from './response-cache.ts'
+import { serveHits } from './serve-hits.ts'
 
-/** Bytes that both may take together: 48 MiB. */
-const answerBytes = 16 * 2 ** 20
-const pageBytes = 32 * 2 ** 20
+/** Bytes: 64 MiB together. */
+const maxBytes = { json: 16 * 2 ** 20, pages: 32 * 2 ** 20, searches: 8 * 2 ** 20 }
 
-/** What a page says of stock may be this much behind while orders keep coming in, in milliseconds. */
-const pageStockPause = 100
+/** Milliseconds: equal matches are in the order of their sales. */
+const searchMaxAge = 30_000
+
+/** Milliseconds between two invalidations of pages by stock, so that a rush of orders does not render each per order. */
+const pageStockInterval = 100
 
 /**
- * The cache of a store's pages, and beside it the one of its public calls, which it serves itself when they are added
- * after this. Both hear of changes from when the app is ready until it is closed. Who has placed or cancelled an order
- * and asks for the stock gets what it is now: an answer costs little. A page costs more, so a rush of orders does not
- * draw it for each of them.
+ * Returns the caches of pages, and serves the public JSON routes that are added later from caches of their own. JSON is
+ * cheap to make, so its stock is never behind. All are invalidated from when the app is ready until it closes.
  */
-export function publicCache(app: FastifyInstance, pool: Pool): ResponseCache {
-  const answers = new ResponseCache({ stockPause: 0, maxBytes: answerBytes })
-  const pages = new ResponseCache({ stockPause: pageStockPause, maxBytes: pageBytes })
+export function publicCache(app: StoreServer, { config, pool }: Pick<Deps, 'config' | 'pool'>): Caches {
+  const cachesOf = (kind: 'json' | 'pages', stockInterval: number): Caches => ({
+    others: new ResponseCache({ stockInterval, maxBytes: maxBytes[kind] }),
+    searches: new ResponseCache({
+      stockInterval,
+      maxBytes: maxBytes.searches,
+      maxAge: searchMaxAge,
+      levels: sentOnceLevels,
+    }),
+  })
+  const json = cachesOf('json', 0)
+  const pages = cachesOf('pages', pageStockInterval)
   const listener = new ChangeListener({
     connection: connectionOf(pool),
-    caches: [answers, pages],
+    caches: [...Object.values(json), ...Object.values(pages)] as ResponseCache[],
     log: (line) => app.log.warn(line),
   })
   app.addHook('onReady', async () => listener.start())
   app.addHook('onClose', () => listener.stop())
-  cachePublicJson(app, answers)
+  cachePublicJson(app, json)
+  serveHits(app, config, { json, pages })
   return pages
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
-import type { MadeResponse } from './stored-response.ts'
+import type { OriginResponse } from './cached-response.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const made = (body: string, tags: string[] = [], more: Partial<MadeResponse> = {}): MadeResponse => ({
+const made = (body: string, tags: string[] = [], more: Partial<OriginResponse> = {}): OriginResponse => ({
   status: 200,
   headers: {},
   body,
@@ -18,26 +18,26 @@ function openCache(options: ConstructorParameters<typeof ResponseCache>[0] = {})
   return cache
 }
 
-const bodyOf = async (cache: ResponseCache, key: string, make: () => Promise<MadeResponse>) =>
+const bodyOf = async (cache: ResponseCache, key: string, make: () => Promise<OriginResponse>) =>
   (await cache.get(key, make)).body('identity').toString()
 
-describe('answers', () => {
-  test('an answer is made once for all who ask at the same time, and kept', async () => {
+describe('responses', () => {
+  test('a response is made once for concurrent requests, and cached', async () => {
     const cache = openCache()
-    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page'))
+    const make = vi.fn<() => Promise<OriginResponse>>(async () => made('page'))
     await Promise.all([cache.get('/', make), cache.get('/', make)])
     await cache.get('/', make)
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that failed is not kept and does not stand in the way', async () => {
+  test('a failed response is not cached and does not block the next', async () => {
     const cache = openCache()
     await expect(cache.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await bodyOf(cache, '/', async () => made('page', [], { keep: false }))).toBe('page')
+    expect(await bodyOf(cache, '/', async () => made('page', [], { cacheable: false }))).toBe('page')
     expect(cache.count).toBe(0)
   })
 
-  test('what was not asked for the longest goes first when the bytes are used up', async () => {
+  test('the least recently used response is evicted when the bytes are used up', async () => {
     const cache = openCache({ maxBytes: 40_000 })
     const page = 'x'.repeat(6_000)
     for (const key of ['/1', '/2', '/3']) await cache.get(key, async () => made(page))
@@ -48,17 +48,17 @@ describe('answers', () => {
     expect(cache.bytes).toBeLessThanOrEqual(40_000)
   })
 
-  test('an answer larger than the cache is given and not kept', async () => {
+  test('a response larger than the cache is returned and not cached', async () => {
     const cache = openCache({ maxBytes: 5_000 })
     expect(await bodyOf(cache, '/', async () => made('x'.repeat(9_000), ['products']))).toHaveLength(9_000)
     expect(cache.count).toBe(0)
   })
 
-  test('nothing is kept or shared while no word of changes arrives', async () => {
+  test('nothing is cached or shared while the cache is closed', async () => {
     const cache = openCache()
     await cache.get('/', async () => made('page'))
     cache.close()
-    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page'))
+    const make = vi.fn<() => Promise<OriginResponse>>(async () => made('page'))
     await Promise.all([cache.get('/', make), cache.get('/', make)])
     expect(make).toHaveBeenCalledTimes(2)
     expect(cache.count).toBe(0)
@@ -66,7 +66,7 @@ describe('answers', () => {
 })
 
 describe('changes', () => {
-  test('drop what shows them and nothing else', async () => {
+  test('drop the responses that show them and no others', async () => {
     const cache = openCache()
     await cache.get('/a', async () => made('a', ['products', 'product:a']))
     await cache.get('/b', async () => made('b', ['products', 'product:b']))
@@ -77,9 +77,9 @@ describe('changes', () => {
     expect(cache.count).toBe(0)
   })
 
-  test('an answer begun before a change of what it shows is not kept, and not given to who asks after it', async () => {
+  test('a response begun before a change of its data is not cached, and not shared with later requests', async () => {
     const cache = openCache()
-    const slow = Promise.withResolvers<MadeResponse>()
+    const slow = Promise.withResolvers<OriginResponse>()
     const before = bodyOf(cache, '/', () => slow.promise)
     cache.invalidate(['product:a'])
     expect(await bodyOf(cache, '/', async () => made('after', ['product:a']))).toBe('after')
@@ -88,31 +88,31 @@ describe('changes', () => {
     expect(await bodyOf(cache, '/', async () => made('again', ['product:a']))).toBe('after')
   })
 
-  test('an answer begun before a change of something else is kept', async () => {
+  test('a response begun before a change of other data is cached', async () => {
     const cache = openCache()
-    const slow = Promise.withResolvers<MadeResponse>()
-    const answer = cache.get('/', () => slow.promise)
+    const slow = Promise.withResolvers<OriginResponse>()
+    const response = cache.get('/', () => slow.promise)
     cache.invalidate(['product:b'])
     slow.resolve(made('page', ['product:a']))
-    await answer
+    await response
     expect(cache.peek('/')).toBeDefined()
   })
 
-  test('an answer begun before the cache was emptied is not kept', async () => {
+  test('a response begun before the cache was cleared is not cached', async () => {
     const cache = openCache()
-    const slow = Promise.withResolvers<MadeResponse>()
-    const answer = cache.get('/', () => slow.promise)
+    const slow = Promise.withResolvers<OriginResponse>()
+    const response = cache.get('/', () => slow.promise)
     cache.close()
     cache.open()
     slow.resolve(made('page'))
-    await answer
+    await response
     expect(cache.count).toBe(0)
   })
 
-  test('stock is let go at once, then at most once per pause while orders keep coming', async () => {
+  test('stock invalidates at once, then at most once per interval while orders keep coming', async () => {
     vi.useFakeTimers()
-    const cache = openCache({ stockPause: 800 })
-    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('page', ['stock:a']))
+    const cache = openCache({ stockInterval: 800 })
+    const make = vi.fn<() => Promise<OriginResponse>>(async () => made('page', ['stock:a']))
     const order = async () => {
       cache.invalidate(['stock:a'])
       await cache.get('/', make)

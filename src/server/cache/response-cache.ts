@@ -1,25 +1,44 @@
 import { LRUCache } from 'lru-cache'
 import { cacheTag, isStockTag } from './cache-tags.ts'
-import { StoredResponse, type MadeResponse } from './stored-response.ts'
+import {
+  cachedLevels,
+  CachedResponse,
+  type CompressionLevels,
+  type OriginResponse,
+} from './cached-response.ts'
 
 interface ResponseCacheOptions {
-  /** bytes that all answers together may take */
+  /** bytes of all responses together */
   maxBytes?: number
-  /** how long an answer is kept though nothing is known to have changed, in milliseconds */
+  /** milliseconds */
   maxAge?: number
-  /** time between two passes that drop answers for a change of stock, in milliseconds */
-  stockPause?: number
+  levels?: CompressionLevels
+  /** minimum time between two invalidations by stock, in milliseconds */
+  stockInterval?: number
 }
 
+/** A response with the route that made it, for the metrics. */
+export interface CacheHit {
+  response: CachedResponse
+  route: string
+}
+
+/** Urls that lead to a cached response; longer ones take the way through the routes. */
+const maxUrls = 10_000
+const maxUrlLength = 300
+
 /**
- * The answers that are the same for everyone (ARCHITECTURE, decisions 1 and 2). It keeps nothing until it is
- * opened, which is when this process has begun to hear of changes.
+ * Responses that are the same for everyone, by key (docs/architecture.md, decisions 1 and 2). It stores nothing until it
+ * is opened, which is when this process listens for changes.
  */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, StoredResponse>
+  readonly #responses: LRUCache<string, CachedResponse>
   readonly #keysOfTag = new Map<string, Set<string>>()
-  readonly #running = new Map<string, Promise<StoredResponse>>()
-  readonly #stockPause: number
+  /** by URL as received: a response is reached by every spelling of its query */
+  readonly #urls = new LRUCache<string, { key: string; route: string }>({ max: maxUrls })
+  readonly #running = new Map<string, Promise<CachedResponse>>()
+  readonly #stockInterval: number
+  readonly #levels: CompressionLevels
   readonly #changedStock = new Set<string>()
   #changes: { at: number; tags: ReadonlySet<string> | 'all' }[] = []
   #now = 0
@@ -28,10 +47,16 @@ export class ResponseCache {
   #lastStockPass = -Infinity
   #stockTimer: NodeJS.Timeout | undefined
 
-  // A change of which word was lost is seen after five minutes, and home is drawn anew before its ten are over.
-  constructor({ maxBytes = 48 * 2 ** 20, maxAge = 5 * 60_000, stockPause = 800 }: ResponseCacheOptions = {}) {
-    this.#stockPause = stockPause
-    this.#kept = new LRUCache({
+  // Five minutes bound the effect of a lost notification, and of the random products on home.
+  constructor({
+    maxBytes = 48 * 2 ** 20,
+    maxAge = 5 * 60_000,
+    stockInterval = 800,
+    levels = cachedLevels,
+  }: ResponseCacheOptions = {}) {
+    this.#stockInterval = stockInterval
+    this.#levels = levels
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
       ttl: maxAge,
       sizeCalculation: (response, key) => response.size + key.length,
@@ -44,38 +69,50 @@ export class ResponseCache {
   }
 
   get count(): number {
-    return this.#kept.size
+    return this.#responses.size
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#responses.calculatedSize
   }
 
-  /** The kept answer, undefined where there is none. */
-  peek(key: string): StoredResponse | undefined {
-    return this.#kept.get(key)
+  /** Returns the cached response, or undefined. */
+  peek(key: string): CachedResponse | undefined {
+    return this.#responses.get(key)
+  }
+
+  /** Returns the response that was last sent for this URL, if it is still cached. */
+  hit(url: string): CacheHit | undefined {
+    const known = this.#urls.get(url)
+    const response = known && this.#responses.get(known.key)
+    return response && { response, route: known.route }
+  }
+
+  /** Remembers which response this URL, as received, leads to. */
+  rememberUrl(url: string, key: string, route: string): void {
+    if (url.length <= maxUrlLength && this.#responses.has(key)) this.#urls.set(url, { key, route })
   }
 
   /**
-   * The kept answer, or the one that `make` gives. Who asks while it is being made waits for the same one, unless
-   * something changed since it was begun: such an answer reaches those who asked before, and is not kept.
+   * Returns the cached response, or makes it. Concurrent calls share one run of `make`, unless data changed since it
+   * began: its response then goes to the earlier callers only and is not cached.
    */
-  async get(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
-    const kept = this.#kept.get(key)
-    if (kept) return kept
-    // Without word of changes nobody may be given what was begun before their request.
-    if (!this.#open) return new StoredResponse(await make())
+  async get(key: string, make: () => Promise<OriginResponse>): Promise<CachedResponse> {
+    const cached = this.#responses.get(key)
+    if (cached) return cached
+    // A process that does not hear of changes cannot share a run that began before the request.
+    if (!this.#open) return new CachedResponse(await make(), this.#levels)
     const running = this.#running.get(key) ?? this.#make(key, make)
     return running
   }
 
-  #make(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
+  #make(key: string, make: () => Promise<OriginResponse>): Promise<CachedResponse> {
     const begun = this.#now
     this.#renders++
     const running = make()
-      .then((made) => {
-        const response = new StoredResponse(made)
-        if (made.keep !== false && !this.#changedSince(begun, made.tags)) this.#keep(key, response)
+      .then((origin) => {
+        const response = new CachedResponse(origin, this.#levels)
+        if (origin.cacheable !== false && !this.#changedSince(begun, origin.tags)) this.#store(key, response)
         return response
       })
       .finally(() => {
@@ -86,24 +123,21 @@ export class ResponseCache {
     return running
   }
 
-  /**
-   * Drops what shows any of this. A change of stock takes effect at once, and at most once per pause while orders
-   * keep coming in.
-   */
+  /** Drops the responses with any of these tags; by stock at most once per interval. */
   invalidate(tags: readonly string[]): void {
     const others = tags.filter((tag) => !isStockTag(tag))
     if (others.length > 0) this.#drop(new Set(others))
     for (const tag of tags) if (isStockTag(tag)) this.#changedStock.add(tag).add(cacheTag.anyStock)
-    if (this.#changedStock.size > 0) this.#dropStockInTime()
+    if (this.#changedStock.size > 0) this.#dropStockThrottled()
   }
 
-  /** From here on this process hears of every change. */
+  /** Starts caching: this process hears of every change from now on. */
   open(): void {
     this.clear()
     this.#open = true
   }
 
-  /** Word of changes no longer arrives: nothing that is kept can be trusted. */
+  /** Stops caching: changes no longer arrive. */
   close(): void {
     this.#open = false
     this.clear()
@@ -112,14 +146,14 @@ export class ResponseCache {
   }
 
   clear(): void {
-    this.#note('all')
-    this.#kept.clear()
+    this.#recordChange('all')
+    this.#responses.clear()
     this.#changedStock.clear()
   }
 
-  #dropStockInTime(): void {
+  #dropStockThrottled(): void {
     if (this.#stockTimer) return
-    const wait = this.#lastStockPass + this.#stockPause - performance.now()
+    const wait = this.#lastStockPass + this.#stockInterval - performance.now()
     if (wait <= 0) return this.#dropStock()
     this.#stockTimer = setTimeout(() => this.#dropStock(), wait).unref()
   }
@@ -133,12 +167,12 @@ export class ResponseCache {
   }
 
   #drop(tags: ReadonlySet<string>): void {
-    this.#note(tags)
-    for (const tag of tags) for (const key of this.#keysOfTag.get(tag) ?? []) this.#kept.delete(key)
+    this.#recordChange(tags)
+    for (const tag of tags) for (const key of this.#keysOfTag.get(tag) ?? []) this.#responses.delete(key)
   }
 
-  /** What is being made may already be out of date: nobody else joins, and it is judged when it is done. */
-  #note(tags: ReadonlySet<string> | 'all'): void {
+  /** Records a change for the responses that are being made. New callers no longer share their runs. */
+  #recordChange(tags: ReadonlySet<string> | 'all'): void {
     this.#now++
     this.#running.clear()
     if (this.#renders > 0) this.#changes.push({ at: this.#now, tags })
@@ -150,9 +184,9 @@ export class ResponseCache {
     )
   }
 
-  #keep(key: string, response: StoredResponse): void {
-    this.#kept.set(key, response)
-    if (!this.#kept.has(key)) return
+  #store(key: string, response: CachedResponse): void {
+    this.#responses.set(key, response)
+    if (!this.#responses.has(key)) return
     for (const tag of response.tags) {
       const keys = this.#keysOfTag.get(tag)
       if (keys) keys.add(key)
@@ -160,7 +194,7 @@ export class ResponseCache {
     }
   }
 
-  #forgetTags({ tags }: StoredResponse, key: string): void {
+  #forgetTags({ tags }: CachedResponse, key: string): void {
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag)
       keys?.delete(key)

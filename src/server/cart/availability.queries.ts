@@ -8,10 +8,8 @@ interface AvailableSize {
   productId: string
   size: string
   name: string
-  /** URL; null for a product without pictures. */
   image: string | null
   hsnCode: string
-  /** Rupees. */
   price: number
   originalPrice: number | null
   stock: number

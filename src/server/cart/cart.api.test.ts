@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProduct } from '../../../tests/support/factories.ts'
-import { checksums } from '../../../tests/support/orders.ts'
+import { createAdmin, createPerson, createProduct } from '../../../tests/support/factories.ts'
+import { checksums, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-const quote = (body: unknown) => store.call('POST', '/api/cart/quote', { body })
+const quote = (body: unknown, token?: string) => store.call('POST', '/api/cart/quote', { body, token })
 
-test('a cart is quoted at the prices of the server', async () => {
+test("a cart is quoted with the server's prices", async () => {
   const id = await createProduct(store.db, { price: 400, originalPrice: 500, stock: { M: 3, L: 0 } })
   const { status, body, headers } = await quote({
     items: [{ product_id: id, size: 'M', quantity: 2, price: 1 }],
@@ -43,7 +43,7 @@ test('a cart is quoted at the prices of the server', async () => {
   })
 })
 
-test('lines stay as they were sent, and what is no longer sold has no price', async () => {
+test('lines keep their order, and a product no longer sold has no price', async () => {
   const id = await createProduct(store.db, { price: 400, stock: { M: 3, L: 0 } })
   const archived = await createProduct(store.db)
   await store.pool.query('update products set archived_at = now() where id = $1', [archived])
@@ -126,4 +126,47 @@ test.each([
   expect(answer.status).toBe(body === '{' ? 415 : 400)
   expect(answer.body).toMatchObject({ success: false, error: expect.any(String) })
   expect(await checksums(store)).toEqual(before)
+})
+
+const firstOrderOnly = 'This coupon is only for your first order'
+
+test('a signed-in customer who has ordered before reads in the cart that FIRSTORDER is not for them', async () => {
+  const id = await createProduct(store.db, { price: 500, stock: { M: 50 } })
+  const { token } = await createPerson(store.db)
+  const admin = await createAdmin(store.db)
+  const cart = { items: [{ product_id: id, size: 'M', quantity: 1 }], coupon_code: 'FIRSTORDER' }
+  const quoted = async (caller?: string) => {
+    const { status, body, headers } = await quote(cart, caller)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    return [body.discount, body.coupon_code, body.coupon_error]
+  }
+  const usable = [15, 'FIRSTORDER', undefined]
+  const refused = [0, null, firstOrderOnly]
+  expect(await quoted(token)).toEqual(usable)
+  const { order } = (await postOrder(store, token, orderBody([{ product_id: id }]))).body
+  expect(await quoted(token)).toEqual(refused)
+  expect(await quoted()).toEqual(usable)
+  expect(await quoted('a'.repeat(43))).toEqual(usable)
+
+  const setStatus = (status: string) =>
+    store.call('PUT', `/api/orders/admin/${order.order_id}/status`, { body: { status }, token: admin.token })
+  await setStatus('cancelled')
+  expect(await quoted(token)).toEqual(usable)
+  await setStatus('processing')
+  expect(await quoted(token)).toEqual(refused)
+})
+
+test('a signed-in customer reads in the cart that they have used a coupon up', async () => {
+  const id = await createProduct(store.db, { price: 500, stock: { M: 50 } })
+  await store.pool.query(
+    `insert into coupons (code, kind, value, max_uses_per_customer) values ('ONCEEACH', 'flat', 50, 1)`,
+  )
+  const { token } = await createPerson(store.db)
+  const cart = { items: [{ product_id: id, size: 'M', quantity: 1 }], coupon_code: 'ONCEEACH' }
+  expect((await quote(cart, token)).body.discount).toBe(50)
+  await postOrder(store, token, orderBody([{ product_id: id }], { coupon_code: 'ONCEEACH', discount: 50 }))
+  expect((await quote(cart, token)).body).toMatchObject({
+    discount: 0,
+    coupon_error: 'You have already used this coupon',
+  })
 })

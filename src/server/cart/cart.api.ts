@@ -1,25 +1,35 @@
-import { quoteAnswer, quoteInputSchema } from '#shared/cart/quote.schema.ts'
-import { api } from '#shared/routes.ts'
+import { quoteResponse, quoteInputSchema } from '#shared/cart/quote.schema.ts'
+import { api } from '#shared/api-routes.ts'
+import type { UsesByCustomer } from '../coupons/find-coupon.ts'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
 
+interface CartDeps extends Pick<Deps, 'db'> {
+  /** Belongs to the orders, which are above the cart. */
+  countUses: (db: Database, userId: string, code: string) => Promise<UsesByCustomer>
+}
+
 /** Quotes a cart (docs/product/cart.md). */
-export function cartApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function cartApi(app: StoreServer, { db, countUses }: CartDeps): void {
   app.post(
     api.cartQuote,
     {
-      config: { access: 'public' },
+      config: { access: 'optional' },
       schema: {
         summary: 'What a cart costs now',
         tags: ['Cart'],
         body: quoteInputSchema,
-        response: { 200: quoteAnswer },
+        response: { 200: quoteResponse },
       },
     },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await quoteCart(db, request.body, app.codeGuard(request.ip))) }
+    async ({ body, ip, user }) => {
+      const quote = await quoteCart(db, body, {
+        guardCode: app.codeGuard(ip),
+        countUses: user && ((code) => countUses(db, user.id, code)),
+      })
+      return { success: true as const, ...quote }
     },
   )
 }

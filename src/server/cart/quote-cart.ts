@@ -2,7 +2,14 @@ import type { OrderLineInput, Quote, QuoteInput, QuoteItem } from '#shared/cart/
 import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
-import { findCoupon, refusalForAnyone } from '../coupons/find-coupon.ts'
+import {
+  findCoupon,
+  hasCustomerLimit,
+  refusalForAnyone,
+  refusalForCustomer,
+  type Coupon,
+  type UsesByCustomer,
+} from '../coupons/find-coupon.ts'
 import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
 import { findAvailability, type Availability } from './availability.queries.ts'
@@ -13,18 +20,21 @@ interface QuotedCoupon {
   error?: string
 }
 
-/**
- * Prices a cart with the server's own figures (docs/product/cart.md). Visitors are not signed in, so the limits of one
- * customer are checked when the order is placed. Throws the errors of `guardCode`.
- */
+interface QuoteContext {
+  guardCode: CodeGuard
+  /** Counts the caller's orders with a coupon; null for a visitor, whose limits are checked when the order is placed. */
+  countUses: ((code: string) => Promise<UsesByCustomer>) | null
+}
+
+/** Prices a cart with the server's own figures (docs/product/cart.md). Throws the errors of `guardCode`. */
 export async function quoteCart(
   db: Database,
   { items, coupon_code }: QuoteInput,
-  guardCode: CodeGuard,
+  context: QuoteContext,
 ): Promise<Quote> {
   const availability = await findAvailability(db, items)
   const subtotal = subtotalOf(pricedLines(availability, items))
-  const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, guardCode)
+  const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, context)
   return quoteLines(availability, items, coupon)
 }
 
@@ -43,7 +53,6 @@ export function quoteLines(
   }
 }
 
-/** An empty cart has no shipping cost. */
 const nothing: Totals = {
   subtotal: rupees(0),
   shipping_cost: rupees(0),
@@ -81,13 +90,22 @@ async function quoteCoupon(
   db: Database,
   code: string,
   subtotal: Rupees,
-  guardCode: CodeGuard,
+  { guardCode, countUses }: QuoteContext,
 ): Promise<QuotedCoupon> {
   const none = { amount: rupees(0), code: null }
   if (code === '') return none
   const coupon = await findCoupon(db, code)
   guardCode(coupon)
   if (!coupon) return { ...none, error: invalidCoupon }
-  const refusal = refusalForAnyone(coupon, subtotal, new Date())
+  const refusal =
+    refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalForCaller(coupon, countUses))
   return refusal === null ? { amount: couponWorth(coupon, subtotal), code } : { ...none, error: refusal }
+}
+
+async function refusalForCaller(
+  coupon: Coupon,
+  countUses: QuoteContext['countUses'],
+): Promise<string | null> {
+  if (countUses === null || !hasCustomerLimit(coupon)) return null
+  return refusalForCustomer(coupon, await countUses(coupon.code))
 }

@@ -72,7 +72,7 @@ test('staff create, edit and delete a collection', async () => {
   ])
 })
 
-test('no two are found under the same address', async () => {
+test('no two collections share an address', async () => {
   const made = await Promise.all([1, 2, 3].map(() => staff('POST', '', { name: 'Top' })))
   expect(made.map(({ body }) => body.collection.id).toSorted()).toEqual(['top-2', 'top-3', 'top-4'])
   expect(await staff('POST', '', { name: 'Other', slug: 'top-2' })).toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   expect((await staff('GET')).body.collections).toHaveLength(before)
 })
 
-test('one with products stays', async () => {
+test('a collection with products cannot be deleted', async () => {
   const id = await createProduct(store.db, { collectionId: 'classy' })
   expect(await staff('DELETE', '/classy')).toMatchObject({
     status: 409,
@@ -114,7 +114,7 @@ test('one with products stays', async () => {
   expect((await staff('DELETE', '/classy')).status).toBe(200)
 })
 
-test('a new name is shown on its products at once', async () => {
+test('a new name shows on its products immediately', async () => {
   const id = await createProduct(store.db, { collectionId: 'vibes' })
   const shown = async () =>
     (await store.call('GET', `/api/products/public/${id}`)).body.product.collection_name
@@ -123,7 +123,7 @@ test('a new name is shown on its products at once', async () => {
   expect(await shown()).toBe('Moods')
 })
 
-test('a picture is set, replaced and taken away', async () => {
+test('a picture can be set, replaced and removed', async () => {
   await staff('POST', '', { name: 'Pictured' })
   const upload = (id: string, files: UploadedFile[]) =>
     uploadTo(store, `/api/collections/${id}/image`, files, store.admin.token)
@@ -144,7 +144,7 @@ test('a picture is set, replaced and taken away', async () => {
   expect((await staff('DELETE', '/pictured/image')).body.collection.image).toBe('')
 })
 
-test('only staff may do any of this', async () => {
+test('a customer gets 403 from every call', async () => {
   const { token } = store.customer
   for (const [method, path] of [
     ['GET', ''],

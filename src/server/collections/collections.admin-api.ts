@@ -1,29 +1,33 @@
 import * as z from 'zod/mini'
+import { adminApi } from '#shared/admin-routes.ts'
 import {
-  adminCollectionAnswer,
-  adminCollectionsAnswer,
+  adminCollectionResponse,
+  adminCollectionsResponse,
   collectionEditSchema,
   collectionInputSchema,
   collectionNotFound,
+  collectionOrderSchema,
 } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { done } from '#shared/schema/response.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { storeImage } from '../media/store-image.ts'
 import { readFile, withUploads } from '../media/uploads.ts'
 import { findAdminCollection, findAdminCollections } from './collection.queries.ts'
-import { createCollection } from './create-collection.ts'
-import { deleteCollection } from './delete-collection.ts'
-import { setCollectionImage } from './set-collection-image.ts'
-import { updateCollection } from './update-collection.ts'
+import {
+  createCollection,
+  deleteCollection,
+  orderCollections,
+  setCollectionImage,
+  updateCollection,
+} from './edit-collections.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: collections']
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
-const response = { 200: adminCollectionAnswer }
+const response = { 200: adminCollectionResponse }
 
 /** Collections for staff (docs/product/back-office.md, Collections). */
 export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
@@ -31,7 +35,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' 
 
   app.get(
     adminApi.collections,
-    { config, schema: { summary: 'All collections', tags, response: { 200: adminCollectionsAnswer } } },
+    { config, schema: { summary: 'All collections', tags, response: { 200: adminCollectionsResponse } } },
     async () => ({
       success: true as const,
       collections: await findAdminCollections(db),
@@ -45,8 +49,9 @@ export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' 
       schema: {
         summary: 'Create a collection',
         tags,
+        refusals: ['ALREADY_EXISTS'],
         body: collectionInputSchema,
-        response: { 201: adminCollectionAnswer },
+        response: { 201: adminCollectionResponse },
       },
     },
     async (request, reply) => {
@@ -71,6 +76,7 @@ export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' 
       schema: {
         summary: 'Edit a collection: only what is named changes',
         tags,
+        refusals: ['ALREADY_EXISTS', 'EDIT_CONFLICT'],
         params,
         body: collectionEditSchema,
         response,
@@ -86,12 +92,36 @@ export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' 
     adminApi.collection,
     {
       config,
-      schema: { summary: 'Delete a collection without products', tags, params, response: { 200: done } },
+      schema: {
+        summary: 'Delete a collection without products',
+        tags,
+        refusals: ['COLLECTION_NOT_EMPTY'],
+        params,
+        response: { 200: done },
+      },
     },
     async (request) => {
       await deleteCollection(db, signedIn(request), request.params.id)
       return { success: true as const }
     },
+  )
+
+  app.put(
+    adminApi.collectionOrder,
+    {
+      config,
+      schema: {
+        summary: 'Put all collections in order',
+        tags,
+        refusals: ['EDIT_CONFLICT'],
+        body: collectionOrderSchema,
+        response: { 200: adminCollectionsResponse },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      collections: await orderCollections(db, signedIn(request), request.body.ids),
+    }),
   )
 
   withUploads(app, (uploads) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([store.stop(), empty.stop()]))
 
-test('shows all collections with their count and their cheapest products', async () => {
+test('all collections have a product count and their cheapest products', async () => {
   const { body } = await store.call('GET', '/api/collections/public')
   expect(body.collections.map((collection: { id: string }) => collection.id)).toEqual([
     'bare',
@@ -46,14 +46,14 @@ test('shows all collections with their count and their cheapest products', async
   })
 })
 
-test('shows the featured ones, and the top ones by units sold', async () => {
+test('featured collections, and top ones by units sold', async () => {
   const idsAt = async (path: string) =>
     (await store.call('GET', path)).body.collections.map((collection: { id: string }) => collection.id)
   expect(await idsAt('/api/collections/public/featured')).toEqual(['bare'])
   expect(await idsAt('/api/collections/public/top')).toEqual(['relaxed', 'classy', 'bare'])
 })
 
-test('shows one by id or slug, with its products filtered and in pages', async () => {
+test('a collection is found by id or slug, with its products filtered and paged', async () => {
   const { body } = await store.call(
     'GET',
     '/api/collections/public/classy?sort=price-low&min_price=600&limit=2',
@@ -87,7 +87,7 @@ test.each(['nothing', "'", '%F0%9F%91%95'])('has no collection %s', async (slug)
   expect(body).toEqual({ success: false, error: 'Collection not found', code: 'NOT_FOUND' })
 })
 
-test('creates the four built-in collections once, in a store that has none', async () => {
+test('the four built-in collections are created once, in a store without any', async () => {
   const first = await empty.call('POST', '/api/collections/public/init-sample')
   expect(first.status).toBe(201)
   expect(
@@ -106,7 +106,7 @@ test('creates the four built-in collections once, in a store that has none', asy
   })
 })
 
-test('hides the sample calls where the store has no sample data', async () => {
+test('the sample calls are 404 in a store without sample data', async () => {
   expect((await store.call('GET', '/api/collections/public/debug')).status).toBe(404)
   expect((await store.call('POST', '/api/collections/public/init-sample')).status).toBe(404)
 })

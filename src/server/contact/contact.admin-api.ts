@@ -1,12 +1,18 @@
-import { receivedMessagesAnswer } from '#shared/contact/contact.schema.ts'
+import {
+  messageParamsSchema,
+  messagesQuerySchema,
+  messageStatusSchema,
+  receivedMessageResponse,
+  receivedMessagesResponse,
+} from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { pageQuerySchema } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { recordExport } from '../audit/record-export.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allMessages, findMessages } from './contact.queries.ts'
+import { setMessageStatus } from './set-message-status.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
@@ -20,11 +26,30 @@ export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
       schema: {
         summary: 'A page of the messages from the contact page, newest first',
         tags,
-        querystring: pageQuerySchema,
-        response: { 200: receivedMessagesAnswer },
+        querystring: messagesQuerySchema,
+        response: { 200: receivedMessagesResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findMessages(db, request.query)) }),
+  )
+
+  app.put(
+    adminApi.contactMessage,
+    {
+      config,
+      schema: {
+        summary: 'Set the status of a message',
+        tags,
+        params: messageParamsSchema,
+        body: messageStatusSchema,
+        response: { 200: receivedMessageResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const change = { by: signedIn(request), id, ...request.body }
+      return { success: true as const, message: await setMessageStatus(db, change) }
+    },
   )
 
   app.get(
@@ -34,9 +59,16 @@ export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
       await recordExport(db, signedIn(request), 'contact.csv')
       return sendCsv(reply, {
         fileName: 'contact.csv',
-        columns: ['id', 'created_at', 'name', 'email', 'message'],
+        columns: ['id', 'created_at', 'name', 'email', 'message', 'status'],
         pages: allMessages(db),
-        cells: ({ id, created_at, name, email, message }) => [id, created_at, name, email, message],
+        cells: ({ id, created_at, name, email, message, status }) => [
+          id,
+          created_at,
+          name,
+          email,
+          message,
+          status,
+        ],
       })
     },
   )

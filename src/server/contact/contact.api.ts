@@ -1,8 +1,8 @@
 import { contactSchema } from '#shared/contact/contact.schema.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import type { Deps } from '../deps.ts'
-import { strictLimit } from '../http/rate-limits.ts'
+import { strictLimit } from '../http/limits/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,29 +1,29 @@
-import { count, desc, lt } from 'drizzle-orm'
-import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import { count, desc, eq, lt } from 'drizzle-orm'
+import type { MessagesQuery, ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import type { Database } from '../db/database.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { contactMessages } from './contact.tables.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
-const messageOf = ({ createdAt, ...message }: Row): ReceivedMessage => ({
+export const messageOf = ({ createdAt, ...message }: Row): ReceivedMessage => ({
   ...message,
   created_at: createdAt.toISOString(),
 })
 
 /** A page of the messages, newest first. */
-export async function findMessages(
-  db: Database,
-  { page = 1, limit = 50 }: { page?: number; limit?: number },
-) {
+export async function findMessages(db: Database, { page = 1, limit = 50, status }: Given<MessagesQuery>) {
+  const wanted = status && eq(contactMessages.status, status)
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(contactMessages)
+      .where(wanted)
       .orderBy(desc(contactMessages.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ count: count() }).from(contactMessages),
+    db.select({ count: count() }).from(contactMessages).where(wanted),
   ])
   const all = total[0]!.count
   return { messages: rows.map(messageOf), total: all, page, pages: Math.ceil(all / limit) }

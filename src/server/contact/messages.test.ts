@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdmin, type Person } from '../../../tests/support/factories.ts'
+import { letTimePass } from '../../../tests/support/let-time-pass.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { mailOutbox } from '../mail/mail.tables.ts'
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts'
@@ -62,8 +63,10 @@ describe('the newsletter', () => {
   })
 
   test('is listed for staff, newest first, in pages', async () => {
-    for (const email of ['one@shop.example', 'two@shop.example', 'three@shop.example'])
+    for (const email of ['one@shop.example', 'two@shop.example', 'three@shop.example']) {
+      await letTimePass(store.pool, 'newsletter_subscribers')
       await subscribe({ email })
+    }
     const { body } = await asAdmin('/api/admin/newsletter?page=1&limit=2')
     expect(body).toMatchObject({
       success: true,
@@ -116,6 +119,7 @@ describe('the contact page', () => {
     expect(await store.db.select().from(mailOutbox)).toMatchObject([
       {
         to: 'hello@taanka.example',
+        replyTo: 'asha@shop.example',
         subject: 'A message from Asha Bcc: x@evil.example',
         html: expect.not.stringContaining('<b>'),
       },
@@ -135,9 +139,30 @@ describe('the contact page', () => {
     [{ ...message, message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters'],
     [{ ...message, message: { text: 'x' } }, 'message', 'Must be text'],
     [{ ...message, message: '\udc00' }, 'message', 'Contains characters that cannot be stored'],
-  ])('refuses %j', async (body, field, sentence) => {
-    expect(await write(body)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  ])('refuses %j', async (body, field, expected) => {
+    expect(await write(body)).toMatchObject({ status: 400, body: { fields: { [field]: expected } } })
     expect(await store.db.select().from(contactMessages)).toEqual([])
+  })
+
+  test('has a status, by which staff find what is still to be answered', async () => {
+    await write(message)
+    await write({ ...message, name: 'Second' })
+    const [second, first] = (await asAdmin('/api/admin/contact')).body.messages
+    expect([second.status, first.status]).toEqual(['open', 'open'])
+    const set = (id: string | number, status: string) =>
+      store.call('PUT', `/api/admin/contact/${id}`, { token: admin.token, body: { status } })
+    const answered = await set(first.id, 'answered')
+    expect([answered.status, answered.body.message]).toEqual([200, { ...first, status: 'answered' }])
+    const open = (await asAdmin('/api/admin/contact?status=open')).body
+    expect([open.total, open.messages]).toEqual([1, [second]])
+    const entries = await store.pool.query(
+      `select before, after from audit_log where action = 'message.status' and entity_id = $1`,
+      [String(first.id)],
+    )
+    expect(entries.rows).toEqual([{ before: { status: 'open' }, after: { status: 'answered' } }])
+    expect((await set(first.id, 'lost')).status).toBe(400)
+    expect((await set('x', 'open')).status).toBe(404)
+    expect((await set(999_999, 'open')).status).toBe(404)
   })
 
   test('is given to staff as CSV, in which nothing is a formula', async () => {
@@ -148,7 +173,7 @@ describe('the contact page', () => {
     })
     const { body } = await asAdmin('/api/admin/contact.csv')
     expect(body.split('\r\n')[1]).toMatch(
-      /,'@SUM\(1\),'\+1@shop\.example,"'=HYPERLINK\(""http:\/\/evil\.example"",""win""\)"$/,
+      /,'@SUM\(1\),'\+1@shop\.example,"'=HYPERLINK\(""http:\/\/evil\.example"",""win""\)",open$/,
     )
   })
 

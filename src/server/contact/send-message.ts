@@ -12,7 +12,7 @@ export async function sendMessage(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.insert(contactMessages).values(message)
-    await queueMail(tx, { to: bareAddress(config.mailFrom), ...messageMail(message) })
+    await queueMail(tx, { to: bareAddress(config.mailFrom), replyTo: message.email, ...messageMail(message) })
   })
 }
 

@@ -5,19 +5,18 @@ import type { Transaction } from '../db/transaction.ts'
 import { coupons } from './coupon.tables.ts'
 import type { Coupon } from './find-coupon.ts'
 
-/** Those that can be used first, by code. */
+/** Usable coupons first, then by code. */
 export async function findCoupons(db: Database): Promise<AdminCoupon[]> {
   const rows = await db.select().from(coupons).orderBy(desc(coupons.active), asc(coupons.code))
   return rows.map(couponView)
 }
 
-/** The coupon, held so that nobody else can change or use it until the transaction ends. */
+/** Locks the coupon until the transaction ends. */
 export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | null> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
   return coupon ?? null
 }
 
-/** A coupon as staff see it. */
 export const couponView = (coupon: Coupon): AdminCoupon => ({
   code: coupon.code,
   kind: coupon.kind,
@@ -25,6 +24,7 @@ export const couponView = (coupon: Coupon): AdminCoupon => ({
   active: coupon.active,
   public: coupon.public,
   first_order_only: coupon.firstOrderOnly,
+  max_discount: coupon.maxDiscount,
   min_subtotal: coupon.minSubtotal,
   starts_at: coupon.startsAt?.toISOString() ?? null,
   ends_at: coupon.endsAt?.toISOString() ?? null,
@@ -33,13 +33,14 @@ export const couponView = (coupon: Coupon): AdminCoupon => ({
   uses: coupon.uses,
 })
 
-/** The terms that staff entered, as columns; an empty limit or date is none. */
+/** Terms entered by staff, as columns; an empty limit or date is null. */
 export const couponColumns = (terms: CouponEdit) => ({
   kind: terms.kind,
   value: terms.value,
   active: terms.active,
   public: terms.public,
   firstOrderOnly: terms.first_order_only,
+  maxDiscount: terms.max_discount ?? null,
   minSubtotal: terms.min_subtotal,
   startsAt: momentOf(terms.starts_at),
   endsAt: momentOf(terms.ends_at),

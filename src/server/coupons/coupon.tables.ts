@@ -8,18 +8,20 @@ export const coupons = pgTable(
   {
     code: text().primaryKey(),
     kind: text({ enum: couponKinds }).notNull(),
-    /** rupees for a flat coupon, percent for the other sort */
+    /** rupees for a flat coupon, percent otherwise */
     value: integer().notNull(),
     active: boolean().notNull().default(true),
-    /** an order that sends only an amount may mean this coupon; any other works by its code alone */
+    /** An order that sends only an amount may use this coupon; any other needs its code. */
     public: boolean().notNull().default(false),
     firstOrderOnly: boolean().notNull().default(false),
+    /** most rupees that a percentage takes off */
+    maxDiscount: integer(),
     minSubtotal: integer().notNull().default(0),
     startsAt: moment(),
     endsAt: moment(),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** orders with it that are not cancelled; above the limit where staff lowered it or reopened an order */
+    /** orders with it that are not cancelled; can exceed the limit after staff lower it or reopen an order */
     uses: integer().notNull().default(0),
     createdAt: now(),
   },
@@ -27,6 +29,10 @@ export const coupons = pgTable(
     check('coupons_code', sql`${t.code} ~ '^[A-Z0-9]+$'`),
     check('coupons_value', sql`${t.value} > 0 and (${t.kind} = 'flat' or ${t.value} <= 100)`),
     check('coupons_kind', sql`${t.kind} in ('flat', 'percent')`),
+    check(
+      'coupons_max_discount',
+      sql`${t.maxDiscount} is null or (${t.maxDiscount} > 0 and ${t.kind} = 'percent')`,
+    ),
     check('coupons_uses', sql`${t.uses} >= 0`),
   ],
 )

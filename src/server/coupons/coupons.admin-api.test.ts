@@ -40,7 +40,7 @@ test('the store starts with three flat coupons', async () => {
   ])
 })
 
-test('staff give out a coupon, change its terms and take it back', async () => {
+test('staff create, edit and delete a coupon', async () => {
   const created = await post(monsoon)
   expect(created.status).toBe(201)
   const coupon = {
@@ -50,6 +50,7 @@ test('staff give out a coupon, change its terms and take it back', async () => {
     active: true,
     public: false,
     first_order_only: false,
+    max_discount: null,
     min_subtotal: 0,
     starts_at: null,
     ends_at: '2030-01-01T00:00:00.000Z',
@@ -65,12 +66,12 @@ test('staff give out a coupon, change its terms and take it back', async () => {
   expect(await auditOf('MONSOON5')).toEqual(['coupon.create', 'coupon.update', 'coupon.delete'])
 })
 
-test('a code is given out once', async () => {
+test('a code can be created once', async () => {
   const answer = await post({ code: 'SAVE20', kind: 'flat', value: 500 })
   expect([answer.status, answer.body.code]).toEqual([409, 'ALREADY_EXISTS'])
 })
 
-test('a coupon that an order names is switched off instead of deleted', async () => {
+test('a coupon used by an order is switched off instead of deleted', async () => {
   const id = await createProduct(store.db)
   await postOrder(
     store,
@@ -84,6 +85,19 @@ test('a coupon that an order names is switched off instead of deleted', async ()
     orderBody([{ product_id: id }], { coupon_code: 'WELCOME10', discount: 10 }),
   )
   expect([refused.status, refused.body.code]).toEqual([409, 'COUPON_NOT_USABLE'])
+})
+
+test('a percentage takes off at most its highest discount, in the quote as in the order', async () => {
+  const terms = { code: 'CAPPED', kind: 'percent', value: 20, max_discount: 500 }
+  expect((await post(terms)).body.coupon).toMatchObject({ max_discount: 500 })
+  const id = await createProduct(store.db, { price: 2000, stock: { M: 9 } })
+  const items = [{ product_id: id, size: 'M', quantity: 2 }]
+  const quote = await store.call('POST', '/api/cart/quote', { body: { items, coupon_code: 'CAPPED' } })
+  expect(quote.body).toMatchObject({ subtotal: 4000, discount: 500 })
+  const body = (discount: number) => orderBody(items, { coupon_code: 'CAPPED', discount })
+  expect((await postOrder(store, customer, body(800))).status).toBe(400)
+  expect((await postOrder(store, customer, body(500))).body.order).toMatchObject({ discount: 500 })
+  expect((await put('CAPPED', { kind: 'percent', value: 20 })).body.coupon.max_discount).toBeNull()
 })
 
 test('a limit may be lowered below what has been used', async () => {
@@ -103,6 +117,8 @@ test.each([
   [{ ...monsoon, value: '5' }],
   [{ ...monsoon, value: 2.5 }],
   [{ ...monsoon, max_uses: 0 }],
+  [{ ...monsoon, max_discount: 0 }],
+  [{ ...monsoon, kind: 'flat', max_discount: 10 }],
   [{ ...monsoon, min_subtotal: -1 }],
   [{ ...monsoon, ends_at: 'tomorrow' }],
   [{ ...monsoon, starts_at: '0000-06-01T00:00:00Z' }],
@@ -114,7 +130,7 @@ test.each([
   expect(await checksums(store)).toEqual(before)
 })
 
-test('an unknown coupon is not found, and customers have no business here', async () => {
+test('an unknown coupon is 404, and a customer gets 403', async () => {
   expect((await put('NOPE', { kind: 'flat', value: 1 })).status).toBe(404)
   expect((await store.call('GET', '/api/admin/coupons', { token: customer })).status).toBe(403)
   expect((await store.call('POST', '/api/admin/coupons', { token: customer, body: monsoon })).status).toBe(

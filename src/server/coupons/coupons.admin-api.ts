@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
+import { adminApi } from '#shared/admin-routes.ts'
 import {
-  adminCouponAnswer,
-  adminCouponsAnswer,
-  couponDeletedAnswer,
+  adminCouponResponse,
+  adminCouponsResponse,
+  couponDeletedResponse,
   couponEditSchema,
   couponInputSchema,
 } from '#shared/coupons/coupon.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCoupons } from './coupon.queries.ts'
-import { createCoupon } from './create-coupon.ts'
-import { deleteCoupon } from './delete-coupon.ts'
-import { editCoupon } from './edit-coupon.ts'
+import { createCoupon, deleteCoupon, editCoupon } from './edit-coupons.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: coupons']
@@ -23,7 +21,7 @@ const params = z.object({ code: z.string().check(z.toUpperCase()) })
 export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.coupons,
-    { config, schema: { summary: 'All coupons', tags, response: { 200: adminCouponsAnswer } } },
+    { config, schema: { summary: 'All coupons', tags, response: { 200: adminCouponsResponse } } },
     async () => ({ success: true as const, coupons: await findCoupons(db) }),
   )
 
@@ -34,8 +32,9 @@ export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
       schema: {
         summary: 'Give out a coupon',
         tags,
+        refusals: ['ALREADY_EXISTS'],
         body: couponInputSchema,
-        response: { 201: adminCouponAnswer },
+        response: { 201: adminCouponResponse },
       },
     },
     async (request, reply) => {
@@ -53,7 +52,7 @@ export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
         tags,
         params,
         body: couponEditSchema,
-        response: { 200: adminCouponAnswer },
+        response: { 200: adminCouponResponse },
       },
     },
     async (request) => {
@@ -70,7 +69,7 @@ export function couponsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
         summary: 'Delete a coupon, or switch it off where orders name it',
         tags,
         params,
-        response: { 200: couponDeletedAnswer },
+        response: { 200: couponDeletedResponse },
       },
     },
     async (request) => ({

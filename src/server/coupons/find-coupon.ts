@@ -5,15 +5,21 @@ import { coupons } from './coupon.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
-/** The coupon of a code in capitals, null for one the store never gave out. */
+/** Counts of a customer's orders that are not cancelled. */
+export interface UsesByCustomer {
+  orders: number
+  ordersWithCoupon: number
+}
+
+/** Finds a coupon by its code in capitals, or null. */
 export async function findCoupon(db: Database, code: string): Promise<Coupon | null> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   return coupon ?? null
 }
 
 /**
- * Active public flat coupons that take exactly this many rupees off this subtotal: what a client that sends only a
- * discount may have meant. Those that say exactly so, and bind the customer least, come first.
+ * Active public flat coupons worth exactly this discount on this subtotal, for clients that send only an amount. The
+ * closest match with the fewest conditions comes first.
  */
 export async function findFlatCouponsWorth(
   db: Database,
@@ -40,4 +46,16 @@ export function refusalForAnyone(coupon: Coupon, subtotal: number, now: Date): s
   const refusal = couponRefusal(coupon, subtotal, now)
   if (refusal !== null) return refusal
   return coupon.maxUses !== null && coupon.uses >= coupon.maxUses ? couponRefusals.usedUp : null
+}
+
+/** True where it depends on the customer's orders whether the coupon can be used. */
+export const hasCustomerLimit = (coupon: Coupon): boolean =>
+  coupon.firstOrderOnly || coupon.maxUsesPerCustomer !== null
+
+/** Returns the reason why a customer with these uses cannot use the coupon again, or null. */
+export function refusalForCustomer(coupon: Coupon, uses: UsesByCustomer): string | null {
+  if (coupon.firstOrderOnly && uses.orders > 0) return couponRefusals.firstOrderOnly
+  if (coupon.maxUsesPerCustomer !== null && uses.ordersWithCoupon >= coupon.maxUsesPerCustomer)
+    return couponRefusals.usedByYou
+  return null
 }

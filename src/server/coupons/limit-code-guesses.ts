@@ -1,30 +1,29 @@
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from '../http/limits/network-of.ts'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import { tooManyRequests } from '../http/refusals.ts'
+import { tooManyRequests } from '../http/errors/refusals.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import type { Coupon } from './find-coupon.ts'
 
 /** Unknown codes that one address may try in a window. */
 const maxUnknownCodes = 20
-/** Milliseconds. */
+/** milliseconds */
 const windowLength = 60_000
 const maxAddresses = 20_000
 
-/** Judges what a code that was sent led to; null is an unknown code. Throws RATE_LIMITED. */
+/** Checks the result of a code lookup; null is an unknown code. Throws RATE_LIMITED. */
 export type CodeGuard = (coupon: Coupon | null) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** the guard for the codes of a caller */
     codeGuard: (address: string) => CodeGuard
   }
 }
 
 /**
- * Limits the unknown coupon codes of an address. Who has used them up is refused private codes as well, since a
- * success among refusals would tell the guesser which code is right. Public codes and carts without one never
- * suffer. The guard runs after the look-up, so that many guesses at once are counted too.
+ * Limits the unknown coupon codes of an address. An address above the limit is refused private codes too, since one
+ * success among refusals would reveal the right code; public codes and carts without a code still work. The guard
+ * runs after the lookup, so that parallel guesses are counted.
  */
 export function limitCodeGuesses(app: StoreServer, { rateLimit }: Config): void {
   const windows = new LRUCache<string, { unknown: number; endsAt: number }>({ max: maxAddresses })

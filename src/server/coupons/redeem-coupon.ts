@@ -3,18 +3,18 @@ import { couponRefusals } from '#shared/coupons/coupon.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { coupons } from './coupon.tables.ts'
-import { refusalForAnyone, type Coupon } from './find-coupon.ts'
-
-/** Counts of a customer's orders that are not cancelled. */
-export interface UsesByCustomer {
-  orders: number
-  ordersWithCoupon: number
-}
+import {
+  hasCustomerLimit,
+  refusalForAnyone,
+  refusalForCustomer,
+  type Coupon,
+  type UsesByCustomer,
+} from './find-coupon.ts'
 
 interface Redemption {
   coupon: Coupon
   userId: string
-  /** Rupees, before the discount. */
+  /** rupees, before the discount */
   subtotal: number
   countUses: () => Promise<UsesByCustomer>
 }
@@ -26,7 +26,7 @@ interface Redemption {
  */
 export async function redeemCoupon(tx: Transaction, redemption: Redemption): Promise<string | null> {
   const { coupon, subtotal } = redemption
-  const refusal = refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalForCustomer(tx, redemption))
+  const refusal = refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalUnderLock(tx, redemption))
   if (refusal !== null) return refusal
   const used = await tx
     .update(coupons)
@@ -41,20 +41,17 @@ export async function redeemCoupon(tx: Transaction, redemption: Redemption): Pro
   return used.rowCount === 1 ? null : couponRefusals.usedUp
 }
 
-async function refusalForCustomer(
+/** Counts under a lock on the customer, whose other orders wait. */
+async function refusalUnderLock(
   tx: Transaction,
   { coupon, userId, countUses }: Redemption,
 ): Promise<string | null> {
-  if (!coupon.firstOrderOnly && coupon.maxUsesPerCustomer === null) return null
+  if (!hasCustomerLimit(coupon)) return null
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const uses = await countUses()
-  if (coupon.firstOrderOnly && uses.orders > 0) return couponRefusals.firstOrderOnly
-  if (coupon.maxUsesPerCustomer !== null && uses.ordersWithCoupon >= coupon.maxUsesPerCustomer)
-    return couponRefusals.usedByYou
-  return null
+  return refusalForCustomer(coupon, await countUses())
 }
 
-/** Gives a use back after its order is cancelled. */
+/** Returns a use after the order is cancelled. */
 export async function releaseCoupon(tx: Transaction, code: string): Promise<void> {
   await tx
     .update(coupons)

@@ -33,11 +33,11 @@ afterEach(() => database.drop())
 const journal = async () =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id')).rows
 
-const expectRefused = async (sentence: string) => {
+const expectRefused = async (message: string) => {
   const before = { journal: await journal(), schema: await describeSchema(pool) }
   const refusal = await migrate(pool).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
-  expect((refusal as StartError).message).toContain(sentence)
+  expect((refusal as StartError).message).toContain(message)
   expect({ journal: await journal(), schema: await describeSchema(pool) }).toEqual(before)
 }
 

@@ -3,8 +3,8 @@ import { maxExactTotal } from '#shared/max-exact-total.ts'
 import type { Database } from './database.ts'
 
 /**
- * Counts the rows of `from`, exactly up to `maxExactTotal` and one more where there are more. It always counts past the
- * end of the page, so that a long list has a next page wherever one is.
+ * Counts the rows of `from` exactly up to `maxExactTotal`, and one more where there are more. It always counts past the
+ * end of the page, so that a long list has a next page.
  */
 export async function countUpTo(
   db: Database,

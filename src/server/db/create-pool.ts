@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { InterruptiblePool } from './interruptible-pool.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Timeouts of a statement and of waiting for a lock, in milliseconds (docs/architecture.md, decision 7). */
 const statementTimeout = 5_000
 const lockTimeout = 2_000
 /**
- * The longest that work of its own may give a statement is a minute. What is not answered by then is on a connection
- * that died without a word: its pieces of work would wait for a quarter of an hour, and the pool be used up.
+ * Milliseconds. The longest statement timeout of any work is a minute. A query without a result by then is on a dead
+ * connection, where it would wait for a quarter of an hour and use up the pool.
  */
 const answerTimeout = 65_000
-/** Idle connections, and those that wait for an answer, are asked whether they live after so long. */
+/** Milliseconds until the first TCP keep-alive probe of an idle connection. */
 const keepAliveDelay = 10_000
 
 export interface PoolOptions {
   connection: pg.PoolConfig
-  /** connections at most */
   max: number
   onError: (error: Error) => void
 }
@@ -23,6 +23,9 @@ export interface PoolOptions {
 export function createPool({ connection, max, onError }: PoolOptions): InterruptiblePool {
   const pool = new InterruptiblePool({
     max,
+    Client: PreparingClient,
+    // Statements that do not await each other share a round trip (`together.ts`).
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -32,7 +35,7 @@ export function createPool({ connection, max, onError }: PoolOptions): Interrupt
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'taanka',
-    // The store's queries are short: to start other processes for one costs more than they gain.
+    // No parallel workers: the store's queries are short, and starting a process costs more than it gains.
     options: '-c max_parallel_workers_per_gather=0',
     ...connection,
   })

@@ -1,9 +1,9 @@
-/** The SQLSTATE behind an error, also where the query builder has wrapped it. */
+/** The SQLSTATE of an error, also where the query builder has wrapped it. */
 export function databaseErrorCode(error: unknown): string | undefined {
   return databaseErrorOf(error)?.code
 }
 
-/** The name of the constraint that was violated, undefined where none was. */
+/** The name of the violated constraint, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   return databaseErrorOf(error)?.constraint
 }
@@ -21,7 +21,7 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined
 }
 
-/** Connection refused or lost, too many connections, shutting down, out of disk or memory, a lock not got in time. */
+/** Connection refused or lost, too many connections, shutdown, out of disk or memory, lock timeout. */
 const away = /^(08|53|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
 
 /** True when the database is unavailable, so that a later retry can succeed. */
@@ -31,16 +31,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && connectionLost.test(messages(error))
 }
 
-/** The server's socket is not there. Any other file that is missing has nothing to do with the database. */
+/** The server's socket is missing. Any other missing file has nothing to do with the database. */
 const isWithoutSocket = ({ code, syscall }: DatabaseError) => code === 'ENOENT' && syscall === 'connect'
 
-/** Whether a query was not answered at all, so that its connection is of no use any more. */
+/** True when a query got no result, so that its connection is of no further use. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && unanswered.test(messages(error))
 
 const unanswered = /query read timeout/i
 
-/** The driver's own errors, which have no code. */
+/** Errors of the driver itself, which have no code. */
 const connectionLost =
   /connection terminated|timeout exceeded when trying to connect|connection ended|is not queryable|query read timeout/i
 

@@ -6,5 +6,5 @@ export type Database = NodePgDatabase
 
 export const databaseOn = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' })
 
-/** The pool under a database; undefined where it is one transaction. */
+/** The pool of a database; undefined for a transaction. */
 export const poolOf = (db: Database): Pool | undefined => (db as Database & { $client?: Pool }).$client

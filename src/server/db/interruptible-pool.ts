@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** The database gives no answer, so it is not asked. The code is SQLSTATE's for a broken connection. */
+/** The database does not respond, so it gets no more work. The code is the SQLSTATE of a broken connection. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
   code = '08006'
@@ -17,7 +17,7 @@ type OnConnection = (
   release: (error?: boolean | Error) => void,
 ) => void
 
-/** A pool whose work can be cut off, so that nobody waits for a database that has gone silent. */
+/** A pool whose work can be aborted, so that nobody waits for a database that has stopped responding. */
 export class InterruptiblePool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<() => void>()
@@ -29,7 +29,7 @@ export class InterruptiblePool extends pg.Pool {
     this.on('remove', (client) => this.#clients.delete(client))
   }
 
-  /** Somebody works with the database, or waits for a connection. */
+  /** True while a query runs or waits for a connection. */
   get isInUse(): boolean {
     return this.totalCount > this.idleCount || this.waitingCount > 0
   }
@@ -38,7 +38,7 @@ export class InterruptiblePool extends pg.Pool {
     return this.#isInterrupted
   }
 
-  /** All work fails at once with DatabaseSilent, that under way and, until `resume`, all that is begun. */
+  /** Rejects all work with DatabaseSilent: that under way and, until `resume`, all new work. */
   interrupt(): void {
     this.#isInterrupted = true
     for (const giveUp of this.#waiting) giveUp()
@@ -67,7 +67,7 @@ export class InterruptiblePool extends pg.Pool {
       const giveUp = () => {
         this.#waiting.delete(giveUp)
         reject(new DatabaseSilent())
-        // It may still come: then nobody wants it any more.
+        // A connection that arrives late is released.
         connecting.then(
           (client) => client.release(true),
           () => {},
@@ -86,7 +86,7 @@ export class InterruptiblePool extends pg.Pool {
   }
 }
 
-/** Ends a connection without a word to the server, which would have to answer. */
+/** Destroys a connection without a message to the server, which would have to respond. */
 export function cutOff(client: pg.ClientBase, reason?: Error): void {
   const { connection } = client as pg.ClientBase & { connection: { stream: Duplex } }
   connection.stream.destroy(reason)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** True when the database responds and is migrated. */
 export async function isReady(db: Database): Promise<boolean> {
   try {
     const { rows } = await db.execute<{ ready: boolean }>(

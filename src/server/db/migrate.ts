@@ -3,17 +3,18 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { projectRoot } from '../project-root.ts'
 import { adoptEarlierSchema } from './adopt-schema.ts'
 import { connectionOf } from './connection-of.ts'
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle')
+export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
-/** The key of the advisory lock under which one process at a time migrates. */
+/** Advisory lock: one process at a time migrates. */
 export const migrationLock = 7_220_411
 
 /** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  // A connection without the pool's timeouts: a migration, and waiting for that of another process, may take minutes.
+  // No pool timeouts: a migration, and waiting for that of another process, may take minutes.
   const client = new pg.Client({ ...connectionOf(pool), query_timeout: 0 })
   // A lost connection also rejects the running statement.
   client.on('error', () => {})

@@ -9,9 +9,9 @@ import { watchDatabase } from './watch-database.ts'
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** for other processes of the store */
+  /** For the other processes of the store. */
   connection: pg.PoolConfig
-  /** ends the connections, and the embedded server where there is one */
+  /** Closes the connections, and stops the embedded server. */
   close(): Promise<void>
 }
 
@@ -25,13 +25,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return { ...connectTo(connection, config, log, embedded), connection }
 }
 
-/** Every process has its pool, listens on one connection and watches on another; the commands beside have theirs. */
+/** Connections beside the pools: each process listens on one and watches on another, and commands have theirs. */
 const connectionsOfAll = ({ webConcurrency, databaseConnections }: Config): number =>
   (webConcurrency === 1 ? 1 : webConcurrency + 1) * (databaseConnections + 2) + forCommands
 
 const forCommands = 12
 
-/** Connects to a server that another process has opened. */
 export function connectTo(
   connection: pg.PoolConfig,
   config: Config,
@@ -48,7 +47,7 @@ export function connectTo(
   })
   const watch = watchDatabase(pool, log)
   const close = async () => {
-    // The pool does not wait until its connections are gone: some of them still hear of the server's end.
+    // The pool resolves before its connections are closed: some of them still receive the server's end.
     isClosing = true
     watch.stop()
     await pool.end()

@@ -47,7 +47,7 @@ test('a connection lost inside a transaction means that the database is away, an
   expect(await notes()).toEqual([])
 })
 
-test('what the work threw reaches the caller, and the connection serves the next', async () => {
+test('an error of the work reaches the caller, and the connection serves the next', async () => {
   const refused = transaction(db, async (tx) => {
     await tx.execute(sql`insert into notes values ('refused')`)
     throw new Error('No such size')
@@ -57,36 +57,36 @@ test('what the work threw reaches the caller, and the connection serves the next
 })
 
 test('effects run after the commit, and never without one', async () => {
-  const said: string[] = []
+  const effects: string[] = []
   await transaction(db, async (tx) => {
-    tx.afterCommit(() => said.push('committed'))
+    tx.afterCommit(() => effects.push('committed'))
     await tx.execute(sql`select 1`)
-    expect(said).toEqual([])
+    expect(effects).toEqual([])
   })
   const refused = transaction(db, async (tx) => {
-    tx.afterCommit(() => said.push('refused'))
+    tx.afterCommit(() => effects.push('refused'))
     await tx.execute(sql`select 1 / 0`)
   })
   await expect(refused).rejects.toThrow('select 1 / 0')
-  expect(said).toEqual(['committed'])
+  expect(effects).toEqual(['committed'])
 })
 
 test('a transaction inside another is undone by itself, and its effects wait for the commit of all', async () => {
-  const said: string[] = []
+  const effects: string[] = []
   await transaction(db, async (tx) => {
     await tx.execute(sql`insert into notes values ('outer')`)
     await transaction(tx, async (part) => {
-      part.afterCommit(() => said.push('part'))
+      part.afterCommit(() => effects.push('part'))
       await part.execute(sql`insert into notes values ('part')`)
     })
     const undone = transaction(tx, async (part) => {
-      part.afterCommit(() => said.push('undone'))
+      part.afterCommit(() => effects.push('undone'))
       await part.execute(sql`insert into notes values ('undone')`)
       throw new Error('Undone')
     })
     await expect(undone).rejects.toThrow('Undone')
-    expect(said).toEqual([])
+    expect(effects).toEqual([])
   })
   expect(await notes()).toEqual(['outer', 'part'])
-  expect(said).toEqual(['part'])
+  expect(effects).toEqual(['part'])
 })

@@ -4,7 +4,7 @@ import { databaseOn, poolOf, type Database } from './database.ts'
 
 type Effect = () => void
 
-/** A database inside a transaction, which remembers what to do once it is committed. */
+/** A database inside a transaction, with effects that run after the commit. */
 export type Transaction = Database & { afterCommit: (effect: Effect) => void }
 
 const serializationFailure = '40001'
@@ -12,9 +12,9 @@ const deadlockDetected = '40P01'
 const attempts = 3
 
 /**
- * Runs `work` in one transaction at READ COMMITTED. Effects queued with `tx.afterCommit` run only when it was
- * committed. Serialization failures and deadlocks are tried again, three times in all (ARCHITECTURE, decision 7).
- * Inside another transaction it is a part of that one, and undone by itself when it fails.
+ * Runs `work` in one transaction at READ COMMITTED. Effects queued with `tx.afterCommit` run only after the commit.
+ * Serialization failures and deadlocks are retried, three attempts in all (docs/architecture.md, decision 7). Inside
+ * another transaction it is a savepoint, rolled back by itself when it fails.
  */
 export async function transaction<Result>(
   db: Database,
@@ -45,12 +45,12 @@ const queueing = (effects: Effect[], tx: Database): Transaction =>
   Object.assign(tx, { afterCommit: (effect: Effect) => void effects.push(effect) })
 
 /**
- * The query builder's own way from a pool to a transaction keeps the connection for ever when it is lost before
- * the transaction has begun: an outage would use up the pool. So the connection is taken and given back here.
+ * The query builder leaks a connection that is lost before the transaction has begun, so that an outage would use up
+ * the pool. Here the connection is taken and released explicitly.
  */
 async function onOneConnection<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
-  // Over a connection that does not answer, a rollback would be waited for as long again.
+  // A rollback over a connection that does not respond would wait as long again.
   const giveUpDead = (error: unknown): never => {
     if (isUnanswered(error)) void client.end()
     throw error

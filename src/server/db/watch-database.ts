@@ -4,19 +4,18 @@ import { connectionOf } from './connection-of.ts'
 import { cutOff, type InterruptiblePool } from './interruptible-pool.ts'
 
 /**
- * In milliseconds: how often it is asked while it is needed, and how long it may take to answer. Together with the
- * answer to the caller they stay below a second.
+ * Milliseconds between two probes while there is work, and until a probe times out. Together with the response to the
+ * caller they stay below a second.
  */
 const askEvery = 100
 const silentAfter = 650
-/** While it is silent one question waits longer: its answer is the first sign of life. */
-const patience = 3_000
+/** Milliseconds. While the database is silent one probe waits longer: its result is the first sign of life. */
+const silentTimeout = 3_000
 
 /**
- * Asks the database on a connection of its own, while there is work for it, whether it is alive. A frozen server
- * keeps its connections and says nothing, so every caller would wait for its own time limit: as soon as it is
- * silent, all work is refused (ARCHITECTURE, decision 10), until it answers. A slow statement or a lock does not
- * matter here: the question needs neither.
+ * Probes the database on a connection of its own while there is work for it. A frozen server keeps its connections
+ * open, so every caller would wait for its own timeout: as soon as a probe times out, all work is refused until the
+ * next result (docs/architecture.md, decision 10). Slow statements and locks do not matter: the probe needs neither.
  */
 export function watchDatabase(pool: InterruptiblePool, log: (line: string) => void): { stop(): void } {
   const stopping = new AbortController()
@@ -35,7 +34,7 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
       await pause(askEvery, undefined, { ref: false, signal }).catch(() => {})
       if (signal.aborted) return
       if (pool.isInterrupted) {
-        if (await answers(patience)) resume()
+        if (await answers(silentTimeout)) resume()
       } else if (pool.isInUse && !(await answers(silentAfter))) {
         interrupt()
       }
@@ -53,7 +52,7 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
     pool.resume()
   }
 
-  /** Any reply will do, also an error: whoever asks next gets one as well. */
+  /** Any reply counts, also an error: the next caller gets one as well. */
   async function answers(within: number): Promise<boolean> {
     const answered = ask().then(
       () => true,
@@ -86,8 +85,8 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
 const slice = 50
 
 /**
- * False after this long. Counted in short turns, because a process that was busy itself for a second has not waited
- * for anybody: for that it counts one turn, and reads what has arrived before the next.
+ * Resolves to false after `ms`. Counted in short steps, because a process that was itself busy for a second has not
+ * waited: that counts as one step, and arrived data is read before the next.
  */
 async function silence(milliseconds: number): Promise<false> {
   for (let turns = milliseconds / slice; turns > 0; turns--) await pause(slice, undefined, { ref: false })

@@ -1,7 +1,11 @@
-import { pincodeInputSchema, pincodeParamsSchema, pincodesAnswer } from '#shared/delivery/delivery.schema.ts'
+import {
+  pincodeInputSchema,
+  pincodeParamsSchema,
+  pincodesResponse,
+} from '#shared/delivery/delivery.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findPincodes } from './delivery.queries.ts'
 import { addPincode, removePincode } from './edit-pincodes.ts'
@@ -15,7 +19,7 @@ export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
 
   app.get(
     adminApi.pincodes,
-    { config, schema: { summary: 'Where the shop delivers', tags, response: { 200: pincodesAnswer } } },
+    { config, schema: { summary: 'Where the shop delivers', tags, response: { 200: pincodesResponse } } },
     list,
   )
 
@@ -27,7 +31,7 @@ export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         summary: 'Deliver to a pincode',
         tags,
         body: pincodeInputSchema,
-        response: { 201: pincodesAnswer },
+        response: { 201: pincodesResponse },
       },
     },
     async (request, reply) => {
@@ -44,7 +48,7 @@ export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         summary: 'Deliver to a pincode no longer',
         tags,
         params: pincodeParamsSchema,
-        response: { 200: pincodesAnswer },
+        response: { 200: pincodesResponse },
       },
     },
     async (request) => {

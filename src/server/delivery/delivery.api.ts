@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { invalid } from '#shared/errors.ts'
-import { deliveryAnswer } from '#shared/delivery/delivery.schema.ts'
+import { deliveryResponse } from '#shared/delivery/delivery.schema.ts'
 import { deliveryMessages, pincodePattern } from '#shared/delivery/delivery.ts'
-import { api } from '#shared/routes.ts'
+import { api } from '#shared/api-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { checkDelivery } from './delivery.queries.ts'
@@ -16,8 +16,9 @@ export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
       schema: {
         summary: 'Whether the shop delivers to a pincode',
         tags: ['Shop'],
+        refusals: ['VALIDATION_FAILED'],
         params: z.object({ pincode: z.string() }),
-        response: { 200: deliveryAnswer },
+        response: { 200: deliveryResponse },
       },
     },
     async (request) => {

@@ -5,12 +5,12 @@ let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))
 afterAll(() => store.stop())
 
-test('says that it is up and that it is ready', async () => {
+test('reports that it runs and is ready', async () => {
   expect((await store.call('GET', '/healthz')).status).toBe(200)
   expect((await store.call('GET', '/readyz')).body).toEqual({ success: true })
 })
 
-test('gives every answer an id', async () => {
+test('gives every response an id', async () => {
   for (const address of ['/healthz', '/api/nowhere', '/api/orders/%zz'])
     expect((await store.call('GET', address)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -5,19 +5,20 @@ import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { guardRoutes } from './access.ts'
-import { handleError } from './error-handler.ts'
-import { loggableError } from './loggable-error.ts'
-import { parseJson } from './parse-json.ts'
-import { rateLimits } from './rate-limits.ts'
-import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
-import { checkRequestHead, pathOf } from './request-head.ts'
-import { refuseConnection } from './refuse-connection.ts'
-import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
-import { securityLog } from './security-log.ts'
-import { shedLoad } from './shed-load.ts'
+import { guardRoutes } from './security/access.ts'
+import { handleError } from './errors/error-handler.ts'
+import { loggableError } from './errors/loggable-error.ts'
+import { loggedPath } from './logged-path.ts'
+import { rateLimits } from './limits/rate-limits.ts'
+import { serializerCompiler, validatorCompiler } from './schemas/schema-compilers.ts'
+import { drainBodies } from './limits/drain-bodies.ts'
+import { checkRequestHead, routedPath } from './limits/request-head.ts'
+import { refuseConnection } from './errors/refuse-connection.ts'
+import { securityHeaders, sendSecurityHeaders } from './security/security-headers.ts'
+import { securityLog } from './security/security-log.ts'
+import { shedLoad } from './limits/shed-load.ts'
 import type { StoreServer } from './store-server.ts'
-import { trustProxyOption } from './trusted-proxies.ts'
+import { trustProxyOption } from './security/trusted-proxies.ts'
 
 /** Milliseconds. */
 export interface TimeLimits {
@@ -25,13 +26,13 @@ export interface TimeLimits {
   headers: number
   /** for a request with its body */
   request: number
-  /** between two looks for connections that are over their time */
+  /** between two searches for connections over their limit */
   checkInterval: number
 }
 
 const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000 }
 
-/** An HTTP server with the store's conventions and limits, and no routes yet. */
+/** Creates an HTTP server with the store's conventions and limits, without routes. */
 export async function createServer(
   deps: Pick<Deps, 'config' | 'db'>,
   times: TimeLimits = timeLimits,
@@ -40,7 +41,7 @@ export async function createServer(
   const app: StoreServer = Fastify({
     ...limits(deps, times),
     clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket, headers),
-    // An address that is no address never reaches a route, nor the hooks.
+    // A malformed URL reaches neither a route nor the hooks.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   })
@@ -57,6 +58,7 @@ export async function createServer(
     if (!values.every(storable)) throw notFound()
   })
   sendSecurityHeaders(app, headers)
+  drainBodies(app)
   securityLog(app, deps.config)
   await shedLoad(app, deps.config)
   rateLimits(app, deps.config)
@@ -64,11 +66,20 @@ export async function createServer(
   return app
 }
 
-/** Set explicitly, because the defaults are off or generous (docs/architecture.md, decision 11). Milliseconds and bytes. */
+/** Parses JSON bodies. An empty one is no body, as clients send with calls that take none. */
+function parseJson(app: StoreServer): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, String(body), done)
+  })
+}
+
+/** The defaults are off or generous (docs/architecture.md, decision 11). Milliseconds and bytes. */
 function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
     bodyLimit: 256 * 1024,
-    // Fastify sets the time of a request itself, and passes the others on.
     requestTimeout: times.request,
     http: {
       headersTimeout: times.headers,
@@ -86,7 +97,7 @@ function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHtt
     trustProxy: trustProxyOption(config.trustProxy),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url }) => pathOf(url ?? '/'),
+    rewriteUrl: ({ url }) => routedPath(url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     logger: logger(config),
     logController: new LogController({
@@ -95,9 +106,9 @@ function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHtt
   }
 }
 
-/** Lines of JSON, or readable ones in a terminal. Queries are left out: they can hold a reset link's token. */
+/** JSON lines, or readable ones in a terminal. */
 function logger({ logLevel }: Config): FastifyServerOptions['logger'] {
-  const req = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
+  const req = ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) })
   const serializers = { req, err: loggableError }
   if (!process.stdout.isTTY) return { level: logLevel, serializers }
   return {

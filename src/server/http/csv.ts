@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify'
 type Cell = string | number
 
 /**
- * A spreadsheet would run a text that begins like this as a formula; one more apostrophe before it keeps it a text.
- * Apostrophes that are there already count as part of the beginning, so that taking one off gives the text back.
+ * Spreadsheets run text that begins like this as a formula. One more apostrophe in front prevents it; leading
+ * apostrophes are matched so that removing one restores the text.
  */
 const formula = /^'*[=+\-@\t\r]/
 
-/** The text that was written into a cell by `csvLine`, without the apostrophe that keeps it from being run. */
+/** Reverses the escaping of `csvLine`. */
 export const textOfCell = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
-/** One line of CSV (RFC 4180), in which no text is a formula. */
+/** One line of CSV (RFC 4180), with formulas escaped. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
@@ -22,13 +22,13 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Sends a table as a file, page by page as the rows arrive, so that a long list needs no room. */
+/** Streams a table as a file, so that a long list needs little memory. */
 export function sendCsv<Row>(
   reply: FastifyReply,
   { fileName, columns, pages, cells }: CsvFile<Row>,
 ): FastifyReply {
   async function* lines() {
-    // The mark by which spreadsheets see that the file is UTF-8.
+    // Spreadsheets recognise UTF-8 by the byte order mark.
     yield `\uFEFF${csvLine(columns)}`
     for await (const rows of pages) yield rows.map((row) => csvLine(cells(row))).join('')
   }

@@ -4,16 +4,19 @@ import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
-import { findSeller, sellerKey } from './seller.queries.ts'
+import { issueWaitingInvoices } from './issue-waiting-invoices.ts'
+import { findSeller, lockSeller, sellerKey } from './seller.queries.ts'
 
-/** Sets the seller for new invoices; issued ones do not change. */
+/** Sets the seller for new invoices; issued ones do not change. The first seller also issues those that wait. */
 export async function editSeller(db: Database, by: SessionUser, seller: Seller): Promise<Seller> {
   return transaction(db, async (tx) => {
+    await lockSeller(tx)
     const before = await findSeller(tx)
     await tx
       .insert(storeSettings)
       .values({ key: sellerKey, value: seller })
       .onConflictDoUpdate({ target: storeSettings.key, set: { value: seller } })
+    if (!before) await issueWaitingInvoices(tx, seller)
     await recordAudit(tx, {
       by,
       action: 'store.seller',

@@ -18,7 +18,7 @@ test('the danda stays in the script that it ends, and joiners with their letters
   expect(runs('र्\u200dया')).toEqual([['anek-devanagari-400', 'र्\u200dया']])
 })
 
-test('what no font has is one question mark for each letter', () => {
+test('a letter that no font has is a question mark', () => {
   expect(runs('a👩‍👩‍👧b北')).toEqual([['anek-latin-400', 'a?b?']])
 })
 

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
+import { projectRoot } from '../project-root.ts'
+
+const fontsFolder = path.join(projectRoot, 'src/server/invoices/fonts')
 
 export type Style = 'text' | 'strong' | 'display'
 
@@ -86,5 +90,5 @@ export function openFont(name: string): Font {
 
 const readFont = (name: string): Buffer =>
   Object.values(latin).includes(name)
-    ? readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))
-    : brotliDecompressSync(readFileSync(new URL(`fonts/${name}.ttf.br`, import.meta.url)))
+    ? readFileSync(path.join(fontsFolder, `${name}.ttf`))
+    : brotliDecompressSync(readFileSync(path.join(fontsFolder, `${name}.ttf.br`)))

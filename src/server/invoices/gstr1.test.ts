@@ -47,7 +47,7 @@ test('nobody sells until the owner says who; then everything about it is checked
   const url = '/api/admin/store/seller'
   expect((await store.call('GET', url, { token: admin })).body).toEqual({ success: true, seller: null })
   const put = (change: object) => store.call('PUT', url, { token: admin, body: { ...seller, ...change } })
-  for (const [change, field, sentence] of [
+  for (const [change, field, message] of [
     [{ gstin: '29AAGCB7383J1Z5' }, 'gstin', 'This is not a valid GSTIN'],
     [{ gstin: '27AAPFU0939F1ZV' }, 'gstin', 'This GSTIN belongs to another state'],
     [{ state: 'Atlantis' }, 'state', 'Choose a state'],
@@ -57,7 +57,7 @@ test('nobody sells until the owner says who; then everything about it is checked
     [{ address: 'a\u0000' }, 'address', 'Contains characters that cannot be stored'],
   ] as const) {
     const answer = await put(change)
-    expect([answer.status, answer.body.fields?.[field]]).toEqual([400, sentence])
+    expect([answer.status, answer.body.fields?.[field]]).toEqual([400, message])
   }
   expect((await put({ gstin: seller.gstin.toLowerCase(), extra: 1 })).body.seller).toEqual(seller)
   expect((await store.call('GET', url, { token: admin })).body.seller).toEqual(seller)

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
+import { isCredited } from '#shared/invoices/part-of-order.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { Database } from '../db/database.ts'
 import { inBatches } from '../db/in-batches.ts'
@@ -14,34 +16,61 @@ export interface TaxDocument extends TaxDocumentRow {
 
 const invoices = alias(taxDocuments, 'invoices')
 
-/** The invoice of an order that no credit note has reversed. */
+/** The invoice of an order of which credit notes have not taken back all: at most the newest. */
 export async function findOpenInvoice(db: Database, orderId: string): Promise<TaxDocumentRow | null> {
-  const taken = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.reverses, taxDocuments.id))
   const [invoice] = await db
     .select()
     .from(taxDocuments)
-    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'invoice'), notExists(taken)))
-  return invoice ?? null
+    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'invoice')))
+    .orderBy(desc(taxDocuments.id))
+    .limit(1)
+  if (!invoice) return null
+  const notes = await db
+    .select({ figures: taxDocuments.figures })
+    .from(taxDocuments)
+    .where(eq(taxDocuments.reverses, invoice.id))
+  const isClosed = isCredited(
+    invoice.figures,
+    notes.map(({ figures }) => figures),
+  )
+  return isClosed ? null : invoice
 }
 
-interface Asked {
+interface OfOrder {
   orderId: string
-  kind: TaxDocumentKind
   /** Restricts the search to this customer's orders. */
-  userId?: string
+  userId: string | undefined
 }
 
-/** The newest document of its kind for an order, or null. */
+const ofOrder = ({ orderId, userId }: OfOrder) =>
+  and(eq(taxDocuments.orderId, orderId), userId === undefined ? undefined : eq(taxDocuments.userId, userId))
+
+/** All documents of an order, the oldest first. */
+export async function findDocumentsOfOrder(db: Database, order: OfOrder): Promise<IssuedDocument[]> {
+  const rows = await db
+    .select({ kind: taxDocuments.kind, number: taxDocuments.number, issuedAt: taxDocuments.issuedAt })
+    .from(taxDocuments)
+    .where(ofOrder(order))
+    .orderBy(asc(taxDocuments.id))
+  return rows.map(({ kind, number, issuedAt }) => ({ kind, number, issued_at: issuedAt.toISOString() }))
+}
+
+interface WantedDocument extends OfOrder {
+  kind: TaxDocumentKind
+  number: string | undefined
+}
+
+/** The document of its kind and number for an order, the newest without a number; or null. */
 export async function findTaxDocument(
   db: Database,
-  { orderId, kind, userId }: Asked,
+  { kind, number, ...order }: WantedDocument,
 ): Promise<TaxDocument | null> {
   const [found] = await selectDocuments(db)
     .where(
       and(
-        eq(taxDocuments.orderId, orderId),
+        ofOrder(order),
         eq(taxDocuments.kind, kind),
-        userId === undefined ? undefined : eq(taxDocuments.userId, userId),
+        number === undefined ? undefined : eq(taxDocuments.number, number),
       ),
     )
     .orderBy(desc(taxDocuments.id))

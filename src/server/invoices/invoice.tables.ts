@@ -44,15 +44,16 @@ export const taxDocuments = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The invoice that a credit note reverses. */
-    reverses: bigint({ mode: 'number' })
-      .unique()
-      .references((): AnyPgColumn => taxDocuments.id),
+    /** The invoice of which a credit note takes back a part or all; a trigger refuses more than that. */
+    reverses: bigint({ mode: 'number' }).references((): AnyPgColumn => taxDocuments.id),
     figures: jsonb().$type<TaxFigures>().notNull(),
   },
   (t) => [
     unique('tax_documents_sequence').on(t.kind, t.year, t.sequence),
     index('tax_documents_of_order').on(t.orderId, t.kind, t.id.desc()),
+    index('tax_documents_of_invoice')
+      .on(t.reverses)
+      .where(sql`${t.reverses} is not null`),
     index('tax_documents_issued').on(t.issuedAt, t.id),
     check('tax_documents_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
     check('tax_documents_reverses', sql`(${t.kind} = 'credit_note') = (${t.reverses} is not null)`),

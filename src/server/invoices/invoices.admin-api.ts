@@ -7,11 +7,11 @@ import {
   hsnCells,
   hsnColumns,
 } from '#shared/invoices/gstr1.ts'
-import { sellerAnswer, sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { sellerResponse, sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import { recordExport } from '../audit/record-export.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -26,7 +26,14 @@ const tags = ['Admin: tax']
 export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.seller,
-    { config, schema: { summary: 'Who sells, on every invoice', tags, response: { 200: sellerAnswer } } },
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Who sells, on every invoice and packing slip',
+        tags,
+        response: { 200: sellerResponse },
+      },
+    },
     async () => ({ success: true as const, seller: await findSeller(db) }),
   )
 
@@ -34,7 +41,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
     adminApi.seller,
     {
       config,
-      schema: { summary: 'Change who sells', tags, body: sellerSchema, response: { 200: sellerAnswer } },
+      schema: { summary: 'Change who sells', tags, body: sellerSchema, response: { 200: sellerResponse } },
     },
     async (request) => ({
       success: true as const,

@@ -1,14 +1,14 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
+import { documentQuerySchema, issuedDocumentsResponse } from '#shared/invoices/tax-document.schema.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import { orderIdParamsSchema as params } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import { api } from '#shared/routes.ts'
+import { api } from '#shared/api-routes.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
-import { renderTaxDocument } from './render-tax-document.ts'
+import { findDocumentsOfOrder, findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 
 /** Rendering a PDF takes about 50 ms of processor time. */
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
@@ -19,37 +19,54 @@ const documents = [
     kind: 'credit_note',
     own: api.orderCreditNote,
     any: adminApi.orderCreditNote,
-    name: 'The credit note of a cancelled order',
+    name: 'The credit note of an order that was cancelled or came back',
   },
 ] as const
 
-/** Invoices and credit notes as PDF, of own orders for customers and of all for staff. */
+/** The caller: a customer for their own orders, staff for all. */
+const callers = [
+  { access: 'customer', list: api.orderDocuments, path: 'own', tags: ['Orders'] },
+  { access: 'staff', list: adminApi.orderDocuments, path: 'any', tags: ['Admin: orders'] },
+] as const
+
+/** Invoices and credit notes of an order, as a list and as PDF. */
 export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  for (const { kind, own, any, name } of documents) {
+  for (const { access, list, path, tags } of callers) {
+    const ownerOf = (request: FastifyRequest) => (access === 'customer' ? signedIn(request).id : undefined)
     app.get(
-      own,
+      list,
       {
-        config: { access: 'customer', rateLimit },
-        schema: { summary: `${name}, as PDF`, tags: ['Orders'], params },
+        config: { access },
+        schema: {
+          summary: 'The invoices and credit notes of an order, the oldest first',
+          tags: [...tags],
+          params,
+          response: { 200: issuedDocumentsResponse },
+        },
       },
-      async (request, reply) => {
-        const { id: userId } = signedIn(request)
-        return sendDocument(
-          reply,
-          kind,
-          await findTaxDocument(db, { orderId: request.params.id, kind, userId }),
-        )
-      },
+      async (request) => ({
+        success: true as const,
+        documents: await findDocumentsOfOrder(db, { orderId: request.params.id, userId: ownerOf(request) }),
+      }),
     )
-    app.get(
-      any,
-      {
-        config: { access: 'staff', rateLimit },
-        schema: { summary: `${name}, as PDF`, tags: ['Admin: orders'], params },
-      },
-      async (request, reply) =>
-        sendDocument(reply, kind, await findTaxDocument(db, { orderId: request.params.id, kind })),
-    )
+    for (const { kind, name, ...paths } of documents)
+      app.get(
+        paths[path],
+        {
+          config: { access, rateLimit },
+          schema: {
+            summary: `${name}, as PDF: the newest, or the one with this number`,
+            tags: [...tags],
+            params,
+            querystring: documentQuerySchema,
+          },
+        },
+        async (request, reply) => {
+          const { id: orderId } = request.params
+          const wanted = { orderId, kind, userId: ownerOf(request), number: request.query.number }
+          return sendDocument(reply, kind, await findTaxDocument(db, wanted))
+        },
+      )
   }
 }
 
@@ -64,6 +81,8 @@ async function sendDocument(
   document: TaxDocument | null,
 ): Promise<FastifyReply> {
   if (!document) throw notFound(missing[kind])
+  // Loads the PDF library, which takes 35 MB, when the first document is asked for.
+  const { renderTaxDocument } = await import('./render-tax-document.ts')
   const file = await renderTaxDocument(document)
   const fileName = `taanka-${kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`
   return reply

@@ -102,16 +102,16 @@ test('within the seller’s state the tax is CGST and SGST, elsewhere IGST', asy
   expect((await documentsOf(near))[0].figures.same_state).toBe(true)
   expect((await documentsOf(far))[0].figures.same_state).toBe(false)
   const [nearText, farText] = [await textOf(near), await textOf(far)]
-  for (const said of ['CGST 9%', 'SGST 9%', '₹135.00', 'Karnataka (29)', '6205', 'GSTIN 29AAGCB7383J1Z4'])
-    expect([said, nearText.includes(said)]).toEqual([said, true])
-  for (const said of [
+  for (const expected of ['CGST 9%', 'SGST 9%', '₹135.00', 'Karnataka (29)', '6205', 'GSTIN 29AAGCB7383J1Z4'])
+    expect([expected, nearText.includes(expected)]).toEqual([expected, true])
+  for (const expected of [
     'IGST 18%',
     '₹270.00',
     '₹1,769.00',
     'Tamil Nadu (33)',
     'Rupees One Thousand Seven Hundred',
   ])
-    expect([said, farText.includes(said)]).toEqual([said, true])
+    expect([expected, farText.includes(expected)]).toEqual([expected, true])
   expect(farText).not.toContain('CGST')
 })
 

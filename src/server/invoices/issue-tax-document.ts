@@ -14,24 +14,33 @@ interface NewTaxDocument {
   at?: Date
 }
 
+export interface IssuedTaxDocument {
+  id: number
+  number: string
+}
+
 /** Stores the document under the next number of its financial year. A failed transaction gives the number back. */
 export async function issueTaxDocument(
   tx: Transaction,
   { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
-): Promise<void> {
+): Promise<IssuedTaxDocument> {
   const year = financialYear(at)
   const { sequence, issuedAt } = await nextNumber(tx, kind, year, at)
-  await tx.insert(taxDocuments).values({
-    kind,
-    year,
-    sequence,
-    number: taxDocumentNumber(kind, year, sequence),
-    issuedAt,
-    orderId: figures.order_id,
-    userId,
-    reverses: reverses ?? null,
-    figures,
-  })
+  const [issued] = await tx
+    .insert(taxDocuments)
+    .values({
+      kind,
+      year,
+      sequence,
+      number: taxDocumentNumber(kind, year, sequence),
+      issuedAt,
+      orderId: figures.order_id,
+      userId,
+      reverses: reverses ?? null,
+      figures,
+    })
+    .returning({ id: taxDocuments.id, number: taxDocuments.number })
+  return issued!
 }
 
 /** Locks the counter until the transaction ends, so that numbers have no gaps and their times never go back. */

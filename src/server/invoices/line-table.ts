@@ -22,8 +22,8 @@ function columnsOf({ same_state, seller }: TaxFigures): Column[] {
     : [{ title: igst, width: 66, cell: ({ tax }) => amount(parts(tax).igst) }]
   return [
     { title: '#', width: 19, cell: (_line, index) => String(index + 1) },
-    { title: 'Item', width: same_state ? 127 : 169, cell: ({ name, size }) => `${name}\nSize ${size}` },
-    { title: 'HSN', width: 42, cell: ({ hsn }) => hsn },
+    { title: 'Item', width: same_state ? 117 : 159, cell: ({ name, size }) => `${name}\nSize ${size}` },
+    { title: 'HSN', width: 52, cell: ({ hsn }) => hsn },
     { title: 'Qty', width: 25, cell: ({ quantity }) => String(quantity) },
     { title: 'Rate', width: 54, cell: ({ price }) => amount(price) },
     { title: 'Taxable', width: 58, cell: ({ taxable }) => amount(taxable) },
@@ -73,21 +73,14 @@ function drawRow(
   for (const column of columns) {
     const text = textOf(column)
     const width = column.width - 6
-    if (texts.has(column.title)) write(sheet, text, { x: x + 3, y, width, ...look })
-    else
-      write(sheet, text, {
-        x: x + 3,
-        y,
-        width,
-        align: 'right',
-        ...look,
-        size: fitting(sheet, text, width, look.size),
-      })
+    const align = texts.has(column.title) ? 'left' : 'right'
+    const size = column.title === 'Item' ? look.size : fitting(sheet, text, width, look.size)
+    write(sheet, text, { x: x + 3, y, width, align, ...look, ...(size !== undefined && { size }) })
     x += column.width
   }
 }
 
-/** A number is never broken into two lines: a very long one is set smaller. */
+/** A number or a code is never broken into two lines: a very long one is set smaller. */
 function fitting(sheet: Sheet, text: string, width: number, size = 9): number {
   const needed = widthOf(sheet, text, { size, style: 'text' })
   return needed <= width - 1 ? size : (size * (width - 1)) / needed

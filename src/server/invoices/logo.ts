@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { brandColours as colour } from '#shared/brand-colours.ts'
+import { projectRoot } from '../project-root.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The logo as it is on the site: letters, and the thread that runs through them. */
-const svg = readFileSync(new URL('../../../public/logo.svg', import.meta.url), 'utf8')
+const svg = readFileSync(path.join(projectRoot, 'public/logo.svg'), 'utf8')
 const letters = / d="([^"]+)" fill=/.exec(svg)?.[1] ?? ''
 
 /** Units of the logo's own drawing. */

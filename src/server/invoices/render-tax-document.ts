@@ -10,6 +10,7 @@ import type { TaxDocument } from './invoice.queries.ts'
 type Printed = Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'invoice' | 'figures'>
 
 const totalLabels = { invoice: 'Total', credit_note: 'Total credited' }
+const payments = { cod: 'Cash on delivery', card: 'Card', online: 'Online', upi: 'UPI' }
 const titles = { invoice: 'Tax Invoice', credit_note: 'Credit Note' }
 
 /** An invoice or a credit note as a PDF of as many A4 pages as its lines need. */
@@ -84,7 +85,7 @@ function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number
 type Fact = [name: string, value: string]
 
 function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
-  const { buyer, order_id, ordered_at, payment } = figures
+  const { buyer, lines, order_id, ordered_at, payment, reason } = figures
   const order: Fact[] = [
     ['Order', order_id],
     ['Order date', dateText(new Date(ordered_at))],
@@ -95,7 +96,7 @@ function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
       ['Invoice no.', number],
       ['Invoice date', dateText(issuedAt)],
       ...order,
-      ['Payment', payment === 'cod' ? 'Cash on delivery' : 'Card'],
+      ['Payment', payments[payment]],
     ]
   return [
     ['Credit note no.', number],
@@ -103,7 +104,10 @@ function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
     ['Against invoice', invoice.number],
     ['Invoice date', dateText(invoice.issuedAt)],
     ...order,
-    ['Reason', 'Order cancelled'],
+    [
+      'Reason',
+      reason === undefined ? 'Order cancelled' : lines.length > 0 ? 'Pieces returned' : 'Charges given back',
+    ],
   ]
 }
 

@@ -8,10 +8,10 @@ export type Sheet = PDFKit.PDFDocument
 /** Points; A4 is 595 wide and 842 high. */
 export const page = { width: 595.28, height: 841.89, margin: 44 }
 export const inner = page.width - 2 * page.margin
-/** The y at which the foot of every page begins. */
+/** The y of the foot of every page. */
 export const bottom = page.height - 62
 
-/** An empty A4 sheet. Its pages are kept, so that each can say how many there are. */
+/** An empty A4 sheet with buffered pages, so that each can show the number of pages. */
 export function newSheet(title: string, issuedAt: Date): Sheet {
   return new Document({
     size: 'A4',
@@ -23,7 +23,6 @@ export function newSheet(title: string, issuedAt: Date): Sheet {
   })
 }
 
-/** A sheet as the bytes of its file. */
 export function fileOf(sheet: Sheet): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -44,7 +43,7 @@ interface Words {
   align?: 'left' | 'right'
 }
 
-/** Writes a text into a column and gives the y below it. */
+/** Writes a text into a column and returns the y below it. */
 export function write(sheet: Sheet, text: string, words: Words): number {
   const { x, y, width, size = 9, font: style = 'text', color = colour.ink, align = 'left' } = words
   sheet.fillColor(color)
@@ -64,7 +63,7 @@ export function heightOf(sheet: Sheet, text: string, width: number, size = 9): n
   )
 }
 
-/** A seam: long and short threads. */
+/** A seam of long and short stitches. */
 export function seam(sheet: Sheet, y: number): void {
   sheet
     .save()

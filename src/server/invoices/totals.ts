@@ -5,13 +5,13 @@ import { edge } from './line-table.ts'
 import { bottom, inner, page, rule, write, type Sheet } from './sheet.ts'
 import { money, taxNames } from './texts.ts'
 
-/** Points: the box of the figures on the right, and how far its lines are apart. */
+/** Points: the box of the figures on the right, and its line height. */
 const width = 246
 const step = 17
 const totalHeight = 32
 const notesHeight = 60
 
-/** The figures of the order and its total in words; on a new page where they would be torn apart. */
+/** The figures of the order and its total in words; on a new page where they would be split. */
 export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, below: number): void {
   const rows = totalRows(figures)
   let top = below + 14
@@ -38,16 +38,21 @@ export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, bel
 type Row = [name: string, value: string]
 
 function totalRows(figures: TaxFigures): Row[] {
-  const { subtotal, shipping, discount, coupon_code } = figures
+  const { subtotal, shipping, discount, coupon_code, cod_fee: fee = 0, reason } = figures
   const rows: Row[] = [
     ['Taxable value', money(subtotal)],
     ...taxRows(figures),
-    ['Shipping', shipping === 0 ? 'Free' : money(shipping)],
+    ...shippingRow(shipping, reason),
   ]
   const coupon = coupon_code === null ? '' : ` (${coupon_code})`
+  if (fee > 0) rows.push(['Cash on delivery fee', money(fee)])
   if (discount > 0) rows.push([`Discount${coupon}`, `−${money(discount)}`])
   return rows
 }
+
+/** A credit note for pieces says nothing of a shipping that stays paid. */
+const shippingRow = (shipping: number, reason: TaxFigures['reason']): Row[] =>
+  shipping === 0 && reason !== undefined ? [] : [['Shipping', shipping === 0 ? 'Free' : money(shipping)]]
 
 function taxRows({ tax, same_state, seller }: TaxFigures): Row[] {
   const parts = taxParts(tax, same_state)

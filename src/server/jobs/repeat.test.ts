@@ -13,7 +13,7 @@ test('goes on after a failure, and tells of it once', async () => {
       if (rounds < 4) throw new Error('Failed query', { cause: new Error('the needle broke') })
     },
   })
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 10_000)
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 30_000)
   await job.stop()
   const atTheEnd = rounds
   expect(lines).toEqual(['knitting failed and is tried again: the needle broke'])

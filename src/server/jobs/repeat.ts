@@ -1,22 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Job {
-  /** Begins no more work and waits for what is under way. */
+  /** Starts no further round and waits for the one under way. */
   stop(): Promise<void>
 }
 
 interface Repetition {
   name: string
-  /** milliseconds between the end of one round and the next */
+  /** Milliseconds between the end of one round and the next. */
   every: number
   round: (stopping: AbortSignal) => Promise<void>
   log: (line: string) => void
 }
 
-/**
- * Does a round at once and then again and again. Of failures in a row only the first is logged; the next round comes
- * in its time.
- */
+/** Runs rounds one after the other, the first at once. Of consecutive failures only the first is logged. */
 export function repeat({ name, every, round, log }: Repetition): Job {
   const stopping = new AbortController()
   const running = run(stopping.signal)
@@ -42,7 +39,7 @@ export function repeat({ name, every, round, log }: Repetition): Job {
   }
 }
 
-/** The cause behind a failed query says what is wrong; the query itself does not. */
+/** The cause of a failed query is logged; the query itself explains nothing. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message

@@ -1,11 +1,11 @@
-import { droppableWork, droppedWork } from '../http/dropped-work.ts'
+import { droppableWork, droppedWork } from '../http/lifecycle/dropped-work.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { repeat, type Job } from './repeat.ts'
 
 /** In milliseconds. */
 const reportEvery = 60_000
 
-/** Logs what this process has dropped since the last time, where there is any. */
+/** Logs the work that this process has dropped since the last report. */
 export function reportDroppedWork(app: StoreServer): void {
   let reporting: Job | undefined
   let reported = droppedWork()

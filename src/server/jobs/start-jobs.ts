@@ -3,23 +3,42 @@ import type { Deps } from '../deps.ts'
 import { createTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
+import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
+import { createProviders } from '../payments/providers/create-providers.ts'
+import { runPayments } from '../payments/run-payments.ts'
+import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
 import { repeat, type Job } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
 
 /** In milliseconds. */
 const mailEvery = 2_000
+const paymentsEvery = 1_000
 const sweepEvery = 10 * 60_000
-const patience = 3_000
+const bankEvery = 1_000
+const stopTimeout = 3_000
 
-/** The work behind the scenes: sends mail and sweeps. Several processes may run it; none does another's work twice. */
+/** Background jobs. Several processes may run them; none repeats another's work. */
 export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (line: string) => void): Job {
   const transport = createTransport(config)
+  const providers = createProviders({ config, db })
   const jobs = [
     repeat({
       name: 'sending mail',
       every: mailEvery,
       log,
       round: (stopping) => sendOutbox({ db, transport, log }, stopping),
+    }),
+    repeat({
+      name: 'asking payment providers',
+      every: paymentsEvery,
+      log,
+      round: (stopping) => runPayments({ db, config, providers }, stopping),
+    }),
+    repeat({
+      name: 'mailing mismatches',
+      every: sweepEvery,
+      log,
+      round: () => mailMismatches({ db, config }),
     }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
     repeat({
@@ -29,11 +48,20 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       round: () => removeOldMailFiles(config.dataDir),
     }),
   ]
+  if (config.payments.testBank)
+    jobs.push(
+      repeat({
+        name: 'sending webhooks of the test bank',
+        every: bankEvery,
+        log,
+        round: (stopping) => deliverWebhooks({ db, config, log }, stopping),
+      }),
+    )
   return {
     stop: async () => {
       const stopped = Promise.all(jobs.map((job) => job.stop()))
-      // A mail server that hangs must not hold up the shutdown: the mail it has not taken is sent after the next start.
-      await Promise.race([stopped, pause(patience, undefined, { ref: false })])
+      // A mail server that hangs must not delay the shutdown: its mail is sent after the next start.
+      await Promise.race([stopped, pause(stopTimeout, undefined, { ref: false })])
       transport.close()
     },
   }

@@ -7,8 +7,8 @@ import { repeat, type Job } from './repeat.ts'
 const writeEvery = 4_000
 
 /**
- * Writes down what was searched for, now and then and before the process ends. Each process counts what it served
- * itself, so this runs wherever the store is served, and not once for all like the other jobs.
+ * Stores the counted searches at intervals and before the process ends. Each process counts the searches it served, so
+ * this runs wherever the store is served, unlike the other jobs.
  */
 export function writeSearches(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   let writing: Job | undefined

@@ -1,12 +1,12 @@
 import {
   landingEditSchema,
-  landingSettingsAnswer,
-  storeSettingsAnswer,
+  landingSettingsResponse,
+  storeSettingsResponse,
   storeSettingsEditSchema,
 } from '#shared/landing/landing.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { storeImage } from '../media/store-image.ts'
 import { readFile, withUploads } from '../media/uploads.ts'
@@ -16,7 +16,7 @@ import { findLandingSettings, findStoreSettings } from './landing.queries.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: landing page']
-const response = { 200: landingSettingsAnswer }
+const response = { 200: landingSettingsResponse }
 
 /** The home page, for staff, and the settings of the whole shop, for admins. */
 export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
@@ -49,7 +49,7 @@ export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'd
     adminApi.storeSettings,
     {
       config: { access: 'admin' },
-      schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsAnswer } },
+      schema: { summary: 'Settings of the whole shop', tags, response: { 200: storeSettingsResponse } },
     },
     async () => ({ success: true as const, settings: await findStoreSettings(db) }),
   )
@@ -62,7 +62,7 @@ export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'd
         summary: 'Change settings of the whole shop',
         tags,
         body: storeSettingsEditSchema,
-        response: { 200: storeSettingsAnswer },
+        response: { 200: storeSettingsResponse },
       },
     },
     async (request) => ({

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import type { LandingSettings, StoreInfo, StoreSettings } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
+import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
@@ -24,9 +26,20 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
   return {
     ...(await findStoreSettings(db)),
     sample_data: config.sampleData,
+    navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),
   }
 }
+
+/** Collections for which the header has room. */
+const maxInMenu = builtInCollections.length
+
+const findFirstCollections = (db: Database): Promise<StoreInfo['navigation']> =>
+  db
+    .select({ slug: collections.slug, name: collections.name })
+    .from(collections)
+    .orderBy(collections.position, collections.name, collections.id)
+    .limit(maxInMenu)
 
 /** Settings of the owner, with defaults for those not set. */
 export async function findStoreSettings(db: Database): Promise<StoreSettings> {
@@ -47,5 +60,4 @@ export async function findStoreSettings(db: Database): Promise<StoreSettings> {
 /** Keys of `store_settings`. */
 export const settingKey = { supportPhone: 'support_phone', announcement: 'announcement' } as const
 
-/** `google` → `Google`: the name on the button. */
 const labelOf = (provider: string): string => provider.charAt(0).toUpperCase() + provider.slice(1)

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A value as text inside HTML or XML, also inside a quoted attribute. */
+/** Escapes a value for the text and the quoted attributes of HTML and XML. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../db/columns.ts'
 
-/** Mail waiting to be sent, written in the transaction that it speaks of. Its content is removed once it is sent. */
+/** Mail waiting to be sent, written in the transaction that causes it. Its content is removed once it is sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -11,12 +11,14 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Answers go to this address instead of the shop's own. */
+    replyTo: text(),
     createdAt: now(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: now(),
     sentAt: moment(),
     lastError: text(),
-    /** whose account has caused it, where its mail is counted */
+    /** The account that has caused it, where its mail is counted. */
     userId: uuid(),
   },
   (t) => [

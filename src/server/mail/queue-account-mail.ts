@@ -1,33 +1,51 @@
 import { defaultOrderLimits, orderLimitsKey } from '#shared/orders/order-limits.schema.ts'
 import { prepared } from '../db/prepared.ts'
+import { together } from '../db/together.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { countDropped } from '../http/dropped-work.ts'
+import { countDropped } from '../http/lifecycle/dropped-work.ts'
 import { queueMail, type Mail } from './queue-mail.ts'
 
-/** Mails an hour to an address that nobody has proved to be theirs yet. */
+/** Mails an hour to an address that is not proved yet. */
 export const maxUnprovedPerHour = 5
 
 export interface AccountMail {
-  /** whose order it speaks of */
+  /** The customer whose order it is about. */
   userId: string
-  /** RATE_LIMIT: without it nothing is counted */
+  /** RATE_LIMIT; without it nothing is counted. */
   rateLimit: boolean
-  /** Returns the mail, or null where none is due. An address that is `proved` may get text that the customer typed. */
+  /** Returns the mail, or null for none. A `proved` address may get text that the customer typed. */
   write: (proved: boolean) => Mail | null
 }
 
 /**
- * Queues mail that the holder of an account has caused. Whoever registers may type a stranger's address: until it is
- * proved, mail goes to the account's address alone, whatever the order says, and a few times an hour. A proved one
- * gets as many as the owner allows (order-limits.schema.ts). What is too much is dropped and counted, and never fails
- * what it speaks of.
+ * Queues mail caused by the holder of an account. Anyone can register a stranger's address: until it is proved, mail
+ * goes to the account's address alone, a few times an hour. A proved one gets as many as the owner allows
+ * (order-limits.schema.ts). Mail above the limit is dropped and counted, and never fails the order.
  */
-export async function queueAccountMail(
+export async function queueAccountMail(tx: Transaction, mail: AccountMail): Promise<void> {
+  const account = await findMailAccount(tx, mail.userId)
+  if (account) await queueMailTo(tx, account, mail)
+}
+
+export interface MailAccount {
+  email: string
+  /** whether the address is proved */
+  proved: boolean
+  /** mails an hour */
+  max: number
+}
+
+export async function findMailAccount(tx: Transaction, userId: string): Promise<MailAccount | undefined> {
+  const [account] = await findAccount(tx, [userId, orderLimitsKey, defaultOrderLimits.mails_per_hour])
+  return account
+}
+
+/** `queueAccountMail` where the account has been read. */
+export async function queueMailTo(
   tx: Transaction,
+  account: MailAccount,
   { userId, rateLimit, write }: AccountMail,
 ): Promise<void> {
-  const [account] = await findAccount(tx, [userId, orderLimitsKey, defaultOrderLimits.mails_per_hour])
-  if (!account) return
   const mail = write(account.proved)
   if (!mail) return
   const max = account.proved ? account.max : Math.min(account.max, maxUnprovedPerHour)
@@ -35,17 +53,16 @@ export async function queueAccountMail(
   await queueMail(tx, account.proved ? mail : { ...mail, to: account.email }, userId)
 }
 
-const findAccount = prepared<{ email: string; proved: boolean; max: number }>(
+const findAccount = prepared<MailAccount>(
   'mail-account',
   `select email, email_verified_at is not null as proved,
     coalesce((select (value ->> 'mails_per_hour')::int from store_settings where key = $2), $3::int) as max
   from users where id = $1`,
 )
 
-/** Orders of one account at the same time wait for each other here, so that none slips past the count. */
+/** Locks the account, so that parallel orders cannot pass the limit together. */
 async function countLastHour(tx: Transaction, userId: string): Promise<number> {
-  await lockAccountMail(tx, [userId])
-  const [queued] = await countAccountMail(tx, [userId])
+  const [, [queued]] = await together([lockAccountMail(tx, [userId]), countAccountMail(tx, [userId])])
   return queued?.count ?? 0
 }
 

@@ -7,20 +7,22 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** one address, to which the reader's answer goes */
+  replyTo?: string
 }
 
 /**
- * Puts a mail into the outbox, in the transaction that it speaks of; it is sent once that is committed. `userId` is
- * whose account has caused it, where its mail is counted (`queue-account-mail.ts`).
+ * Puts a mail into the outbox, in the transaction that causes it; it is sent after the commit. `userId` is the account
+ * whose mail is counted (`queue-account-mail.ts`).
  */
 export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<void> {
-  await insertMail(tx, [mail.to, oneLine(mail.subject), mail.text, mail.html, userId])
+  await insertMail(tx, [mail.to, oneLine(mail.subject), mail.text, mail.html, userId, mail.replyTo ?? null])
 }
 
-/** A subject is one header line, whatever a name in it contains. */
+/** A subject is one header line; names in it may contain line breaks. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const insertMail = prepared(
   'queue-mail',
-  `insert into mail_outbox ("to", subject, text, html, user_id) values ($1, $2, $3, $4, $5)`,
+  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to) values ($1, $2, $3, $4, $5, $6)`,
 )

@@ -4,7 +4,7 @@ import { mailFolder } from './create-transport.ts'
 
 const maxAgeDays = 30
 
-/** Mail written to files holds names, addresses and links: it is deleted after 30 days. */
+/** Mail files hold names, addresses and links: they are deleted after 30 days. */
 export async function removeOldMailFiles(dataDir: string): Promise<void> {
   const folder = mailFolder(dataDir)
   const oldest = Date.now() - maxAgeDays * 24 * 60 * 60_000

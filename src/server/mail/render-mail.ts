@@ -1,11 +1,11 @@
 import { brandColours as colour } from '#shared/brand-colours.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** The content of a mail. Values may come from anyone: they are escaped here alone. */
+/** Content of a mail. Values may come from anyone: they are escaped here alone. */
 export interface MailContent {
   title: string
   intro: string
-  /** facts in two columns, as the lines and the total of an order */
+  /** Two columns, as the lines and the total of an order. */
   rows?: MailRow[]
   button?: { label: string; href: string }
   outro?: string
@@ -14,11 +14,10 @@ export interface MailContent {
 export interface MailRow {
   label: string
   value: string
-  /** set in bold, as a total is */
   strong?: boolean
 }
 
-/** The same content twice: as plain text, and as HTML in the colours of the brand. */
+/** Renders the content as plain text, and as HTML in the colours of the brand. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
@@ -32,7 +31,7 @@ function renderText({ title, intro, rows = [], button, outro }: MailContent): st
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Mail programs know neither style sheets nor web fonts: hence tables, inline styles and fonts to fall back on. */
+/** Mail programs support neither style sheets nor web fonts: hence tables, inline styles and fallback fonts. */
 const textFont = "'Anek Latin','Segoe UI',system-ui,sans-serif"
 const displayFont = "'Young Serif',Georgia,serif"
 

@@ -37,7 +37,7 @@ async function send(config: Config): Promise<void> {
 }
 
 const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
-/** For a second already: the clock of a machine can be set back a little at any time. */
+/** A second ago: the clock of a machine can be set back a little at any time. */
 const makeDue = () =>
   database.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '1 second'`)
 
@@ -46,7 +46,7 @@ interface Received {
   mail: Email
 }
 
-/** A mail server that keeps what it gets, and refuses where `refuse` says so. */
+/** A mail server that records its mail, and refuses where `refuse` returns true. */
 async function startMailServer(refuse: () => string | null = () => null) {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { MailTransport, OutgoingMail } from './create-transport.ts'
 import { markFailed, markSent, takeDueMails } from './outbox.queries.ts'
 
-const atOnce = 5
+const batchSize = 5
 
 interface Sending {
   db: Database
@@ -10,10 +10,10 @@ interface Sending {
   log: (line: string) => void
 }
 
-/** Sends every mail that is due. What is refused is tried again later; `stopping` ends it between two handfuls. */
+/** Sends all due mail. Refused mail is retried later; `stopping` ends it between two batches. */
 export async function sendOutbox(sending: Sending, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    const mails = await takeDueMails(sending.db, atOnce)
+    const mails = await takeDueMails(sending.db, batchSize)
     if (mails.length === 0) return
     await Promise.all(mails.map((mail) => sendOne(sending, mail)))
   }
@@ -30,7 +30,7 @@ async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Pro
   await markSent(db, mail.id)
 }
 
-/** Mail servers repeat the address that they refuse; the log holds none. */
+/** Mail servers repeat the refused address, which the log must not hold. */
 const withoutAddresses = (reason: string): string =>
   reason
     .slice(0, 500)

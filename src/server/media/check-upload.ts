@@ -1,11 +1,11 @@
-import type { Metadata } from 'sharp'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { pictureRules, pictureMessages } from '#shared/media/upload.ts'
-import { openPicture } from './picture-encoding.ts'
+import type { PictureHeader } from './picture-encoding.ts'
+import { pictures } from './picture-process.ts'
 
 /**
- * Looks at what was uploaded, by its content and not by its name. Throws 415 for anything but a JPEG, PNG, WebP
- * or AVIF, 413 for more than 5 MB, and 400 with `fields.file` for a picture that cannot be shown.
+ * Checks an upload by its content, not its name. Throws 415 for anything but a JPEG, PNG, WebP or AVIF, 413 for more
+ * than 5 MB, and 400 with `fields.file` for a picture that cannot be shown.
  */
 export async function checkUpload(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) throw invalid({ file: pictureMessages.empty })
@@ -14,19 +14,22 @@ export async function checkUpload(bytes: Buffer): Promise<void> {
   const picture = await readHeader(bytes)
   if (picture.format === 'heif' && picture.compression !== 'av1')
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', pictureMessages.type)
-  if ((picture.pages ?? 1) > 1 || isAnimatedPng(picture, bytes))
-    throw invalid({ file: pictureMessages.animated })
+  if (picture.pages > 1 || isAnimatedPng(picture, bytes)) throw invalid({ file: pictureMessages.animated })
   if (picture.width * picture.height > pictureRules.pixels)
     throw invalid({ file: pictureMessages.tooManyPixels })
-  // 10,000,000 × 4 pixels take ten seconds and more than 1 GB to make smaller.
+  // Resizing 10,000,000 × 4 pixels takes ten seconds and more than 1 GB.
   if (Math.max(picture.width, picture.height) > pictureRules.side)
     throw invalid({ file: pictureMessages.tooLong })
 }
 
-export const damaged = () => invalid({ file: pictureMessages.damaged })
+/** The error to throw for one of the picture process: the store may be busy, else the picture is damaged. */
+export const orDamaged = (error: unknown): StoreError =>
+  error instanceof StoreError ? error : invalid({ file: pictureMessages.damaged })
 
-/** sharp sees only the first picture of an animated PNG, which names its frames (`acTL`) before any pixels (`IDAT`). */
-function isAnimatedPng({ format }: Metadata, bytes: Buffer): boolean {
+/**
+ * sharp reads only the first picture of an animated PNG, which names its frames (`acTL`) before any pixels (`IDAT`).
+ */
+function isAnimatedPng({ format }: PictureHeader, bytes: Buffer): boolean {
   const frames = bytes.indexOf('acTL')
   return format === 'png' && frames !== -1 && frames < bytes.indexOf('IDAT')
 }
@@ -41,10 +44,10 @@ function hasKnownBeginning(bytes: Buffer): boolean {
   )
 }
 
-async function readHeader(bytes: Buffer): Promise<Metadata> {
+async function readHeader(bytes: Buffer): Promise<PictureHeader> {
   try {
-    return await openPicture(bytes, { limitInputPixels: false }).metadata()
-  } catch {
-    throw damaged()
+    return await pictures.run('readHeader', bytes)
+  } catch (error) {
+    throw orDamaged(error)
   }
 }

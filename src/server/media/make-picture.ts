@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { defaultPictureWidth, pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
 import type { Config } from '../config.ts'
-import type { Urgency } from '../http/turns.ts'
-import { takeEncodingTurn } from './encoding-turns.ts'
+import type { Priority } from '../http/limits/work-queue.ts'
+import { queueEncoding } from './encoding-queue.ts'
 import { isThere } from './keep-master.ts'
 import { derivedFile, masterFile, sizeInId, writeWhole } from './media-files.ts'
-import { encodePicture } from './picture-encoding.ts'
+import { pictures } from './picture-process.ts'
 
 export interface Picture {
   id: string
@@ -13,7 +13,7 @@ export interface Picture {
   format: PictureFormat
 }
 
-/** Reads `<width>.<format>` of a picture; null for a width or format in which it is not served. */
+/** Parses `<width>.<format>`; null for a width or format that is not served. */
 export function pictureNamed(id: string, file: string): Picture | null {
   const size = sizeInId(id)
   const match = /^([1-9]\d{1,4})\.(\w+)$/.exec(file)
@@ -26,18 +26,18 @@ export function pictureNamed(id: string, file: string): Picture | null {
 
 export interface MadePicture {
   bytes: Buffer
-  /** why it could not be written, where the disk is full or read-only; it is made again for the next request */
+  /** Set when the disk is full or read-only; the picture is made again for the next request. */
   writeError?: unknown
 }
 
-/** Pictures being made now, by their file: concurrent requests share one encoding. */
+/** Encodings in progress, by file: concurrent requests share one. */
 const underWay = new Map<string, Promise<MadePicture>>()
 
-/** A picture in one width and format, made where it is not there yet. Null where the store has no such master. */
+/** Returns a picture in one width and format, encoding it where it is missing. Null for an unknown master. */
 export async function makePicture(
   config: Config,
   { id, width, format }: Picture,
-  urgency: Urgency,
+  priority: Priority,
 ): Promise<MadePicture | null> {
   const file = derivedFile(config, id, width, format)
   if (await isThere(file)) return { bytes: await readFile(file) }
@@ -45,7 +45,7 @@ export async function makePicture(
   if (!(await isThere(master))) return null
   return (
     underWay.get(file) ??
-    start(file, () => takeEncodingTurn(() => encodePicture(master, width, format), urgency))
+    start(file, () => queueEncoding(() => pictures.run('encodePicture', master, width, format), priority))
   )
 }
 
@@ -57,7 +57,7 @@ function start(file: string, encode: () => Promise<Buffer>): Promise<MadePicture
   return making
 }
 
-/** A disk that is full or read-only costs the cached file, not the response. */
+/** A full or read-only disk costs the cached file, not the response. */
 async function tryToWrite(file: string, bytes: Buffer): Promise<MadePicture> {
   try {
     await writeWhole(file, bytes)

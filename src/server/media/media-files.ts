@@ -8,17 +8,16 @@ import type { Config } from '../config.ts'
 export const masterFile = ({ dataDir }: Config, id: string): string =>
   path.join(dataDir, 'media', 'masters', `${id}.webp`)
 
-/** `id` has passed `sizeInId`, as for `masterFile`. */
 export const derivedFile = ({ dataDir }: Config, id: string, width: number, format: PictureFormat): string =>
   path.join(dataDir, 'media', 'derived', id, `${width}.${format}`)
 
-/** The master's size, null for what is no id of a picture. Nothing else may become part of a file's name. */
+/** The master's size, null for anything but a picture's id. Nothing else may become part of a file's name. */
 export function sizeInId(id: string): PictureSize | null {
   const match = /^[0-9a-f]{8,64}-([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(id)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null
 }
 
-/** Writes a file whole or not at all: whoever opens it never sees half of it. */
+/** Writes a file atomically: no reader sees half of it. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
   await mkdir(path.dirname(file), { recursive: true })

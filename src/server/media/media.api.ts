@@ -6,10 +6,10 @@ import { makePicture, pictureNamed } from './make-picture.ts'
 
 const params = z.object({ id: z.string(), file: z.string() })
 
-/** A picture's address names its content, so what was fetched once holds for good. */
+/** A picture's address contains its hash, so it can be cached forever. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** `/media/<id>/<width>.<avif|webp>`: a picture in one of the fixed widths (`shared/media/picture.ts`). */
+/** `/media/<id>/<width>.<avif|webp>`, in one of the fixed widths (`shared/media/picture.ts`). */
 export function mediaApi(app: StoreServer, { config }: Pick<Deps, 'config'>): void {
   app.get(
     '/media/:id/:file',

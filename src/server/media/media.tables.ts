@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { now } from '../db/columns.ts'
 
-/** A picture the store keeps: `id` is `<hash>-<width>x<height>`, the master lies in the media folder. */
+/** A stored picture: `id` is `<hash>-<width>x<height>`, its master is in the media folder. */
 export const media = pgTable(
   'media',
   {
     id: text().primaryKey(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** a few pixels as a data URI, to show before the picture arrives */
+    /** A few pixels as a data URI, shown before the picture arrives. */
     placeholder: text().notNull(),
     createdAt: now(),
   },

@@ -1,38 +1,85 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureFormat } from '#shared/media/picture.ts'
 import { pictureRules } from '#shared/media/upload.ts'
 
-// One thread a picture, since two pictures are made at a time; and no memory kept for pictures that are done.
+// Loaded in the picture process alone (`picture-process.ts`).
+
+// One thread per picture, since several are worked on in parallel; no cache of decoded pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * Opens a picture within the limit of an upload: a larger one could fill the memory before it is seen to be useless.
- */
-export const openPicture = (input: string | Uint8Array, options: SharpOptions = {}): Sharp =>
-  sharp(input, { limitInputPixels: pictureRules.pixels, failOn: 'warning', sequentialRead: true, ...options })
+/** What the picture process does, by name. */
+export const pictureTasks = { readHeader, makeMaster, describeMaster, encodePicture }
+
+export interface PictureHeader {
+  format: string
+  compression: string | undefined
+  pages: number
+  width: number
+  height: number
+}
+
+/** Reads the header of any picture, whatever its size. */
+async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
+  const {
+    format,
+    compression,
+    pages = 1,
+    width,
+    height,
+  } = await openPicture(bytes, { limitInputPixels: false }).metadata()
+  return { format, compression, pages, width, height }
+}
+
+/** Pixels: enough for the widest picture that the store shows. */
+const maxSide = 2_560
+
+/** Makes a picture upright, in sRGB, and without its metadata (place, camera, hidden content). */
+function makeMaster(bytes: Uint8Array): Promise<Buffer> {
+  return openPicture(bytes)
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 90, effort: 3 })
+    .toBuffer()
+}
 
 /**
- * How a picture leaves the store. Measured on drawn garments, 960 wide: AVIF of quality 50 takes 53 kB in 0.1 s at
- * effort 1, 50 kB in 0.5 s at effort 3 and 2 s at sharp's own choice of 4.
+ * The size of a master, and a few pixels of it as a data URI. Their height is bounded too: a picture 1 pixel wide would
+ * otherwise exceed WebP's maximum height (16,383).
+ */
+async function describeMaster(
+  master: Uint8Array,
+): Promise<{ width: number; height: number; placeholder: string }> {
+  const { width, height } = await openPicture(master).metadata()
+  const bytes = await openPicture(master)
+    .resize({ width: 12, height: 48, fit: 'inside' })
+    .webp({ quality: 30, effort: 6, alphaQuality: 30 })
+    .toBuffer()
+  return { width, height, placeholder: `data:image/webp;base64,${bytes.toString('base64')}` }
+}
+
+/**
+ * Measured on drawn garments, 960 wide: AVIF of quality 50 takes 53 kB in 0.1 s at effort 1, 50 kB in 0.5 s at effort 3
+ * and 2 s at sharp's default of 4.
  */
 const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 74, effort: 3 }),
 }
 
-/** A master in one width and format; it is never made wider than it is. */
-export const encodePicture = (master: string, width: number, format: PictureFormat): Promise<Buffer> =>
-  formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
+/** Encodes a master in one width and format; never wider than the master. */
+function encodePicture(master: string, width: number, format: PictureFormat): Promise<Buffer> {
+  return formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
+}
 
-/**
- * A few pixels as a data URI, to show before the picture arrives. The height is bounded too: a picture 1 pixel wide
- * would otherwise be made higher than WebP allows (16,383).
- */
-export async function placeholderOf(picture: Uint8Array | string): Promise<string> {
-  const bytes = await openPicture(picture)
-    .resize({ width: 12, height: 48, fit: 'inside' })
-    .webp({ quality: 30, effort: 6, alphaQuality: 30 })
-    .toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
+/** Opens a picture within the pixel limit of an upload: a larger one could fill the memory. */
+function openPicture(input: string | Uint8Array, options: SharpOptions = {}): Sharp {
+  return sharp(input, {
+    limitInputPixels: pictureRules.pixels,
+    failOn: 'warning',
+    sequentialRead: true,
+    ...options,
+  })
 }

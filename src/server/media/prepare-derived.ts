@@ -7,20 +7,20 @@ import { makePicture, type Picture } from './make-picture.ts'
 import { derivedFile, masterFile, sizeInId } from './media-files.ts'
 
 export interface Preparation {
-  /** ends after the picture in hand */
+  /** Stops after the picture in progress. */
   stop(): Promise<void>
-  /** when everything is there, or it was stopped */
+  /** Resolves when all are encoded, or it was stopped. */
   done: Promise<void>
 }
 
 export interface PreparationOptions {
-  /** told of pictures that could not be made; the others are made all the same */
+  /** Called for pictures that could not be encoded; the others are. */
   log: (line: string) => void
-  /** how long to leave the machine to others after each picture, in milliseconds */
+  /** Milliseconds of pause after each picture. */
   pause?: number
 }
 
-/** Makes every width of every master ahead, one at a time and behind whoever waits for a picture now. */
+/** Encodes every width of every master in advance, one at a time and behind the pictures that are requested now. */
 export function prepareDerived(config: Config, { log, pause = 100 }: PreparationOptions): Preparation {
   const stopping = new AbortController()
   const done = makeAll(config, { log, pause }, stopping.signal)
@@ -51,7 +51,7 @@ async function makeAll(
   }
 }
 
-/** AVIF before WebP, which only old browsers ask for; the widths of cards before those of full screens. */
+/** AVIF before WebP, which only old browsers request; widths of cards before those of full screens. */
 async function everyPicture(config: Config): Promise<Picture[]> {
   const ids = await masterIds(config)
   const pictures = ids.flatMap((id) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
 import { keepMaster, type StoredImage } from './keep-master.ts'
 
-/** Takes over a master of the sample catalogue, which is WebP already, as it is. Safe to do again. */
+/** Stores a master of the sample catalogue, which is WebP already, unchanged. Idempotent. */
 export async function registerMaster(
   deps: Pick<Deps, 'config' | 'db'>,
   filePath: string,

@@ -2,13 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { pictureMessages, pictureRules } from '#shared/media/upload.ts'
-import { unreadableRequest } from '../http/refusals.ts'
+import { unreadableRequest } from '../http/errors/refusals.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
-/**
- * Mounts calls that take files. Only they take multipart bodies: any other call answers 415 to one.
- * Its limits are its own (ARCHITECTURE, decision 11).
- */
+/** Mounts calls that take files. Only they accept multipart bodies: any other call answers 415 to one. */
 export function withUploads(app: StoreServer, mount: (app: StoreServer) => void): void {
   void app.register(async (scope: StoreServer) => {
     await scope.register(multipart, {
@@ -28,7 +25,7 @@ export function withUploads(app: StoreServer, mount: (app: StoreServer) => void)
 }
 
 /**
- * The files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
+ * Reads the files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
  * BAD_REQUEST.
  */
 export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
@@ -44,7 +41,7 @@ export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
   return files
 }
 
-/** The one file of a request. Throws as `readFiles`, and VALIDATION_FAILED for several. */
+/** Reads the one file of a request. Throws as `readFiles`, and VALIDATION_FAILED for several. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const [file, ...more] = await readFiles(request)
   if (!file || more.length > 0) throw invalid({ file: 'Send one picture' })

@@ -1,9 +1,9 @@
-import { subscribersAnswer } from '#shared/newsletter/newsletter.schema.ts'
+import { subscribersResponse } from '#shared/newsletter/newsletter.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
 import type { Deps } from '../deps.ts'
 import { recordExport } from '../audit/record-export.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allSubscribers, findSubscribers } from './newsletter.queries.ts'
@@ -21,7 +21,7 @@ export function newsletterAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): 
         summary: 'A page of the subscribers, newest first',
         tags,
         querystring: pageQuerySchema,
-        response: { 200: subscribersAnswer },
+        response: { 200: subscribersResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findSubscribers(db, request.query)) }),

@@ -12,13 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cardTypes } from '#shared/orders/card-payment.schema.ts'
+import { cardTypes } from '#shared/orders/card.ts'
 import { orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts'
-import { paymentTypes, type Order } from '#shared/orders/order.schema.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { paymentTypes } from '#shared/orders/payment-types.ts'
+import { cashStates } from '#shared/payments/payment-states.ts'
+import type { CashCheck } from '#shared/payments/cash-gate.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
-import { now } from '../db/columns.ts'
+import { moment, now } from '../db/columns.ts'
 
 export const orders = pgTable(
   'orders',
@@ -40,7 +43,21 @@ export const orders = pgTable(
     tax: integer().notNull(),
     discount: integer().notNull(),
     couponCode: text().references(() => coupons.code),
+    /** Fee for cash on delivery, in rupees, without tax of its own; part of the total. */
+    codFee: integer().notNull().default(0),
     total: integer().notNull(),
+    /** Opens the payment of this order, and nothing else of it (docs/product/payments.md, Pay page). */
+    payToken: text().unique(),
+    /** Until then an unpaid order holds its stock. */
+    payBy: moment(),
+    payRemindedAt: moment(),
+    /** When it was cancelled because nobody had paid. */
+    lapsedAt: moment(),
+    /** What the cash gate found when the order was placed. */
+    codCheck: jsonb().$type<CashCheck>(),
+    codState: text({ enum: cashStates }),
+    /** When a cash parcel was refused at the door. */
+    refusedAt: moment(),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -51,15 +68,38 @@ export const orders = pgTable(
       .where(sql`${t.paymentType} = 'cod' and ${t.status} in ('placed', 'processing', 'shipped')`),
     index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
+    index('orders_refunded')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.paymentStatus} = 'refunded'`),
     index('orders_cancelled')
       .on(t.createdAt.desc(), t.id, t.total)
       .where(sql`${t.status} = 'cancelled'`),
     index('orders_with_coupon')
       .on(t.couponCode, t.userId)
       .where(sql`${t.couponCode} is not null`),
+    index('orders_pay_by')
+      .on(t.payBy)
+      .where(sql`${t.payBy} is not null`),
+    index('orders_to_confirm')
+      .on(t.createdAt)
+      .where(sql`${t.codState} = 'to_confirm'`),
+    index('orders_by_phone').on(sql`(${t.shippingAddress} ->> 'phone')`),
+    index('orders_refused')
+      .on(t.userId, t.refusedAt)
+      .where(sql`${t.refusedAt} is not null`),
     check('orders_status', sql`${t.status} in ('placed', 'processing', 'shipped', 'delivered', 'cancelled')`),
     check('orders_payment_status', sql`${t.paymentStatus} in ('pending', 'paid', 'refunded')`),
-    check('orders_payment_type', sql`${t.paymentType} in ('cod', 'card')`),
+    check('orders_payment_type', sql`${t.paymentType} in ('cod', 'card', 'online', 'upi')`),
+    check(
+      'orders_unpaid_stands_still',
+      sql`${t.paymentType} in ('cod', 'card') or ${t.status} in ('placed', 'cancelled') or ${t.paymentStatus} <> 'pending'`,
+    ),
+    check('orders_cash_state', sql`${t.codState} is null or ${t.codState} in ('to_confirm', 'confirmed')`),
+    check(
+      'orders_unconfirmed_stands_still',
+      sql`${t.codState} is distinct from 'to_confirm' or ${t.status} in ('placed', 'cancelled')`,
+    ),
+    check('orders_cod_fee', sql`${t.codFee} >= 0`),
     check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),
     check(
       'orders_figures',
@@ -67,7 +107,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_total',
-      sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount})`,
+      sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount}) + ${t.codFee}`,
     ),
     check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
   ],
@@ -78,7 +118,7 @@ export const orders = pgTable(
  * expression.
  */
 export const orderSearchText = (t: typeof orders) =>
-  sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone'))`
+  sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone') || ' ' || (${t.shippingAddress} ->> 'city') || ' ' || (${t.shippingAddress} ->> 'pincode'))`
 
 /** Name, picture and price are those of the day of the order (docs/product/orders.md, Placing). */
 export const orderLines = pgTable(
@@ -100,6 +140,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.position] }),
     unique('order_lines_merged').on(t.orderId, t.productId, t.size),
     index('order_lines_of_product').on(t.productId),
+    index('order_lines_name').using('gin', t.name.op('gin_trgm_ops')),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
     check('order_lines_price', sql`${t.price} >= 0`),
   ],

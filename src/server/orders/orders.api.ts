@@ -1,25 +1,32 @@
-import type { FastifyRequest } from 'fastify'
-import { notFound, StoreError } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import {
-  idempotencyKeyPattern,
-  orderAnswer,
+  orderResponse,
+  placedResponse,
   orderIdParamsSchema,
   orderInputSchema,
-  orderMessages,
-  ordersAnswer,
+  ordersResponse,
   ordersQuerySchema,
+  placingHeadersSchema,
 } from '#shared/orders/order.schema.ts'
-import { api } from '#shared/routes.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { cashInsteadSchema } from '#shared/payments/pay-view.schema.ts'
+import { api } from '#shared/api-routes.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cancelOrder } from './status/cancel-order.ts'
 import { orderView } from './lists/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from './lists/order.queries.ts'
+import { changeToCash } from '../payments/cash/change-to-cash.ts'
 import { placeOrder } from './placing/place-order.ts'
 
 const config = { access: 'customer' } as const
 const tags = ['Orders']
+
+/** The page on which an order is paid that was not paid yet. */
+const payPathOf = ({ payment: { state, pay_url: url } }: Order): string | null =>
+  state !== 'to_confirm' && url !== null ? new URL(url).pathname : null
 
 /** A customer places, reads and cancels their own orders (docs/product/orders.md). */
 export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>): void {
@@ -27,17 +34,31 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
     api.orders,
     {
       config,
-      schema: { summary: 'Place an order', tags, body: orderInputSchema, response: { 201: orderAnswer } },
+      schema: {
+        summary: 'Place an order',
+        tags,
+        headers: placingHeadersSchema,
+        body: orderInputSchema,
+        response: { 201: placedResponse },
+        refusals: [
+          'OUT_OF_STOCK',
+          'PRICE_CHANGED',
+          'COUPON_NOT_USABLE',
+          'METHOD_NOT_AVAILABLE',
+          'IN_FLIGHT',
+          'IDEMPOTENCY_MISMATCH',
+        ],
+      },
     },
     async (request, reply) => {
       const order = await placeOrder(db, {
         userId: signedIn(request).id,
         input: request.body,
-        key: idempotencyKey(request),
+        key: request.headers['idempotency-key'],
         guardCode: app.codeGuard(request.ip),
         config: storeConfig,
       })
-      return reply.code(201).send({ success: true, order })
+      return reply.code(201).send({ success: true, order, redirect_url: payPathOf(order) })
     },
   )
 
@@ -49,12 +70,16 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
         summary: 'The orders of the caller, newest first',
         tags,
         querystring: ordersQuerySchema,
-        response: { 200: ordersAnswer },
+        response: { 200: ordersResponse },
       },
     },
     async (request) => {
       const { orders, ...figures } = await findOrdersOfCustomer(db, signedIn(request).id, request.query)
-      return { success: true as const, orders: orders.map(orderView), ...figures }
+      return {
+        success: true as const,
+        orders: orders.map((order) => orderView(order, storeConfig.publicUrl)),
+        ...figures,
+      }
     },
   )
 
@@ -66,13 +91,36 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
         summary: 'One order of the caller',
         tags,
         params: orderIdParamsSchema,
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async (request) => {
       const order = await findOrderOfCustomer(db, signedIn(request).id, request.params.id)
       if (!order) throw notFound(orderMessages.notFound)
-      return { success: true as const, order: orderView(order) }
+      return { success: true as const, order: orderView(order, storeConfig.publicUrl) }
+    },
+  )
+
+  app.put(
+    api.orderPaymentMethod,
+    {
+      config,
+      schema: {
+        summary: 'Pay an unpaid order in cash instead',
+        tags,
+        refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
+        params: orderIdParamsSchema,
+        body: cashInsteadSchema,
+        response: { 200: orderResponse },
+      },
+    },
+    async (request) => {
+      const order = await changeToCash(db, {
+        userId: signedIn(request).id,
+        orderId: request.params.id,
+        config: storeConfig,
+      })
+      return { success: true as const, order }
     },
   )
 
@@ -83,8 +131,9 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
       schema: {
         summary: 'Cancel an order that is placed',
         tags,
+        refusals: ['NOT_CANCELLABLE'],
         params: orderIdParamsSchema,
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async (request) => {
@@ -96,12 +145,4 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
       return { success: true as const, order }
     },
   )
-}
-
-/** Returns undefined without the header. Throws BAD_REQUEST for a key that is not 8–128 characters. */
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return undefined
-  if (typeof given === 'string' && idempotencyKeyPattern.test(given)) return given
-  throw new StoreError('BAD_REQUEST', 'Idempotency-Key must be 8 to 128 characters')
 }

@@ -3,22 +3,23 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StoreError } from '#shared/errors.ts'
 import type { RenderPage } from '#shared/rendered-page.ts'
-import { ClientBuild } from './client-build.ts'
+import { projectRoot } from '../project-root.ts'
+import { ClientBuild, readManifest } from './client-build.ts'
 import { serveClientFiles } from './client-files.ts'
 import type { Site } from './site.ts'
 
-const dist = path.resolve(import.meta.dirname, '../../../dist')
+const dist = path.join(projectRoot, 'dist')
 
-/** The pages that `npm run build` made. Where there are none, the store has its API alone. */
+/** Loads the pages that `npm run build` made. Without a build the store has its API alone. */
 export async function builtSite(folder: string = dist): Promise<Site> {
   const entry = path.join(folder, 'server/entry-server.js')
   if (!existsSync(entry)) return unbuiltSite
   const client = path.join(folder, 'client')
-  const build = new ClientBuild(client)
+  const build = new ClientBuild(readManifest(client))
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage }
   return {
     renderPage,
-    linksFor: (sources) => build.linksFor(sources),
+    linksFor: (route) => build.linksFor(route),
     serveFiles: (app) => serveClientFiles(app, client),
   }
 }

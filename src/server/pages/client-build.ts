@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pageTable, type PageName } from '#shared/pages.ts'
 import type { DocumentLinks } from './document.ts'
 
 interface ManifestChunk {
@@ -9,7 +10,7 @@ interface ManifestChunk {
   assets?: string[]
 }
 
-type Manifest = Record<string, ManifestChunk>
+export type Manifest = Record<string, ManifestChunk>
 
 /** The first script, and what it loads when the screen is painted. */
 const entries = ['src/web/app/entry-client.ts', 'src/web/app/hydrate.tsx']
@@ -17,47 +18,56 @@ const entries = ['src/web/app/entry-client.ts', 'src/web/app/hydrate.tsx']
 /** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
 const firstFonts = /\/(young-serif-basic|anek-latin-basic|anek-latin-rupee)[\w-]*\.woff2$/
 
-/** What the built pages link to, by the sources they are made of. */
+/** Links of the document of each page: its styles, fonts and scripts, from the manifest of the build. */
 export class ClientBuild {
-  readonly #manifest: Manifest
-  readonly #links = new Map<string, DocumentLinks>()
+  readonly #frame: DocumentLinks
+  readonly #pages: ReadonlyMap<string, DocumentLinks>
 
-  constructor(folder: string) {
-    this.#manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  constructor(manifest: Manifest) {
+    this.#frame = findLinks(manifest, entries)
+    this.#pages = new Map(
+      (Object.keys(pageTable) as PageName[]).map((name) => [
+        name,
+        findLinks(manifest, [...entries, findPageSource(manifest, name)]),
+      ]),
+    )
   }
 
-  linksFor(sources: readonly string[]): DocumentLinks {
-    const key = sources.join(' ')
-    const known = this.#links.get(key)
-    if (known) return known
-    const links = this.#find(sources)
-    this.#links.set(key, links)
-    return links
+  /** Links for the route with this id; those of the frame alone where it is no page. */
+  linksFor(route: string | undefined): DocumentLinks {
+    return this.#pages.get(route ?? '') ?? this.#frame
   }
+}
 
-  #find(sources: readonly string[]): DocumentLinks {
-    const chunks = new Set<ManifestChunk>()
-    const visit = (name: string) => {
-      const chunk = this.#manifest[name]
-      if (!chunk || chunks.has(chunk)) return
-      chunks.add(chunk)
-      chunk.imports?.forEach(visit)
-    }
-    for (const source of [...entries, ...sources]) visit(source)
-    const found = [...chunks]
-    return {
-      scripts: found.map(({ file }) => `/${file}`),
-      styles: unique(found.flatMap(({ css }) => css ?? [])),
-      fonts: unique(found.flatMap(({ assets }) => assets ?? []).filter((file) => firstFonts.test(file))),
-    }
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** The component of the page `forgotPassword` is in the one file `forgot-password-page.tsx`. */
+function findPageSource(manifest: Manifest, name: PageName): string {
+  const file = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  const [source, ...others] = Object.keys(manifest).filter((key) => key.endsWith(file))
+  if (source === undefined || others.length > 0)
+    throw new Error(
+      `The build needs one file *${file} for the page ${name}, and has ${others.length + (source ? 1 : 0)}`,
+    )
+  return source
+}
+
+function findLinks(manifest: Manifest, sources: readonly string[]): DocumentLinks {
+  const chunks = new Set<ManifestChunk>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  const found = [...chunks]
+  return {
+    scripts: found.map(({ file }) => `/${file}`),
+    styles: unique(found.flatMap(({ css }) => css ?? [])),
+    fonts: unique(found.flatMap(({ assets }) => assets ?? []).filter((file) => firstFonts.test(file))),
   }
 }
 
 const unique = (files: string[]): string[] => [...new Set(files)].map((file) => `/${file}`)
-
-/** Every file below a folder, as paths from there. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'))
-}

@@ -1,15 +1,13 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
+import { projectRoot } from '../project-root.ts'
 import type { Site } from './site.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-
-/** The pages straight from their sources: a change in one shows in the browser without a reload. */
+/** Renders pages from their sources through Vite, with hot reload. */
 export async function devSite(app: FastifyInstance): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root,
+    root: projectRoot,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
@@ -36,6 +34,6 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   }
 }
 
-/** What Vite answers; everything else is the store's. */
+/** Addresses of Vite's own files and of sources. */
 const isVites = (url: string): boolean =>
   /^\/(@|src\/|node_modules\/|images\/|[^/]+\.(svg|ico|png|webmanifest))/.test(url)

@@ -1,6 +1,6 @@
 import { dataElementId, type RenderedPage } from '#shared/rendered-page.ts'
 
-/** What a document links to so that it can be shown and taken over by the browser. */
+/** Files that a document needs to be shown and hydrated. */
 export interface DocumentLinks {
   styles: readonly string[]
   /** needed to show the first text */
@@ -14,9 +14,9 @@ const icons =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">'
 
 /**
- * The whole page. There is no script in it, only links to files and a block of data, so one content policy holds.
- * All but the first, small script leave a slow line to styles, fonts and the first picture: the page is whole without
- * them. Their links lie in a template, which the first script brings to life (`entry-client.ts`).
+ * The whole HTML document. It has no inline script, only links to files and a data block, so that one content policy
+ * holds. The scripts after the first, small one wait in a template until the first screen is painted
+ * (`entry-client.ts`), so that styles, fonts and the first picture load before them.
  */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
@@ -40,7 +40,7 @@ export function document(
   )
 }
 
-/** What a network in front may send ahead of the page as early hints (RFC 8297). */
+/** Link header from which a CDN can send early hints (RFC 8297). */
 export function linkHeader({ styles, fonts }: DocumentLinks): string {
   return [
     ...styles.map((file) => `<${file}>; rel=preload; as=style`),

@@ -1,20 +1,20 @@
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { retryAfterOf, storeErrorOf } from '../http/error-handler.ts'
+import { retryAfterOf, storeErrorOf } from '../http/errors/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
-import type { MadeResponse } from '../cache/stored-response.ts'
+import type { OriginResponse } from '../cache/cached-response.ts'
 import { document } from './document.ts'
 import { makePage, type Renderer } from './make-page.ts'
 
-/** No page has this address, so it shows the page for addresses that lead nowhere. */
+/** No page has this address, so it renders the 404 page. */
 const nowhere = { address: '/nowhere', secret: false }
 
-/** What is shown when a page could not even be begun: the address makes no sense, or the store is too busy. */
+/** Makes the page for a request that failed before rendering: a malformed address, or a store that is too busy. */
 export async function makeFailurePage(
   renderer: Renderer,
   error: Error,
   log: FastifyBaseLogger,
-): Promise<MadeResponse> {
+): Promise<OriginResponse> {
   const failure = storeErrorOf(error)
   const { code, message } = failure
   const status = statusOfCode[code]
@@ -25,7 +25,7 @@ export async function makeFailurePage(
     `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +
     '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
   const retryAfter = retryAfterOf(failure)
-  const { styles } = renderer.site.linksFor([])
+  const { styles } = renderer.site.linksFor(undefined)
   return {
     status,
     headers: {
@@ -35,6 +35,6 @@ export async function makeFailurePage(
     },
     body: document({ head, body, data: '{}' }, { styles, fonts: [], scripts: [] }),
     tags: [],
-    keep: false,
+    cacheable: false,
   }
 }

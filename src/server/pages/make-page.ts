@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { StoreError } from '#shared/errors.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { PageRedirect, RenderedPage } from '#shared/rendered-page.ts'
-import type { MadeResponse } from '../cache/stored-response.ts'
-import { storeErrorOf } from '../http/error-handler.ts'
+import type { OriginResponse } from '../cache/cached-response.ts'
+import type { Database } from '../db/database.ts'
 import { document, linkHeader } from './document.ts'
+import type { PageAddress } from './page-address.ts'
 import { recordedApi, type PageRecord } from './recorded-api.ts'
 import type { Site } from './site.ts'
 
@@ -12,33 +12,30 @@ export interface Renderer {
   site: Site
   api: PublicApi
   publicUrl: string
+  /** where the searches that a page shows are counted */
+  db?: Database
 }
 
-interface Wanted {
-  address: string
-  /** whether the address itself is a secret (`page-address.ts`) */
-  secret: boolean
-}
-
-/** Makes the answer for one page: the document, or where to go instead. */
+/** Renders one page as a document, or a redirect. */
 export async function makePage(
-  { site, api, publicUrl }: Renderer,
-  { address, secret }: Wanted,
+  { site, api, publicUrl, db }: Renderer,
+  { address, secret }: Pick<PageAddress, 'address' | 'secret'>,
   log: FastifyBaseLogger,
-): Promise<MadeResponse> {
-  const record: PageRecord = { tags: new Set(), incomplete: false }
-  const page = await site.renderPage({ address, api: storeErrors(recordedApi(api, record)), publicUrl })
+): Promise<OriginResponse> {
+  const record: PageRecord = { tags: new Set(), incomplete: false, onSent: [] }
+  const page = await site.renderPage({ address, api: recordedApi(api, record, db && { db }), publicUrl })
   if ('location' in page) return redirect(page)
   for (const error of page.errors)
     if (page.status >= 500) log.error({ err: error }, 'a page could not be made')
-  const links = site.linksFor(page.files)
+  const links = site.linksFor(page.route)
   const html = document(page, links)
   return {
     status: page.status,
     headers: headersOf(page, secret, linkHeader(links)),
     body: site.finish ? await site.finish(html) : html,
     tags: [...record.tags],
-    keep: page.status === 200 && !record.incomplete,
+    cacheable: page.status === 200 && !record.incomplete,
+    ...(record.onSent.length > 0 && { onSent: () => record.onSent.forEach((run) => run()) }),
   }
 }
 
@@ -50,25 +47,10 @@ function headersOf({ status }: RenderedPage, secret: boolean, link: string): Rec
   return headers
 }
 
-const redirect = ({ status, location }: PageRedirect): MadeResponse => ({
+const redirect = ({ status, location }: PageRedirect): OriginResponse => ({
   status,
   headers: { location },
   body: '',
   tags: [],
-  keep: false,
+  cacheable: false,
 })
-
-/** A failure of the database is one that the pages know how to speak about. */
-function storeErrors(api: PublicApi): PublicApi {
-  const calls = Object.entries(api).map(([name, call]) => {
-    const told = async (...given: unknown[]) => {
-      try {
-        return await (call as (...given: unknown[]) => Promise<unknown>)(...given)
-      } catch (error) {
-        throw error instanceof StoreError ? error : Object.assign(storeErrorOf(error), { cause: error })
-      }
-    }
-    return [name, told]
-  })
-  return Object.fromEntries(calls)
-}

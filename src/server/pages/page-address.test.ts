@@ -15,24 +15,32 @@ describe('the one address of a page', () => {
     ['/products/shirt-1?size=M', '/products/shirt-1'],
     ['/collections/classy?collection_id=vibes&max_price=999', '/collections/classy?max_price=999'],
   ])('of %s is %s', (given, address) => {
-    expect(addressOf(given)).toEqual({ address, kept: true, secret: false })
+    expect(addressOf(given)).toEqual({ address, cache: 'others', secret: false })
   })
 
-  test.each([
-    '/products?search=kurta',
-    '/search',
-    '/search?q=kurta',
-    '/orders/TK-1',
-    '/login?redirect=/cart',
-    '/nothing',
-  ])('%s is not kept, as there is no end of its kind', (given) => {
-    expect(addressOf(given)).toMatchObject({ kept: false })
+  test.each(['/products?search=kurta', '/collections/classy?search=kurta', '/search?q=kurta'])(
+    '%s is cached apart, as there is no end of searches',
+    (given) => {
+      expect(addressOf(given)).toMatchObject({ cache: 'searches' })
+    },
+  )
+
+  test.each(['/orders/TK-1', '/login?redirect=/cart', '/nothing'])('%s is not cached', (given) => {
+    expect(addressOf(given)).toMatchObject({ cache: null })
+  })
+
+  test('the page on which an order is paid is a secret, and what a provider appends is dropped', () => {
+    expect(addressOf('/pay/0123456789ABCDEFGHJKMNPQRS?razorpay_payment_id=pay_1')).toEqual({
+      address: '/pay/0123456789ABCDEFGHJKMNPQRS',
+      cache: null,
+      secret: true,
+    })
   })
 
   test('a reset link is a secret', () => {
     expect(addressOf('/reset-password?token=abc')).toEqual({
       address: '/reset-password?token=abc',
-      kept: false,
+      cache: null,
       secret: true,
     })
   })

@@ -3,11 +3,11 @@ import { storable } from '#shared/schema/storable.ts'
 import { trimEnd } from '#shared/trim-end.ts'
 import { pageAddress, pathAsLinked, type PageAddress } from './page-address.ts'
 
-/** The same few addresses are asked for all day, and reading one costs as much as answering it. */
+/** The same few addresses come all day, and parsing one costs as much as sending its cached page. */
 const read = new LRUCache<string, PageAddress>({ max: 2_000 })
-const longest = 200
+const maxCachedLength = 200
 
-/** What a request for a page is after: the page, where it is now, or nothing that could be one. */
+/** Returns the page that a URL asks for, the place to which it has moved, or null where it is no URL of a page. */
 export function readPageUrl(given: string): PageAddress | { movedTo: string } | null {
   const before = read.get(given)
   if (before) return before
@@ -16,11 +16,11 @@ export function readPageUrl(given: string): PageAddress | { movedTo: string } | 
   const movedTo = placeOf(url)
   if (movedTo !== null) return { movedTo }
   const page = pageAddress(url)
-  if (page.kept && given.length <= longest) read.set(given, page)
+  if (page.cache === 'others' && given.length <= maxCachedLength) read.set(given, page)
   return page
 }
 
-/** Null where it is no address: half an escape, or more than a path. */
+/** Returns null for half an escape, or for more than a path. */
 function parse(given: string): URL | null {
   const text = `http://store${given}`
   if (!given.startsWith('/') || given.startsWith('//') || !URL.canParse(text)) return null
@@ -37,7 +37,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Where the page really is, null where the address is right as it stands. */
+/** Returns the right path where the given one has a slash or a capital letter too many, else null. */
 function placeOf({ pathname, search }: URL): string | null {
   const plain = trimEnd(pathname, '/')
   if (plain === '' || plain.startsWith('//')) return null

@@ -1,48 +1,35 @@
 import { StoreError } from '#shared/errors.ts'
-import type { PublicApi } from '#shared/public-api.ts'
-import { cacheTag, productListTags, productTags } from '../cache/cache-tags.ts'
+import type { AnyPublicApi, PublicApi } from '#shared/public-api.ts'
+import { isCacheable } from '../cache/not-cacheable.ts'
+import { storeErrorOf } from '../http/errors/error-handler.ts'
+import { onSentOfRead, tagsOfRead, type ReadDeps } from '../public-reads/public-reads.api.ts'
 
-/** What a page was made of. */
+/** The reads that a page was made from. */
 export interface PageRecord {
+  /** cache tags of the page */
   tags: Set<string>
-  /** set when a part could not be had, so that the page shows less than it should */
+  /** true when a read failed or was behind, so that the page does not show what it should */
   incomplete: boolean
+  /** run each time the page is sent */
+  onSent: (() => void)[]
 }
 
-/** The same api, which notes what was asked for while a page was rendered. */
-export function recordedApi(api: PublicApi, record: PageRecord): PublicApi {
-  const shows = async <Answer>(
-    answer: Promise<Answer>,
-    tagsOf: (answer: Answer) => readonly string[],
-  ): Promise<Answer> => {
+/** Records the reads of a page while it is rendered. A failure of the database becomes a StoreError. */
+export function recordedApi(api: PublicApi, record: PageRecord, deps?: Pick<ReadDeps, 'db'>): PublicApi {
+  const read: AnyPublicApi = async (name, input) => {
     try {
-      const given = await answer
-      for (const tag of tagsOf(given)) record.tags.add(tag)
-      return given
+      const response = await (api as AnyPublicApi)(name, input)
+      if (!isCacheable(response)) record.incomplete = true
+      for (const tag of tagsOfRead(name, response, input)) record.tags.add(tag)
+      const onSent = deps && onSentOfRead(deps, name, response, input)
+      if (onSent) record.onSent.push(onSent)
+      return response
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'NOT_FOUND')) record.incomplete = true
-      throw error
+      const failure =
+        error instanceof StoreError ? error : Object.assign(storeErrorOf(error), { cause: error })
+      if (failure.code !== 'NOT_FOUND') record.incomplete = true
+      throw failure
     }
   }
-  const choosesByStock = (query: { in_stock?: unknown; sort?: unknown }) =>
-    query.in_stock !== undefined || query.sort === 'popular' ? [cacheTag.anyStock] : []
-  const collectionTags = () => [cacheTag.collections, cacheTag.products]
-  return {
-    storeInfo: () => shows(api.storeInfo(), () => [cacheTag.landing]),
-    landingSettings: () => shows(api.landingSettings(), () => [cacheTag.landing]),
-    products: (query) =>
-      shows(api.products(query), (list) => [...productListTags(list.products), ...choosesByStock(query)]),
-    search: (query) => shows(api.search(query), (list) => productListTags(list.products)),
-    featuredProducts: (limit) => shows(api.featuredProducts(limit), productListTags),
-    product: (id) => shows(api.product(id), () => productTags(id)),
-    reviews: (id, page) => shows(api.reviews(id, page), () => [cacheTag.reviews(id)]),
-    collections: () => shows(api.collections(), collectionTags),
-    featuredCollections: () => shows(api.featuredCollections(), collectionTags),
-    collection: (slug, query) =>
-      shows(api.collection(slug, query), ({ collection }) => [
-        ...collectionTags(),
-        ...productListTags(collection.products),
-        ...choosesByStock(query),
-      ]),
-  }
+  return read as PublicApi
 }

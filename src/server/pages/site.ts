@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
 import type { DocumentLinks } from './document.ts'
 
-/** The pages as they are built, or as Vite makes them while they are being worked on. */
+/** The web side, as built or through Vite's development server. */
 export interface Site {
   renderPage: RenderPage
-  linksFor(sources: readonly string[]): DocumentLinks
+  /** links of the document for the route with this id */
+  linksFor(route: string | undefined): DocumentLinks
   /** adds what a development server needs to a document */
   finish?(html: string): Promise<string>
   /** serves the browser's files */

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { stockReasons } from '#shared/products/product-admin.schema.ts'
-import { defaultHsnCode } from '#shared/products/product-fields.ts'
+import { defaultHsnCode } from '#shared/products/hsn-code-of.ts'
 import { stockLevels } from '#shared/products/stock.ts'
 import { users } from '../auth/auth.tables.ts'
 import { collections } from '../collections/collection.tables.ts'
@@ -11,7 +22,7 @@ import { media } from '../media/media.tables.ts'
 export const products = pgTable(
   'products',
   {
-    /** readable, immutable slug (api.md, "Objects") */
+    /** readable slug, never changes */
     id: text().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -34,14 +45,16 @@ export const products = pgTable(
     fabric: text(),
     countryOfOrigin: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
-    /** units of orders that are not cancelled; what "Most Popular" goes by */
+    /** units of orders that are not cancelled; sorts "Most Popular" */
     unitsSold: integer().notNull().default(0),
     /**
-     * The level by which staff find it (docs/product/back-office.md, Products). Triggers derive it from the stock of the
-     * sizes (`drizzle/0000_initial.sql`), and write the product only when its level changes.
+     * Stock level for the filter of staff (docs/product/back-office.md, Products). Triggers derive it from the stock
+     * of the sizes (`drizzle/0000_initial.sql`), and write the product only when its level changes.
      */
     stockLevel: text({ enum: stockLevels }).notNull().default('out'),
     archivedAt: moment(),
+    /** Archived, as it was never put on sale. */
+    draft: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: now(),
     updatedAt: now(),
@@ -49,6 +62,7 @@ export const products = pgTable(
   (t) => [
     check('products_price', sql`${t.price} > 0`),
     check('products_original_price', sql`${t.originalPrice} > 0`),
+    check('products_draft', sql`not ${t.draft} or ${t.archivedAt} is not null`),
     check('products_units_sold', sql`${t.unitsSold} >= 0`),
     check('products_stock_level', sql`${t.stockLevel} in ('in', 'low', 'out')`),
     check('products_id', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -80,17 +94,21 @@ export const products = pgTable(
     index('products_of_category')
       .on(sql`lower(${t.category})`, t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is null`),
+    index('products_by_category_spelling').on(sql`lower(${t.category})`),
     index('products_of_collection_with_archived').on(t.collectionId),
     index('products_short_of_stock')
       .on(t.stockLevel, t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.stockLevel} <> 'in'`),
+    index('products_drafts')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.draft}`),
     index('products_archived')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is not null`),
   ],
 )
 
-/** A size of a product with its stock. The product's total is always the sum, never stored (decisions.md, "Stock"). */
+/** A size of a product with its stock. The total of a product is always computed, never stored. */
 export const variants = pgTable(
   'variants',
   {
@@ -122,7 +140,7 @@ export const productImages = pgTable(
   (t) => [index('product_images_of_product').on(t.productId, t.position)],
 )
 
-/** Every change of stock, so that the stock at any moment can be explained (decisions.md, "Stock"). */
+/** Every change of stock (docs/product/back-office.md, Stock ledger). */
 export const stockLedger = pgTable(
   'stock_ledger',
   {
@@ -132,7 +150,6 @@ export const stockLedger = pgTable(
     change: integer().notNull(),
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** the speakable id of the order behind it */
     orderId: text(),
     userId: uuid().references(() => users.id),
     note: text(),

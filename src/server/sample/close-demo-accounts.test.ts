@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { createUser } from '../auth/create-user.ts'
 import { prepareDatabase } from '../start/prepare-database.ts'
@@ -39,8 +39,8 @@ test('a demo account with a password of its own stays open', async () => {
   const { token } = (await logIn(admin)).body
   const body = { current_password: admin.password, new_password: 'New Loom 34' }
   expect((await store.call('PUT', '/api/auth/password', { token, body })).status).toBe(200)
-  const said = await start(false)
-  expect(said).toContain(customer.email)
-  expect(said).not.toContain(admin.email)
+  const output = await start(false)
+  expect(output).toContain(customer.email)
+  expect(output).not.toContain(admin.email)
   expect((await logIn({ ...admin, password: 'New Loom 34' })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 import { passwordResets, users } from '../auth/auth.tables.ts'
 import { verifyPassword } from '../auth/passwords/password-hash.ts'
 import { endSessions } from '../auth/sessions/session.queries.ts'
@@ -7,12 +7,12 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 
-/** The ids that were closed with the demo, in store_settings. */
+/** Key in store_settings of the ids of closed accounts. */
 const closedKey = 'closed_demo_accounts'
 
 /**
- * Without sample data, disables the demo accounts that a demo has left in the database and whose password is still the
- * one that everyone knows. Returns their addresses.
+ * Without sample data, disables the demo accounts that a demo has left in the database with their public password.
+ * Returns their addresses.
  */
 export async function closeDemoAccounts(db: Database): Promise<string[]> {
   const closed: string[] = []
@@ -48,7 +48,7 @@ async function closeAccount(db: Database, id: string): Promise<void> {
   })
 }
 
-/** The demo is back: what was closed because it was over is open again. */
+/** Enables the closed accounts again when the demo is back. */
 export async function reopenDemoAccounts(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
     const [closed] = await tx.delete(storeSettings).where(eq(storeSettings.key, closedKey)).returning()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 import { sampleCollections } from '../../../sample/catalogue/collections.ts'
 import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
 import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
@@ -20,14 +20,13 @@ import { writeSampleCatalogue } from './write-sample-catalogue.ts'
 import { writeSampleInvoices } from './write-sample-invoices.ts'
 import { writeSampleOrders } from './write-sample-orders.ts'
 
-/** Any number, the same in every process: only one fills the database. */
+/** Advisory lock: only one process fills the database. */
 const fillingLock = 7_220_412
 const seed = 20_261_120
 
 /**
- * Fills what a shop starts with, once in the life of a database, and, unless SAMPLE_DATA is off, the sample shop
- * where there is nobody and nothing yet (decisions.md, "Sample data"). All or nothing, also where two processes
- * start at once: the second waits, and finds it done.
+ * Inserts the starting data, once per database, and, unless SAMPLE_DATA is off, the sample shop into an empty one. All
+ * or nothing: a second process that starts in parallel waits and finds it done.
  */
 export async function fillSampleData(
   deps: Pick<Deps, 'config' | 'db'>,
@@ -35,16 +34,16 @@ export async function fillSampleData(
 ): Promise<void> {
   const wanted = deps.config.sampleData && (await isEmpty(deps.db))
   if (wanted) log('Filling in the sample shop')
-  // Not part of the transaction: pictures are files, and taking them over twice changes nothing.
+  // Outside the transaction: pictures are files, and registering them twice changes nothing.
   const pictures = wanted ? await registerSamplePictures(deps, sampleFiles()) : new Map<string, string>()
   await transaction(deps.db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
-    if (await isFirstTime(tx)) await fillStartingData(tx)
+    if (await isFirstTime(tx)) await fillStartingData(tx, deps.config.sampleData)
     if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures)
   })
-  // Until PostgreSQL has looked at the tables, it plans as if they were empty.
+  // Without statistics PostgreSQL plans as if the tables were empty.
   if (wanted) await deps.db.execute(sql`analyze`)
 }
 
@@ -87,7 +86,6 @@ async function fillShop(tx: Transaction, pictures: ReadonlyMap<string, string>):
   await writeSampleInvoices(tx, orders)
 }
 
-/** Returns the id of the admin. */
 async function openDemoAccounts(tx: Transaction): Promise<string> {
   const { customer, admin } = demoAccounts
   await createUser(tx, { name: 'Demo Customer', phone: '9000000001', role: 'customer', ...customer })

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Deps } from '../deps.ts'
 import { registerMaster } from '../media/register-master.ts'
+import { projectRoot } from '../project-root.ts'
 
-const mastersFolder = path.resolve(import.meta.dirname, '../../../sample/masters')
+const mastersFolder = path.join(projectRoot, 'sample/masters')
 const atATime = 8
 
-/** Takes the drawn pictures over into the media folder, and gives the id of each by its path. Safe to do again. */
+/** Copies the drawn pictures into the media folder. Returns the id of each by its path. Idempotent. */
 export async function registerSamplePictures(
   deps: Pick<Deps, 'config' | 'db'>,
   files: readonly string[],

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { dayMs } from './durations.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** Someone who has ordered in the sample shop. Nobody can sign in as them: they have no password. */
+/** A customer of the sample shop. Nobody can sign in as them: they have no password. */
 export interface SampleCustomer {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface SampleCustomer {
   phone: string
   createdAt: Date
   address: ShippingAddress
-  /** how often they order, against the others */
+  /** Relative frequency of their orders. */
   loyalty: number
 }
 
@@ -92,12 +92,12 @@ const streets = [
 ]
 const landmarks = ['', '', '', 'Near the park', 'Opposite the post office', 'Behind the market']
 
-/** A few dozen, each of another name. */
+/** A few dozen with different names. */
 export function sampleCustomers(chance: Chance, now: Date, count = 64): SampleCustomer[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, () => {
     let name: string
-    do name = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`
+    do name = sampleName(chance)
     while (taken.has(name))
     taken.add(name)
     return customer(chance, now, name)
@@ -120,7 +120,9 @@ function customer(chance: Chance, now: Date, name: string): SampleCustomer {
   }
 }
 
-function sampleAddress(
+export const sampleName = (chance: Chance): string => `${chance.pick(firstNames)} ${chance.pick(lastNames)}`
+
+export function sampleAddress(
   chance: Chance,
   person: Pick<ShippingAddress, 'fullName' | 'email' | 'phone'>,
 ): ShippingAddress {

@@ -1,12 +1,11 @@
 import { dayMs, hourMs } from './durations.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** India is five and a half hours ahead of UTC. */
-const indiaMs = 5.5 * hourMs
+export const indiaMs = 5.5 * hourMs
 
-/** Sunday first: weekends are for shopping. */
-const ofWeekday = [1.4, 0.85, 0.8, 0.9, 0.95, 1.15, 1.45]
-/** Midnight first, Indian time: lunch breaks and evenings. */
+/** Relative weight by weekday, Sunday first. */
+export const ofWeekday = [1.4, 0.85, 0.8, 0.9, 0.95, 1.15, 1.45]
+/** Relative weight by hour in India, midnight first: lunch breaks and evenings. */
 const ofHour = [3, 1, 1, 1, 1, 1, 2, 3, 5, 6, 7, 8, 10, 9, 7, 6, 6, 7, 9, 12, 15, 16, 12, 7]
 
 /** Times of the orders of the past days, oldest first, with growth and a weekly rhythm. */
@@ -25,7 +24,7 @@ export function sampleOrderTimes(chance: Chance, now: Date, days = 90, perDay = 
     .map((time) => new Date(time))
 }
 
-function timeOfDay(chance: Chance): number {
+export function timeOfDay(chance: Chance): number {
   const hour = chance.weighted([...ofHour.keys()], (index) => ofHour[index]!)
   return hour * hourMs + Math.floor(chance.next() * hourMs)
 }

@@ -1,7 +1,7 @@
 import { couponWorth, startingCoupons } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
-import { paymentAfter, type OrderStatus, type PaymentStatus } from '#shared/orders/order-status.ts'
-import type { CardType } from '#shared/orders/card-payment.schema.ts'
+import type { OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts'
+import type { CardType } from '#shared/orders/card.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../orders/placing/new-order-id.ts'
@@ -9,28 +9,32 @@ import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
 import type { Chance } from './seeded-random.ts'
 
-export interface SampleLine {
-  product: SampleProduct
+/** What an order needs to know of a product. */
+export type SoldProduct = Pick<SampleProduct, 'id' | 'name' | 'hsn' | 'price'>
+
+export interface SampleLine<Product extends SoldProduct = SampleProduct> {
+  product: Product
   size: string
   quantity: number
 }
 
-export interface SampleOrder {
+export interface SampleOrder<Product extends SoldProduct = SampleProduct> {
   orderId: string
   customer: SampleCustomer
   createdAt: Date
-  lines: SampleLine[]
+  lines: SampleLine<Product>[]
   totals: Totals
   couponCode: string | null
   payment: { type: 'cod' | 'card'; cardLast4: string | null; cardType: CardType | null }
   paymentStatus: PaymentStatus
-  /** the last is the order's status */
+  /** The last one is the order's status. */
   history: { status: OrderStatus; at: Date }[]
 }
 
-export const isCancelled = (order: SampleOrder): boolean => order.history.at(-1)!.status === 'cancelled'
+export const isCancelled = (order: Pick<SampleOrder, 'history'>): boolean =>
+  order.history.at(-1)!.status === 'cancelled'
 
-/** Orders for these times, with the figures that the shared rules give. */
+/** Builds orders for these times, with the figures of the shared rules. */
 export function sampleOrders(
   chance: Chance,
   times: readonly Date[],
@@ -64,25 +68,29 @@ export function sampleOrders(
   })
 }
 
-function sampleOrder(
+/** An order without its id, as old as `createdAt` makes it. */
+export function sampleOrder<Product extends SoldProduct>(
   chance: Chance,
   customer: SampleCustomer,
-  lines: SampleLine[],
+  lines: SampleLine<Product>[],
   createdAt: Date,
   now: Date,
   isFirst: boolean,
-): Omit<SampleOrder, 'orderId'> {
+): Omit<SampleOrder<Product>, 'orderId'> {
   const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
   const coupon = sampleCoupon(chance, isFirst)
-  const discount = coupon ? couponWorth({ kind: 'flat', value: coupon.value }, subtotal) : rupees(0)
+  const discount = coupon
+    ? couponWorth({ kind: 'flat', value: coupon.value, maxDiscount: null }, subtotal)
+    : rupees(0)
   const history = sampleHistory(chance, createdAt, now)
+  const payment = samplePayment(chance)
   return {
     customer,
     createdAt,
     lines,
     totals: totalsFor(subtotal, discount),
     couponCode: coupon?.code ?? null,
-    payment: samplePayment(chance),
+    payment,
     paymentStatus: paymentOf(history.map(({ status }) => status)),
     history,
   }
@@ -104,7 +112,7 @@ function sampleLines(
   return lines
 }
 
-/** FIRSTORDER is for the first order of a customer, the others for any. */
+/** FIRSTORDER is for a customer's first order, the others for any. */
 function sampleCoupon(chance: Chance, isFirst: boolean): (typeof startingCoupons)[number] | null {
   if (!chance.happens(isFirst ? 0.5 : 0.22)) return null
   return chance.pick(startingCoupons.filter((coupon) => coupon.firstOrderOnly === isFirst))
@@ -116,7 +124,7 @@ function samplePayment(chance: Chance): SampleOrder['payment'] {
   return { type: 'card', cardLast4: String(chance.between(0, 9999)).padStart(4, '0'), cardType }
 }
 
-/** The status of an order of that age. A few are cancelled at once, fewer after delivery. */
+/** Status of an order of that age. A few are cancelled at once, fewer after delivery. */
 function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['history'] {
   const steps: [OrderStatus, number][] = [['placed', 0]]
   if (chance.happens(0.07)) steps.push(['cancelled', chance.between(1, 12)])
@@ -135,11 +143,11 @@ function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['
     .filter(({ at }) => at < now)
 }
 
-const paymentOf = (statuses: readonly OrderStatus[]): PaymentStatus =>
-  statuses.reduce<PaymentStatus>(
-    (payment, to, index) => (index === 0 ? payment : paymentAfter(payment, statuses[index - 1]!, to)),
-    'pending',
-  )
+/** Money comes with the delivery, and goes back when the order is cancelled after it. */
+function paymentOf(statuses: readonly OrderStatus[]): PaymentStatus {
+  if (!statuses.includes('delivered')) return 'pending'
+  return statuses.at(-1) === 'cancelled' ? 'refunded' : 'paid'
+}
 
 function unusedId(chance: Chance, taken: Set<string>): string {
   let id: string

@@ -11,7 +11,7 @@ export interface SampleReview {
   createdAt: Date
 }
 
-/** What they say: plainly a sample, whoever reads it. */
+/** Plainly a sample to every reader. */
 const texts: Record<number, readonly string[]> = {
   5: [
     'This is a sample review of a product that fits and wears well.',
@@ -34,10 +34,10 @@ const texts: Record<number, readonly string[]> = {
   1: ['This is a sample review of a product that disappointed.'],
 }
 
-/** Reviews with so many stars, in a hundred. */
+/** Percentage of the reviews by stars. */
 const shares: Record<number, number> = { 5: 47, 4: 31, 3: 14, 2: 6, 1: 2 }
 
-/** Reviews by people whose order was delivered, of about half of the products, each at most once per product. */
+/** Reviews by customers with a delivered order, of about half of the products, at most one per customer and product. */
 export function sampleReviews(chance: Chance, orders: readonly SampleOrder[], now: Date): SampleReview[] {
   const ids = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product.id)))].toSorted()
   const reviewed = new Set(ids.filter(() => chance.happens(0.55)))
@@ -52,17 +52,13 @@ export function sampleReviews(chance: Chance, orders: readonly SampleOrder[], no
       const writes = chance.happens(0.7)
       if (!writes || !reviewed.has(product.id) || taken.has(key) || createdAt > now) return []
       taken.add(key)
-      const rating = chance.weighted([5, 4, 3, 2, 1], (stars) => shares[stars]!)
-      return [
-        {
-          productId: product.id,
-          userId: order.customer.id,
-          rating,
-          title: 'Sample review',
-          text: chance.pick(texts[rating]!),
-          createdAt,
-        },
-      ]
+      return [{ productId: product.id, userId: order.customer.id, ...reviewText(chance), createdAt }]
     })
   })
+}
+
+/** Stars and words of a review. */
+export function reviewText(chance: Chance): Pick<SampleReview, 'rating' | 'title' | 'text'> {
+  const rating = chance.weighted([5, 4, 3, 2, 1], (stars) => shares[stars]!)
+  return { rating, title: 'Sample review', text: chance.pick(texts[rating]!) }
 }

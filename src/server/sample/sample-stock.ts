@@ -15,9 +15,9 @@ export interface SampleStockChange {
 }
 
 /**
- * How the stock of the catalogue came to be what it is: enough goods at first for everything that was sold and not
- * returned, then every order and every return. Where goods that were to come back would have left less than nothing
- * meanwhile, there were more at first, and staff have counted them out since.
+ * Ledger of the sample catalogue: enough goods at first for everything that was sold and not returned, then every order
+ * and every return. Where a return would come too late, there were more goods at first, which staff have since counted
+ * out.
  */
 export function sampleStock(
   products: readonly SampleProduct[],

@@ -1,12 +1,12 @@
-/** Chance that falls the same way every time, so that every sample shop tells the same story. */
+/** Deterministic random numbers, so that every sample shop is the same. */
 export interface Chance {
-  /** from 0 up to, but not including, 1 */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** a whole number from `min` to `max` */
+  /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number
   happens(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** an item, the more often the heavier it is */
+  /** A weighted choice. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
 }
 

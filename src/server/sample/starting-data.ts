@@ -4,11 +4,21 @@ import { coupons } from '../coupons/coupon.tables.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryPincodes } from '../delivery/delivery.tables.ts'
 
-/** The coupons and pincodes every shop starts with, also one without sample data. Run once, on an empty database. */
-export async function fillStartingData(db: Database): Promise<void> {
+/**
+ * Coupons and pincodes of every new shop, also without sample data. There the coupons are switched off: the owner has
+ * promised nobody a discount.
+ */
+export async function fillStartingData(db: Database, sampleData = true): Promise<void> {
   await db
     .insert(coupons)
-    .values(startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const, public: true })))
+    .values(
+      startingCoupons.map((coupon) => ({
+        ...coupon,
+        kind: 'flat' as const,
+        public: true,
+        active: sampleData,
+      })),
+    )
     .onConflictDoNothing()
   await db
     .insert(deliveryPincodes)

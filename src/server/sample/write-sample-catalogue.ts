@@ -8,13 +8,13 @@ import { dayMs } from './durations.ts'
 
 export interface SampleCatalogue {
   products: readonly SampleProduct[]
-  /** ids of the pictures by their path among the masters */
+  /** Ids of the pictures by their path among the masters. */
   pictures: ReadonlyMap<string, string>
   unitsSold: ReadonlyMap<string, number>
   now: Date
 }
 
-/** The four collections and their products, with the pictures that are drawn already. */
+/** The four collections and their products. */
 export async function writeSampleCatalogue(tx: Transaction, catalogue: SampleCatalogue): Promise<void> {
   const { products: all, pictures } = catalogue
   await tx.insert(collections).values(

@@ -5,10 +5,10 @@ import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../invoices/invoice.tables.ts'
 import { sellerKey } from '../invoices/seller.queries.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
-import type { SampleOrder } from './sample-orders.ts'
+import type { SampleOrder, SoldProduct } from './sample-orders.ts'
 
 /** Without a GSTIN: the sample shop has none. */
-const sampleSeller: Seller = {
+export const sampleSeller: Seller = {
   legal_name: 'Taanka (sample shop)',
   gstin: '',
   address: '12 Loom Lane, Indiranagar',
@@ -17,7 +17,7 @@ const sampleSeller: Seller = {
   pincode: '560038',
 }
 
-/** The books of the sample shop: what its orders would have left in them, in the order in which it happened. */
+/** Issues the tax documents of the sample orders, in the order of their times. */
 export async function writeSampleInvoices(tx: Transaction, orders: readonly SampleOrder[]): Promise<void> {
   await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller }).onConflictDoNothing()
   const counters = new Map<string, typeof taxDocumentCounters.$inferInsert>()
@@ -30,7 +30,7 @@ export async function writeSampleInvoices(tx: Transaction, orders: readonly Samp
 
   const invoices = byTime(orders, invoicedAt).map(({ order, at }) => ({
     ...next('invoice', at),
-    ...bookOf(order),
+    ...bookOf(order, sampleSeller),
   }))
   if (invoices.length === 0) return
   const written = await tx
@@ -42,17 +42,17 @@ export async function writeSampleInvoices(tx: Transaction, orders: readonly Samp
     .filter(({ order }) => invoiceOf.has(order.orderId))
     .map(({ order, at }) => ({
       ...next('credit_note', at),
-      ...bookOf(order),
+      ...bookOf(order, sampleSeller),
       reverses: invoiceOf.get(order.orderId)!,
     }))
   if (takenBack.length > 0) await tx.insert(taxDocuments).values(takenBack)
   await tx.insert(taxDocumentCounters).values([...counters.values()])
 }
 
-const invoicedAt = ({ history }: SampleOrder): Date | undefined =>
+export const invoicedAt = ({ history }: Pick<SampleOrder, 'history'>): Date | undefined =>
   history.find(({ status }) => status !== 'placed' && status !== 'cancelled')?.at
 
-const cancelledAt = ({ history }: SampleOrder): Date | undefined =>
+export const cancelledAt = ({ history }: Pick<SampleOrder, 'history'>): Date | undefined =>
   history.find(({ status }) => status === 'cancelled')?.at
 
 const byTime = (orders: readonly SampleOrder[], timeOf: (order: SampleOrder) => Date | undefined) =>
@@ -63,7 +63,11 @@ const byTime = (orders: readonly SampleOrder[], timeOf: (order: SampleOrder) => 
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-function bookOf({ orderId, createdAt, customer, payment, totals, couponCode, lines }: SampleOrder) {
+/** The customer and the figures of an order's tax documents. */
+export function bookOf(
+  { orderId, createdAt, customer, payment, totals, couponCode, lines }: SampleOrder<SoldProduct>,
+  seller: Seller,
+) {
   const order = {
     orderId,
     createdAt,
@@ -74,7 +78,7 @@ function bookOf({ orderId, createdAt, customer, payment, totals, couponCode, lin
     tax: totals.tax,
     discount: totals.discount,
     couponCode,
-    total: totals.total,
+    codFee: 0,
   }
   const sold = lines.map(({ product: { name, hsn, price }, size, quantity }) => ({
     name,
@@ -83,5 +87,5 @@ function bookOf({ orderId, createdAt, customer, payment, totals, couponCode, lin
     quantity,
     price,
   }))
-  return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, sampleSeller) }
+  return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, seller) }
 }

@@ -1,3 +1,4 @@
+import { recordMoneyOfOrders } from './record-money-of-orders.ts'
 import { eq } from 'drizzle-orm'
 import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
 import { placeholderImage, pictureAddress } from '#shared/media/picture.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { orderHistory, orderLines, orders } from '../orders/order.tables.ts'
 import { reviews, stockLedger } from '../products/product.tables.ts'
 import type { SampleCustomer } from './sample-customers.ts'
-import { isCancelled, type SampleLine, type SampleOrder } from './sample-orders.ts'
+import { isCancelled, type SampleLine, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 import type { SampleReview } from './sample-reviews.ts'
 import type { SampleStockChange } from './sample-stock.ts'
 
@@ -17,11 +18,11 @@ export interface SampleTrade {
   ledger: readonly SampleStockChange[]
   reviews: readonly SampleReview[]
   pictures: ReadonlyMap<string, string>
-  /** the member of staff who saw to the orders */
+  /** The member of staff who changed their status. */
   staffId: string
 }
 
-/** Everything that customers have done in the sample shop so far. */
+/** Writes customers, orders, stock and reviews of the sample shop. */
 export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Promise<void> {
   await tx.insert(users).values(
     trade.customers.map(({ id, name, email, username, phone, createdAt }) => ({
@@ -55,12 +56,13 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
         historyRows(order, trade.staffId).map((row) => ({ orderId: rowIdOf(order), ...row })),
       ),
     )
+  await recordMoneyOfOrders(tx)
   for (const part of inParts(trade.ledger, 2_000)) await tx.insert(stockLedger).values(part)
   if (trade.reviews.length > 0) await tx.insert(reviews).values([...trade.reviews])
   await countCoupons(tx, trade.orders)
 }
 
-const orderRow = (order: SampleOrder) => ({
+export const orderRow = (order: SampleOrder<SoldProduct>) => ({
   orderId: order.orderId,
   userId: order.customer.id,
   status: order.history.at(-1)!.status,
@@ -93,8 +95,8 @@ function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<s
   }
 }
 
-/** Customers place orders and cancel them while they are placed; the rest is for staff. */
-function historyRows({ history, customer }: SampleOrder, staffId: string) {
+/** Customers place orders and cancel them while they are placed; staff do the rest. */
+export function historyRows({ history, customer }: SampleOrder<SoldProduct>, staffId: string) {
   return history.map(({ status, at }, index) => {
     const byCustomer =
       status === 'placed' || (history[index - 1]?.status === 'placed' && status === 'cancelled')

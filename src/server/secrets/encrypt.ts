@@ -4,9 +4,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceLength = 12
 const tagLength = 16
 /** Overhead of an encrypted value over its content, in bytes. */
-export const encryptionOverhead = nonceLength + tagLength
+const encryptionOverhead = nonceLength + tagLength
 
-/** @param context what the content belongs to; it can't be decrypted for anything else */
+/** @param context the owner of the content; it cannot be decrypted for another */
 export function encrypt(key: Buffer, content: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -14,7 +14,7 @@ export function encrypt(key: Buffer, content: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Null where the key or the context is another one, or the bytes were changed. */
+/** Returns null for another key or context, or changed bytes. */
 export function decrypt(key: Buffer, bytes: Buffer, context: string): Buffer | null {
   if (bytes.length < encryptionOverhead) return null
   const nonce = bytes.subarray(0, nonceLength)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keyLength, parseSecretKey, type Config } from '../config.ts'
 import { explainFileError } from '../db/embedded/explain-file-error.ts'
 import { StartError } from '../db/embedded/start-error.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** In the data folder, where SECRET_KEY is not set. Not part of a backup. */
 export const secretKeyFile = 'secret.key'
@@ -11,8 +12,8 @@ export const secretKeyFile = 'secret.key'
 const keysOfFolders = new Map<string, Buffer>()
 
 /**
- * The key of SECRET_KEY, else the one in the data folder, made when it is first needed.
- * Throws a StartError when the file can't be read or holds no key.
+ * Returns SECRET_KEY, else the key in the data folder, created at first use. Throws a StartError when the file cannot
+ * be read or holds no key.
  */
 export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
   if (secretKey) return secretKey
@@ -37,15 +38,15 @@ function readOrMakeKey(dataDir: string): Buffer {
   )
 }
 
-/** Writes the whole file under another name first: another process finds a whole key or none. */
+/** Writes a temporary file first: another process finds a whole key or none. */
 function makeKey(dataDir: string, file: string): string {
   const own = `${file}.${process.pid}`
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   writeFileSync(own, `${randomBytes(keyLength).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(own, file)
   } catch (error) {
-    // Another process was quicker, and its key is the one.
+    // Another process was faster; its key counts.
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(own, { force: true })

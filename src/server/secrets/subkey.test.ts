@@ -33,7 +33,7 @@ test('every purpose has a key of its own', () => {
   expect(subkey(config, 'two-step secrets')).not.toEqual(subkey(config, 'identities in logs'))
 })
 
-test('a file without a key is one sentence', () => {
+test('a file without a key is refused in one line', () => {
   writeFileSync(path.join(dataDir, secretKeyFile), 'short')
   expect(() => subkey(configOf(), 'two-step secrets')).toThrow('does not hold a key')
 })

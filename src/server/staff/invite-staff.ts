@@ -7,6 +7,7 @@ import {
   staffMessages,
   type Invitation,
   type InvitationInput,
+  type StaffRole,
 } from '#shared/staff/staff.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { passwordResets, users } from '../auth/auth.tables.ts'
@@ -15,8 +16,8 @@ import { hashToken, newToken, type SessionUser } from '../auth/sessions/session.
 import type { Deps } from '../deps.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { invitationMail } from './invitation-mail.ts'
 import { endInvitations, findInvitation } from './staff.queries.ts'
+import { renderMail } from '../mail/render-mail.ts'
 
 /**
  * Mails a link to choose a password and join the staff. The role comes with the link, not before: somebody else may have
@@ -66,3 +67,27 @@ async function findAccount(tx: Transaction, email: string): Promise<{ id: string
 const openAccount = async (tx: Transaction, name: string, email: string): Promise<{ id: string }> => ({
   id: await createUser(tx, { name, email, phone: '', password: null, role: 'customer' }),
 })
+
+interface InvitationText {
+  name: string
+  invitedBy: string
+  role: StaffRole
+  link: string
+}
+
+const duties: Record<StaffRole, string> = {
+  staff: 'to work with orders and products',
+  admin: 'to run the store as an admin',
+}
+
+function invitationMail({ name, invitedBy, role, link }: InvitationText) {
+  return {
+    subject: 'You are invited to the Taanka back office',
+    ...renderMail({
+      title: 'Welcome to the team',
+      intro: `Hello ${name},\n\n${invitedBy} has invited you ${duties[role]}. Choose a password, and sign in with this address:`,
+      button: { label: 'Accept the invitation', href: link },
+      outro: `The link works once, for ${invitationDays} days. If you do not know what this is about, leave it be.`,
+    }),
+  }
+}

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { adminApi } from '#shared/admin-routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { done } from '#shared/schema/response.ts'
 import {
-  invitationAnswer,
+  invitationResponse,
   invitationInputSchema,
-  staffAnswer,
+  staffResponse,
   staffEditSchema,
-  staffMemberAnswer,
+  staffMemberResponse,
 } from '#shared/staff/staff.schema.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
-import { strictLimit } from '../http/rate-limits.ts'
+import { signedIn } from '../http/security/access.ts'
+import { strictLimit } from '../http/limits/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { editStaff } from './edit-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
@@ -29,7 +29,7 @@ export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
 
   app.get(
     adminApi.staff,
-    { config, schema: { summary: 'Staff and open invitations', tags, response: { 200: staffAnswer } } },
+    { config, schema: { summary: 'Staff and open invitations', tags, response: { 200: staffResponse } } },
     async () => {
       const [staff, invitations] = await Promise.all([findStaff(db), findInvitations(db)])
       return { success: true as const, staff, invitations }
@@ -43,8 +43,9 @@ export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
       schema: {
         summary: 'Invite somebody by mail',
         tags,
+        refusals: ['ALREADY_EXISTS'],
         body: invitationInputSchema,
-        response: { 201: invitationAnswer },
+        response: { 201: invitationResponse },
       },
     },
     async (request, reply) => {
@@ -69,9 +70,10 @@ export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
       schema: {
         summary: 'Change the role of a member of staff, or disable or enable the account',
         tags,
+        refusals: ['LAST_ADMIN'],
         params,
         body: staffEditSchema,
-        response: { 200: staffMemberAnswer },
+        response: { 200: staffMemberResponse },
       },
     },
     async (request) => ({
@@ -84,7 +86,12 @@ export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
     adminApi.staffSignOut,
     {
       config,
-      schema: { summary: 'Sign somebody out everywhere', tags, params, response: { 200: staffMemberAnswer } },
+      schema: {
+        summary: 'Sign somebody out everywhere',
+        tags,
+        params,
+        response: { 200: staffMemberResponse },
+      },
     },
     async (request) => ({
       success: true as const,
@@ -104,7 +111,7 @@ export function staffAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
         summary: 'Turn off the two-step sign-in of a colleague who has lost it',
         tags,
         params,
-        response: { 200: staffMemberAnswer },
+        response: { 200: staffMemberResponse },
       },
     },
     async (request) => ({

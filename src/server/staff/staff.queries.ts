@@ -25,7 +25,7 @@ async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(ne(users.role, 'customer'), sql.raw(liveSession), wanted))
-    .orderBy(desc(sessions.createdAt))
+    .orderBy(desc(sessions.createdAt), sessions.id)
   const sessionsOf = Map.groupBy(live, ({ userId }) => userId)
   return rows.map(({ user, twoStepAt }) => ({
     id: user.id,
@@ -52,7 +52,7 @@ export async function findInvitations(db: Database, wanted?: SQL): Promise<Invit
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(openInvitation(), wanted))
-    .orderBy(desc(passwordResets.createdAt))
+    .orderBy(desc(passwordResets.createdAt), users.email)
   return rows.map(({ invitation, name, email }) => ({
     id: invitation.userId,
     name,

@@ -1,7 +1,7 @@
 /** Timeout of a graceful shutdown, in milliseconds; then the process exits. */
-const patience = 25_000
+const exitTimeout = 25_000
 
-/** Runs `stop` once on Ctrl-C or SIGTERM, then ends the process. A second signal ends it at once, or is ignored. */
+/** Runs `stop` on Ctrl-C or SIGTERM, then ends the process. A second signal ends it at once, or is ignored. */
 export function onStopSignal(
   stop: () => Promise<void>,
   { again = 'ends it' }: { again?: 'ends it' | 'ignored' } = {},
@@ -11,7 +11,7 @@ export function onStopSignal(
     if (stopping && again === 'ignored') return
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), exitTimeout).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

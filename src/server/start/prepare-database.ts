@@ -11,7 +11,7 @@ import { secretKeyFile, secretKeyOf } from '../secrets/secret-key.ts'
 import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 
-/** Brings the schema up to date and, the first time, fills in what a shop starts with. */
+/** Migrates, and fills in the starting data at the first start. */
 export async function prepareDatabase(deps: Deps, step: (line: string) => void): Promise<void> {
   step('Bringing the database up to date')
   try {
@@ -29,7 +29,7 @@ export async function prepareDatabase(deps: Deps, step: (line: string) => void):
     step(`Disabled ${closed.join(' and ')}, whose passwords everyone knows from the sample data`)
 }
 
-/** After a restore nobody is signed in, and no link or code of before opens anything. */
+/** After a restore nobody is signed in, and no earlier link or code is valid. */
 async function clearRestoredSignIns(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   step: (line: string) => void,
@@ -41,12 +41,12 @@ async function clearRestoredSignIns(
   step('Everybody is signed out, because a backup was restored')
 }
 
-/** Another key must not keep the shop closed: those with two-step sign-in use a recovery code until it is put right. */
+/** Another key must not stop the shop: staff with two-step sign-in use a recovery code until it is fixed. */
 async function checkTwoStepSecrets(
   { db, config }: Pick<Deps, 'config' | 'db'>,
   step: (line: string) => void,
 ): Promise<void> {
-  // The first of several processes makes the key, and a file without one stops the start.
+  // The first of several processes creates the key, and a file without one stops the start.
   secretKeyOf(config)
   const unreadable = await encryptPlainTwoStepSecrets(db, config)
   if (unreadable === 0) return

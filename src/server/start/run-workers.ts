@@ -2,26 +2,26 @@ import cluster, { type Worker } from 'node:cluster'
 import type pg from 'pg'
 import { StartError } from '../db/embedded/start-error.ts'
 
-/** The message that tells a worker the database connection of the first process. */
+/** Message that gives a worker the database connection of the first process. */
 const connectionVariable = 'TAANKA_WORKER_DATABASE'
 
 export const workerConnection = (): pg.PoolConfig =>
   JSON.parse(process.env[connectionVariable] ?? '{}') as pg.PoolConfig
 
-export interface Workers {
-  /** when all of them listen; it never comes where they are stopped before that */
+interface Workers {
+  /** Resolves when all of them listen; never, when they are stopped before. */
   listening: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts `count` processes that share one port, and starts another for each that dies (ARCHITECTURE, decision 12). */
+/** Starts `count` processes that share one port, and replaces each that dies (docs/architecture.md, decision 12). */
 export function runWorkers(count: number, connection: pg.PoolConfig): Workers {
   const open = new Set<Worker>()
   let wereAllOpen = false
   let stopping = false
   const fork = (): void => {
     const worker = cluster.fork({ [connectionVariable]: JSON.stringify(connection) })
-    // What cannot be handed to one that is dying is lost with it; its end is told by `exit`.
+    // A message to a dying worker is lost with it; `exit` reports its end.
     worker.on('error', () => {})
   }
   const stop = async () => {

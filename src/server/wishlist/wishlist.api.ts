@@ -1,8 +1,8 @@
-import { wishlistAnswer } from '#shared/products/product.schema.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { wishlistResponse } from '#shared/products/product.schema.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import type { Deps } from '../deps.ts'
-import { signedIn } from '../http/access.ts'
+import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { productParams } from '../products/editing/product-params.ts'
 import { addToWishlist, findWishlist, removeFromWishlist } from './wishlist.queries.ts'
@@ -11,11 +11,10 @@ const config = { access: 'customer' } as const
 const tags = ['Wishlist']
 const response = { 200: done }
 
-/** A customer's own wishlist. */
 export function wishlistApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.wishlist,
-    { config, schema: { summary: 'Your wishlist', tags, response: { 200: wishlistAnswer } } },
+    { config, schema: { summary: 'Your wishlist', tags, response: { 200: wishlistResponse } } },
     async (request) => ({
       success: true as const,
       wishlist: await findWishlist(db, signedIn(request).id),

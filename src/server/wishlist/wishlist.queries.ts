@@ -18,7 +18,7 @@ export async function findWishlist(db: Database, userId: string): Promise<Produc
   return rows.map(productOf)
 }
 
-/** Throws NOT_FOUND for a product that is not on sale. A product that is on the list keeps its place. */
+/** Throws NOT_FOUND for a product that is not on sale. A product on the list stays in its place. */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const { rowCount } = await db.execute(sql`
     with product as (select id from products where id = ${productId} and archived_at is null),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 
-/** A saved address. Nothing but presence is checked (docs/product/accounts.md, Profile and addresses). */
+/** A saved address. Only presence is checked (docs/product/accounts.md, Profile and addresses). */
 export const addressInputSchema = z.object({
   fullName: text({ max: 100, required: 'Full name is required' }),
   phone: text({ max: 40, required: 'Phone number is required' }),
@@ -28,7 +28,4 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-export const addressAnswer = answer({ address: addressSchema })
-
-/** Addresses per customer. */
-export const maxAddresses = 20
+export const addressResponse = response({ address: addressSchema })

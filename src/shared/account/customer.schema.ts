@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
-import { answer, listAnswer, timestamp } from '../schema/answer.ts'
+import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { addressSchema } from './address.schema.ts'
 
-/** A customer as staff see them. `spend` is rupees of orders that are not cancelled. */
-export const customerSchema = z.object({
+/** `spend` is rupees of orders that are not cancelled. */
+const customerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,10 +28,9 @@ export const customerQuerySchema = z.object({
 export type CustomerQuery = z.infer<typeof customerQuerySchema>
 export const customersPageSize = 20
 
-export const customersAnswer = listAnswer({ customers: z.array(customerSchema) })
+export const customersResponse = listResponse({ customers: z.array(customerSchema) })
 
-/** One customer with the saved addresses and the latest orders. */
-export const customerDetailSchema = z.object({
+const customerDetailSchema = z.object({
   ...customerSchema.shape,
   two_step: z.boolean(),
   addresses: z.array(addressSchema),
@@ -46,6 +45,6 @@ export const customerDetailSchema = z.object({
   ),
 })
 export type CustomerDetail = z.infer<typeof customerDetailSchema>
-export const customerAnswer = answer({ customer: customerDetailSchema })
+export const customerResponse = response({ customer: customerDetailSchema })
 
 export const customerNotFound = 'Customer not found'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A line of the cart as kept in browser storage (docs/product/cart.md). */
-export const cartItemSchema = z.object({
-  /** the product's id */
+/** A line of the cart in browser storage (docs/product/cart.md). */
+const cartItemSchema = z.object({
+  /** The product's id. */
   id: z.string(),
-  /** unique, made from the time at which the line was added */
+  /** Unique, made from the time at which the line was added. */
   cartId: z.string(),
   name: z.string(),
   image: z.string(),
@@ -16,7 +16,7 @@ export const cartItemSchema = z.object({
 export type CartItem = z.infer<typeof cartItemSchema>
 
 /** Browser storage, key `cart` (docs/product/cart.md, EMI). */
-export const cartSchema = z.object({
+const cartSchema = z.object({
   items: z.array(cartItemSchema),
   couponCode: z.nullable(z.string()),
   discount: z.int().check(z.nonnegative()),

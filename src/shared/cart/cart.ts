@@ -5,8 +5,8 @@ export const emptyCart: Cart = { items: [], couponCode: null, discount: 0 }
 export type NewCartItem = Omit<CartItem, 'cartId'>
 
 /**
- * The same product in the same size grows; anything else is a new line (docs/product/cart.md, Cart).
- * `at` is the time in milliseconds from which a new line gets its id.
+ * Adds to the line of the same product and size, or adds a line (docs/product/cart.md, Cart). `at` is the time in
+ * milliseconds from which a new line gets its id.
  */
 export function addToCart(cart: Cart, item: NewCartItem, at: number): Cart {
   const existing = cart.items.find((line) => line.id === item.id && line.size === item.size)
@@ -24,16 +24,14 @@ export function removeLine(cart: Cart, cartId: string): Cart {
   return { ...cart, items: cart.items.filter((line) => line.cartId !== cartId) }
 }
 
-/** Puts a removed line back where it was. */
 export function restoreLine(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.items.some((line) => line.cartId === item.cartId)) return cart
   return { ...cart, items: cart.items.toSpliced(index, 0, item) }
 }
 
-/** Units in the cart: what the badge shows (docs/product/cart.md). */
+/** Units in the cart, for the badge (docs/product/cart.md). */
 export const cartCount = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Units of one product and size in the cart. */
 export function quantityInCart(cart: Cart, productId: string, size: string): number {
   return cart.items.find((line) => line.id === productId && line.size === size)?.quantity ?? 0
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { maxLines, maxQuantity } from './cart-limits.ts'
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
 
-/** A line as the server takes it: what to buy, never what it costs (docs/product/cart.md, Prices). */
+/** A product, size and quantity, never a price (docs/product/cart.md, Prices). */
 export const orderLineInputSchema = z.object({
   product_id: text({ max: 200, required: 'Product is required' }),
   size: text({ max: 12, required: 'Size is required' }),
@@ -22,8 +22,8 @@ export const quoteInputSchema = z.object({
 })
 export type QuoteInput = z.infer<typeof quoteInputSchema>
 
-/** A line at the server's price. `price` is null for a product or size that is no longer sold. */
-export const quoteItemSchema = z.object({
+/** A line at the server's price; null for a product or size that is no longer sold. */
+const quoteItemSchema = z.object({
   product_id: z.string(),
   size: z.string(),
   quantity: z.int(),
@@ -31,13 +31,13 @@ export const quoteItemSchema = z.object({
   image: z.nullable(z.string()),
   price: z.nullable(rupeesSchema),
   original_price: z.nullable(rupeesSchema),
-  /** whether the whole quantity can be had now */
+  /** True when the whole quantity is in stock. */
   available: z.boolean(),
   stock: z.int(),
 })
 export type QuoteItem = z.infer<typeof quoteItemSchema>
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   items: z.array(quoteItemSchema),
   subtotal: rupeesSchema,
   shipping_cost: rupeesSchema,
@@ -49,4 +49,4 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-export const quoteAnswer = answer(quoteSchema.shape)
+export const quoteResponse = response(quoteSchema.shape)

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { productSchema } from '../products/product.schema.ts'
-import { answer, listAnswer } from '../schema/answer.ts'
+import { response, listResponse } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 
-/** A collection as every visitor may see it (docs/product/shopping.md). */
-export const collectionSchema = z.object({
+const collectionSchema = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** a picture address, '' where it has none */
+  /** Address of a picture, '' for none. */
   image: z.string(),
   product_count: z.int(),
   featured: z.boolean(),
@@ -20,30 +19,30 @@ export const collectionSchema = z.object({
 })
 export type Collection = z.infer<typeof collectionSchema>
 
-export const collectionsAnswer = answer({ collections: z.array(collectionSchema) })
+export const collectionsResponse = response({ collections: z.array(collectionSchema) })
 
 const collectionWithProductsSchema = z.object({
   ...collectionSchema.shape,
   products: z.array(productSchema),
 })
-export const collectionWithProductsAnswer = listAnswer({
+export const collectionWithProductsResponse = listResponse({
   collection: collectionWithProductsSchema,
 })
-export type CollectionPage = Omit<z.infer<typeof collectionWithProductsAnswer>, 'success'>
+export type CollectionPage = Omit<z.infer<typeof collectionWithProductsResponse>, 'success'>
 
-export const collectionCountsAnswer = answer({
+export const collectionCountsResponse = response({
   collections: z.array(z.object({ id: z.string(), name: z.string(), product_count: z.int() })),
 })
 
-/** Collection in the back office; an edit sends `version` back. */
-export const adminCollectionSchema = z.object({
+/** In the back office; an edit sends `version` back. */
+const adminCollectionSchema = z.object({
   ...collectionSchema.shape,
   position: z.int(),
   version: z.int(),
 })
 export type AdminCollection = z.infer<typeof adminCollectionSchema>
-export const adminCollectionsAnswer = answer({ collections: z.array(adminCollectionSchema) })
-export const adminCollectionAnswer = answer({ collection: adminCollectionSchema })
+export const adminCollectionsResponse = response({ collections: z.array(adminCollectionSchema) })
+export const adminCollectionResponse = response({ collection: adminCollectionSchema })
 
 const slug = text({ max: 80, required: 'Slug is required' }).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have small letters, digits and single dashes'),
@@ -68,7 +67,7 @@ export const collectionEditSchema = z.object({
 })
 export type CollectionEdit = z.infer<typeof collectionEditSchema>
 
-/** Every collection of the shop, in its new order. */
+/** All collections of the shop, in their new order. */
 export const collectionOrderSchema = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { listAnswer, timestamp } from '../schema/answer.ts'
+import { response, listResponse, timestamp } from '../schema/response.ts'
+import { pageQuery, queryChoice } from '../schema/query.ts'
 import { email, text } from '../schema/text.ts'
 
 export const contactSchema = z.object({
@@ -9,9 +10,13 @@ export const contactSchema = z.object({
 })
 export type ContactMessage = z.infer<typeof contactSchema>
 
-/** The same, as staff read it. */
-export const receivedMessageSchema = z.object({
+/** A message is open until staff have answered it, or closed it without an answer. */
+export const messageStatuses = ['open', 'answered', 'closed'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+const receivedMessageSchema = z.object({
   id: z.int(),
+  status: z.enum(messageStatuses),
   name: z.string(),
   email: z.string(),
   message: z.string(),
@@ -19,4 +24,18 @@ export const receivedMessageSchema = z.object({
 })
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>
 
-export const receivedMessagesAnswer = listAnswer({ messages: z.array(receivedMessageSchema) })
+export const receivedMessagesResponse = listResponse({ messages: z.array(receivedMessageSchema) })
+export const receivedMessageResponse = response({ message: receivedMessageSchema })
+
+export const messagesQuerySchema = z.object({ ...pageQuery, status: queryChoice(messageStatuses) })
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+
+export const messageStatusSchema = z.object({
+  status: z.enum(messageStatuses, { error: () => `Status must be one of ${messageStatuses.join(', ')}` }),
+})
+
+export const messageNotFound = 'Message not found'
+
+export const messageParamsSchema = z.object({
+  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')), z.transform(Number)),
+})

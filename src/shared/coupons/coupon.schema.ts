@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { answer, timestamp } from '../schema/answer.ts'
+import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { couponKinds } from './coupon.ts'
 
@@ -8,22 +8,21 @@ const code = text({ max: 40, required: 'Code is required' }).check(
   z.toUpperCase(),
   z.regex(/^[A-Z0-9]+$/, 'Code may have capital letters and digits only'),
 )
-const mostUses = 10_000_000
+const maxUses = 10_000_000
 const limit = z.optional(
   z.nullable(
     z
       .int('Must be a whole number')
-      .check(z.minimum(1, 'Must be at least 1'), z.maximum(mostUses, `Must be at most ${mostUses}`)),
+      .check(z.minimum(1, 'Must be at least 1'), z.maximum(maxUses, `Must be at most ${maxUses}`)),
   ),
 )
-/** Rupees, or percent. */
 const worth = z
   .int({
     error: ({ input }) => (input === undefined ? 'Worth is required' : 'Must be a whole number'),
   })
   .check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be at most ₹10,00,000'))
 const notMoment = 'Must be a date and time'
-/** From the year 1 on: PostgreSQL knows no year 0. */
+/** From the year 1 on: PostgreSQL has no year 0. */
 const moment = z.optional(z.nullable(z.iso.datetime(notMoment).check(z.regex(/^(?!0000)/, notMoment))))
 
 const terms = {
@@ -32,6 +31,8 @@ const terms = {
   active: z._default(z.boolean(), true),
   public: z._default(z.boolean(), false),
   first_order_only: z._default(z.boolean(), false),
+  /** Most rupees that a percentage takes off. */
+  max_discount: z.optional(z.nullable(worth)),
   min_subtotal: z._default(rupeesSchema, 0 as z.infer<typeof rupeesSchema>),
   starts_at: moment,
   ends_at: moment,
@@ -44,6 +45,11 @@ const percentWithinHundred = z.refine<{ kind: string; value: number }>(
   { error: 'Must be at most 100 percent', path: ['value'] },
 )
 
+const limitOfPercent = z.refine<{ kind: string; max_discount?: number | null | undefined }>(
+  ({ kind, max_discount }) => kind === 'percent' || !max_discount,
+  { error: 'Only a percentage has a highest discount', path: ['max_discount'] },
+)
+
 const endsAfterStart = z.refine<{
   starts_at?: string | null | undefined
   ends_at?: string | null | undefined
@@ -52,18 +58,21 @@ const endsAfterStart = z.refine<{
   path: ['ends_at'],
 })
 
-export const couponInputSchema = z.object({ code, ...terms }).check(percentWithinHundred, endsAfterStart)
+export const couponInputSchema = z
+  .object({ code, ...terms })
+  .check(percentWithinHundred, limitOfPercent, endsAfterStart)
 export type CouponInput = z.infer<typeof couponInputSchema>
-export const couponEditSchema = z.object(terms).check(percentWithinHundred, endsAfterStart)
+export const couponEditSchema = z.object(terms).check(percentWithinHundred, limitOfPercent, endsAfterStart)
 export type CouponEdit = z.infer<typeof couponEditSchema>
 
-export const adminCouponSchema = z.object({
+const adminCouponSchema = z.object({
   code: z.string(),
   kind: z.enum(couponKinds),
   value: z.int(),
   active: z.boolean(),
   public: z.boolean(),
   first_order_only: z.boolean(),
+  max_discount: z.nullable(z.int()),
   min_subtotal: z.int(),
   starts_at: z.nullable(timestamp),
   ends_at: z.nullable(timestamp),
@@ -72,10 +81,10 @@ export const adminCouponSchema = z.object({
   uses: z.int(),
 })
 export type AdminCoupon = z.infer<typeof adminCouponSchema>
-export const adminCouponsAnswer = answer({ coupons: z.array(adminCouponSchema) })
-export const adminCouponAnswer = answer({ coupon: adminCouponSchema })
-/** After DELETE: null where the coupon is gone, the coupon where orders have used it and it is only switched off. */
-export const couponDeletedAnswer = answer({ coupon: z.nullable(adminCouponSchema) })
+export const adminCouponsResponse = response({ coupons: z.array(adminCouponSchema) })
+export const adminCouponResponse = response({ coupon: adminCouponSchema })
+/** After DELETE: null, or the coupon where orders have used it and it is only switched off. */
+export const couponDeletedResponse = response({ coupon: z.nullable(adminCouponSchema) })
 
 export const couponMessages = {
   notFound: 'Coupon not found',

@@ -8,6 +8,7 @@ const coupon: CouponTerms = {
   active: true,
   firstOrderOnly: false,
   minSubtotal: 0,
+  maxDiscount: null,
   startsAt: null,
   endsAt: null,
 }
@@ -19,7 +20,14 @@ test('a flat coupon takes off its rupees, but never more than the subtotal', () 
 })
 
 test('a percent coupon is rounded to the rupee', () => {
-  expect(couponWorth({ kind: 'percent', value: 15 }, 999)).toBe(150)
+  expect(couponWorth({ kind: 'percent', value: 15, maxDiscount: null }, 999)).toBe(150)
+})
+
+test('a percent coupon takes off at most its limit', () => {
+  const capped = { kind: 'percent', value: 20, maxDiscount: 500 } as const
+  expect(couponWorth(capped, 2499)).toBe(500)
+  expect(couponWorth(capped, 2000)).toBe(400)
+  expect(couponWorth({ ...capped, value: 100 }, 300)).toBe(300)
 })
 
 test('an entered code is read in capitals without blanks around it', () => {

@@ -13,27 +13,32 @@ type CouponKind = (typeof couponKinds)[number]
 export interface CouponTerms {
   code: string
   kind: CouponKind
-  /** rupees for a flat coupon, percent for the other sort */
+  /** Rupees for a flat coupon, else percent. */
   value: number
   active: boolean
   firstOrderOnly: boolean
   minSubtotal: number
+  /** Most rupees that a percentage takes off; null for no limit, and for a flat coupon. */
+  maxDiscount: number | null
   startsAt: Date | null
   endsAt: Date | null
 }
 
 export const invalidCoupon = 'Invalid coupon code'
 
-/** Codes are written in capitals; the entry is turned into them (docs/product/cart.md). */
+/** Normalises an entered code (docs/product/cart.md). */
 export const normalizeCouponCode = (entered: string): string => entered.trim().toUpperCase()
 
-/** Rupees off, never more than the subtotal (docs/product/cart.md, Coupons). */
-export function couponWorth(coupon: Pick<CouponTerms, 'kind' | 'value'>, subtotal: number): Rupees {
-  const worth = coupon.kind === 'flat' ? coupon.value : Math.round((subtotal * coupon.value) / 100)
-  return rupees(Math.min(worth, subtotal))
+/** Rupees off, never more than its limit or the subtotal (docs/product/cart.md, Coupons). */
+export function couponWorth(
+  { kind, value, maxDiscount }: Pick<CouponTerms, 'kind' | 'value' | 'maxDiscount'>,
+  subtotal: number,
+): Rupees {
+  const worth = kind === 'flat' ? value : Math.round((subtotal * value) / 100)
+  return rupees(Math.min(worth, maxDiscount ?? worth, subtotal))
 }
 
-/** Why a coupon cannot be used now by anyone, as a sentence; null when it can. */
+/** The reason why nobody can use a coupon now, as a user-facing message; null when it can be used. */
 export function couponRefusal(coupon: CouponTerms, subtotal: number, now: Date): string | null {
   if (!coupon.active) return 'This coupon is no longer active'
   if (coupon.startsAt && now < coupon.startsAt) return 'This coupon is not active yet'

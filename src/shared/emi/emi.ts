@@ -1,6 +1,6 @@
 import { rupees, type Rupees } from '../money.ts'
 
-/** docs/product/cart.md*/
+/** docs/product/cart.md */
 const emiPlans = [
   { months: 3, interest: 0 },
   { months: 6, interest: 5 },
@@ -9,14 +9,14 @@ const emiPlans = [
 
 export interface EmiOption {
   months: number
-  /** rupees with a fraction; shown without decimals */
+  /** Rupees with a fraction; shown without decimals. */
   monthlyAmount: number
   totalAmount: Rupees
-  /** percent */
+  /** Percent. */
   interest: number
 }
 
-/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
+/** Cost of paying in instalments; for display only (docs/product/cart.md, EMI). */
 export function emiOptions(total: number): EmiOption[] {
   return emiPlans.map(({ months, interest }) => {
     const totalAmount = rupees(Math.round((total * (100 + interest)) / 100))

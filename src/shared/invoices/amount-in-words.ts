@@ -22,7 +22,7 @@ const small = [
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** The places of Indian English, the largest first. */
+/** Powers of Indian English, the largest first. */
 const places = [
   { worth: 10_000_000, name: 'Crore' },
   { worth: 100_000, name: 'Lakh' },
@@ -30,7 +30,7 @@ const places = [
   { worth: 100, name: 'Hundred' },
 ]
 
-/** `Rupees One Lakh Twenty-Three Thousand Only`: whole rupees as they are written on Indian bills. */
+/** `Rupees One Lakh Twenty-Three Thousand Only`, as written on Indian bills. */
 export function amountInWords(rupees: number): string {
   if (!Number.isSafeInteger(rupees) || rupees < 0) throw new RangeError(`not a whole rupee amount: ${rupees}`)
   return `Rupees ${numberInWords(rupees)} Only`

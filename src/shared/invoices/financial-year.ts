@@ -5,7 +5,7 @@ const indianDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** `2026-11-20`: the day it is in India. */
+/** `2026-11-20`, in India. */
 export const indianDay = (at: Date): string => indianDate.format(at)
 
 /** `2026-27`: the Indian financial year, April to March, of a moment. */
@@ -15,7 +15,7 @@ export function financialYear(at: Date): string {
   return `${from}-${twoDigits((from + 1) % 100)}`
 }
 
-/** From the first moment of a month (`2026-11`) in India up to, but without, that of the next. */
+/** From the start of a month (`2026-11`) in India up to, excluding, the start of the next. */
 export function indianMonth(month: string): { from: Date; to: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const next = number === 12 ? `${year + 1}-01` : `${year}-${twoDigits(number + 1)}`

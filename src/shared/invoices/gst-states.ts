@@ -1,4 +1,6 @@
-/** A state or union territory with its GST code, and what else people call it. */
+import { editDistance } from '../edit-distance.ts'
+
+/** A state or union territory with its GST code and its other names. */
 interface GstState {
   name: string
   code: string
@@ -67,13 +69,34 @@ const codes = new Map(
   gstStates.flatMap(({ name, code, also }) => [name, ...also].map((known) => [plain(known), code] as const)),
 )
 
-/** The GST code of a state however it is written (`tamilnadu`, `J & K`, `KA`); null for the name of no state. */
-export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null
+/** Returns the GST code of a state in any spelling (`tamilnadu`, `J & K`, `KA`, `Karnatka`), or null. */
+export function stateCodeOf(name: string): string | null {
+  const typed = plain(name)
+  return codes.get(typed) ?? nearestCode(typed)
+}
 
-/** The official name of a state, or what was typed where that names none. */
+/** The state that a mistyped name means: up to three letters away from it, and from no other. */
+function nearestCode(typed: string): string | null {
+  if (typed.length < 4) return null
+  let least = typed.length < 8 ? 1 : typed.length < 12 ? 2 : 3
+  let nearest = new Set<string>()
+  for (const [known, code] of codes) {
+    if (known.length < 4 || Math.abs(known.length - typed.length) > least) continue
+    const distance = editDistance(typed, known)
+    if (distance > least) continue
+    if (distance < least) nearest = new Set()
+    least = distance
+    nearest.add(code)
+  }
+  return nearest.size === 1 ? [...nearest][0]! : null
+}
+
+export const stateOf = (code: string): GstState => gstStates.find((known) => known.code === code)!
+
+/** Returns the official name of a state, or the given text for an unknown one. */
 export function stateNameOf(typed: string): string {
   const code = stateCodeOf(typed)
-  return gstStates.find((known) => known.code === code)?.name ?? typed.trim()
+  return code === null ? typed.trim() : stateOf(code).name
 }
 
 /** Name of the state's half of the tax. */

@@ -6,7 +6,7 @@ export function isGstin(text: string): boolean {
   return shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14]
 }
 
-/** Luhn's rule in base 36: each character times 1, 2, 1, 2 …, the two digits of each product added up. */
+/** Luhn's algorithm in base 36: factors 1, 2, 1, 2 …, adding both digits of each product. */
 function checkCharacter(body: string): string {
   let sum = 0
   for (const [index, character] of [...body].entries()) {

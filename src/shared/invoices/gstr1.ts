@@ -11,19 +11,18 @@ export const gstr1QuerySchema = z.object({
     .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11')),
 })
 
-/** An issued invoice or credit note, as the books keep it. */
 export interface BookedDocument {
   kind: TaxDocumentKind
   number: string
   issuedAt: Date
-  /** what a credit note takes back */
+  /** The invoice that a credit note reverses. */
   invoice: { number: string; issuedAt: Date } | null
   figures: TaxFigures
 }
 
 type Cells = (string | number)[]
 
-/** The sheet of documents, with a row for each: all goods here have one rate. */
+/** The sheet of documents, one row each: all goods here have one rate. */
 export const documentColumns = [
   'Document Type',
   'GSTIN/UIN of Recipient',
@@ -47,7 +46,7 @@ export const documentColumns = [
 
 const documentTypes: Record<TaxDocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit Note' }
 
-/** The figures of a credit note are negative, so that a column adds up to what the month owes. */
+/** Credit notes count negative, so that a column adds up to the tax due. */
 export function documentCells({ kind, number, issuedAt, invoice, figures }: BookedDocument): Cells {
   const { buyer, same_state, tax, subtotal, total, order_id } = figures
   const sign = signOf(kind)
@@ -72,16 +71,16 @@ export function documentCells({ kind, number, issuedAt, invoice, figures }: Book
 
 const signOf = (kind: TaxDocumentKind): 1 | -1 => (kind === 'invoice' ? 1 : -1)
 
-/** Not −0, which would be written as it is. */
+/** Avoids −0, which would be written as it is. */
 const signed = (amount: number, sign: 1 | -1): number => (amount === 0 ? 0 : amount * sign)
 
-/** `29-Karnataka`, as the tax office's own sheets write it */
+/** `29-Karnataka`, as in the tax office's own sheets. */
 function placeOf(state: string): string {
   const code = stateCodeOf(state)
   return code === null ? state : `${code}-${state}`
 }
 
-/** The sheet of goods: what was sold under each HSN code, less what was taken back. */
+/** The sheet of goods: sales by HSN code, less returns. */
 export const hsnColumns = [
   'HSN',
   'UQC',
@@ -103,7 +102,6 @@ interface HsnSum {
   sgst: number
 }
 
-/** Adds the lines of a document to the sums by HSN code. */
 export function addToHsn(
   sums: Map<string, HsnSum>,
   { kind, figures }: Pick<BookedDocument, 'kind' | 'figures'>,
@@ -122,7 +120,6 @@ export function addToHsn(
   }
 }
 
-/** One row of the sheet of goods: an HSN code and what adds up under it. */
 export function hsnCells([hsn, { quantity, taxable, igst, cgst, sgst }]: [string, HsnSum]): Cells {
   return [hsn, 'PCS-PIECES', quantity, taxable + igst + cgst + sgst, taxPercent, taxable, igst, cgst, sgst, 0]
 }

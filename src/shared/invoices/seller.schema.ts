@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { gstStates, stateCodeOf } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
@@ -30,15 +30,4 @@ export const sellerSchema = z
   )
 export type Seller = z.infer<typeof sellerSchema>
 
-/** Null until the owner has filled it in. */
-export const sellerAnswer = answer({ seller: z.nullable(sellerSchema) })
-
-/** Seller on an invoice until the owner has filled it in. */
-export const unknownSeller = {
-  legal_name: 'Legal name of the seller: please fill in under Admin, Settings',
-  gstin: '',
-  address: 'Registered address: please fill in under Admin, Settings',
-  city: '',
-  state: '',
-  pincode: '',
-}
+export const sellerResponse = response({ seller: z.nullable(sellerSchema) })

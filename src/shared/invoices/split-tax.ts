@@ -1,7 +1,7 @@
 /**
- * Shares a tax among lines in proportion to their amounts, in whole rupees: each part is its share rounded down, and
- * the rupees left over go to the largest remainders, the earlier line first. The parts add up to the tax, and none is
- * a rupee or more away from its share. Throws a RangeError for a tax on nothing.
+ * Splits a tax among lines in proportion to their amounts, in whole rupees: each share is rounded down, and the
+ * remaining rupees go to the largest remainders, the earlier line first. The shares add up to the tax. Throws a
+ * RangeError for a tax on nothing.
  */
 export function splitTax(tax: number, amounts: readonly number[]): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0)

@@ -41,7 +41,7 @@ function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
     tax,
     discount: 10,
     couponCode: 'WELCOME10',
-    total: subtotal + tax - 10,
+    codFee: 0,
   }
 }
 
@@ -55,15 +55,25 @@ test('within one state the tax is the centre’s and the state’s, however the 
   expect(taxParts(figures.tax, figures.same_state)).toEqual({ igst: 0, cgst: 180, sgst: 180 })
 })
 
-test.each(['Tamil Nadu', 'Atlantis'])('a buyer in %s pays IGST', (state) => {
+test.each(['Tamil Nadu', 'Tamilnad', 'TN'])('a buyer in %s pays IGST', (state) => {
   const figures = taxFiguresOf(orderOf([shirt], state), [shirt], seller)
+  expect(figures.buyer).toMatchObject({ state: 'Tamil Nadu', state_code: '33' })
   expect(taxParts(figures.tax, figures.same_state)).toEqual({ igst: 360, cgst: 0, sgst: 0 })
 })
 
-test('an owner who has not filled in who sells is asked to, on the invoice', () => {
-  const { seller: shown, same_state } = taxFiguresOf(orderOf([shirt]), [shirt], null)
-  expect(shown.name).toMatch(/please fill in/)
-  expect([shown.gstin, shown.state_code, same_state]).toEqual(['', null, false])
+test.each([
+  ['Karnatka', '570001', 'Karnataka', true],
+  ['Atlantis', '570001', 'Karnataka', true],
+  ['Atlantis', '600001', 'Tamil Nadu', false],
+  ['Atlantis', '999999', 'Karnataka', true],
+])('a place called %s with pincode %s is in %s', (state, pincode, place, sameState) => {
+  const order = orderOf([shirt], state)
+  const figures = taxFiguresOf(
+    { ...order, shippingAddress: { ...order.shippingAddress, pincode } },
+    [shirt],
+    seller,
+  )
+  expect([figures.buyer.state, figures.same_state]).toEqual([place, sameState])
 })
 
 test('the tax of the lines, and the parts of it, add up to the order’s', () => {

@@ -1,43 +1,46 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
-import { stateCodeOf, stateNameOf } from './gst-states.ts'
-import { unknownSeller, type Seller } from './seller.schema.ts'
-import { splitTax } from './split-tax.ts'
+import { stateCodeOf } from './gst-states.ts'
+import { allPieces, noPieces, partOfOrder, type Pieces } from './part-of-order.ts'
+import { placeOfSupply } from './place-of-supply.ts'
+import type { Seller } from './seller.schema.ts'
 
 export const taxDocumentKinds = ['invoice', 'credit_note'] as const
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 
-/** Line of a document: one product in one size. Amounts are whole rupees. */
+/** One product in one size. Amounts are whole rupees. */
 export interface TaxLine {
+  /** of the line in its order; old documents have all lines, in their order */
+  position?: number
   name: string
   size: string
   hsn: string
   quantity: number
-  /** of one piece, without tax */
+  /** Of one piece, without tax. */
   price: number
-  /** price × quantity */
+  /** Price × quantity. */
   taxable: number
   tax: number
 }
 
 interface Party {
   name: string
-  /** the lines of the address, without the name */
+  /** Lines of the address, without the name. */
   address: string[]
   state: string
-  /** the GST code of the state; null where what was typed names no state */
+  /** GST code of the state; null on old documents where the typed text names none. */
   state_code: string | null
   gstin: string
 }
 
-/** Contents of an invoice and of the credit note that takes it back; never changed. Amounts are whole rupees. */
+/** Immutable contents of an invoice, or of a credit note, which may take back a part of one. Amounts are whole rupees. */
 export interface TaxFigures {
   order_id: string
   ordered_at: string
   payment: PaymentMethod['type']
   seller: Party
   buyer: Party & { phone: string }
-  /** sold within one state: half of the tax is the centre's, half the state's; else all of it is IGST */
+  /** Within one state half of the tax is CGST and half SGST; else all of it is IGST. */
   same_state: boolean
   lines: TaxLine[]
   subtotal: number
@@ -45,10 +48,14 @@ export interface TaxFigures {
   tax: number
   discount: number
   coupon_code: string | null
+  /** for cash on delivery, without tax of its own; absent where there is none */
+  cod_fee?: number
   total: number
+  /** of a credit note, where its order was not cancelled */
+  reason?: 'return'
 }
 
-/** An order as far as an invoice speaks of it. */
+/** The part of an order that an invoice shows. */
 export interface InvoicedOrder {
   orderId: string
   createdAt: Date
@@ -59,7 +66,7 @@ export interface InvoicedOrder {
   tax: number
   discount: number
   couponCode: string | null
-  total: number
+  codFee: number
 }
 
 export interface InvoicedLine {
@@ -71,45 +78,30 @@ export interface InvoicedLine {
 }
 
 /**
- * What the invoice of an order says. The figures are the order's own; its tax is shared among the lines so that it
- * adds up to the rupee. Without a seller the invoice asks the owner to fill one in.
+ * Builds the invoice of an order, without the pieces that have come back. The figures are the order's own; its tax is
+ * split among the lines so that it adds up to the rupee. `lines` are all lines, by position.
  */
 export function taxFiguresOf(
   order: InvoicedOrder,
   lines: readonly InvoicedLine[],
-  seller: Seller | null,
+  seller: Seller,
+  returned: Pieces = noPieces,
 ): TaxFigures {
   const from = sellerParty(seller)
-  const to = buyerParty(order.shippingAddress)
-  const taxable = lines.map(({ price, quantity }) => price * quantity)
-  const taxes = splitTax(order.tax, taxable)
+  const to = buyerParty(order.shippingAddress, seller)
   return {
     order_id: order.orderId,
     ordered_at: order.createdAt.toISOString(),
     payment: order.paymentType,
     seller: from,
     buyer: { ...to, phone: order.shippingAddress.phone },
-    same_state: from.state_code !== null && from.state_code === to.state_code,
-    lines: lines.map(({ name, size, hsnCode, quantity, price }, index) => ({
-      name,
-      size,
-      hsn: hsnCode,
-      quantity,
-      price,
-      taxable: taxable[index]!,
-      tax: taxes[index]!,
-    })),
-    subtotal: order.subtotal,
-    shipping: order.shippingCost,
-    tax: order.tax,
-    discount: order.discount,
+    same_state: from.state_code === to.state_code,
     coupon_code: order.couponCode,
-    total: order.total,
+    ...partOfOrder(order, lines, returned, allPieces(lines)),
   }
 }
 
-function sellerParty(seller: Seller | null): Party {
-  const { legal_name, gstin, address, city, state, pincode } = seller ?? unknownSeller
+function sellerParty({ legal_name, gstin, address, city, state, pincode }: Seller): Party {
   return {
     name: legal_name,
     address: addressLines([address, cityLine(city, state, pincode)]),
@@ -119,13 +111,13 @@ function sellerParty(seller: Seller | null): Party {
   }
 }
 
-/** Shoppers have no GSTIN here: every sale is one to a consumer. */
-function buyerParty({ fullName, address, landmark, city, state, pincode }: ShippingAddress): Party {
+/** Shoppers have no GSTIN here: every sale is to a consumer. */
+function buyerParty(to: ShippingAddress, seller: Seller): Party {
+  const { fullName, address, landmark, city, state, pincode } = to
   return {
     name: fullName,
     address: addressLines([address, landmark, cityLine(city, state, pincode)]),
-    state: stateNameOf(state),
-    state_code: stateCodeOf(state),
+    ...placeOfSupply(to, seller),
     gstin: '',
   }
 }
@@ -141,15 +133,17 @@ interface TaxParts {
   sgst: number
 }
 
-/** Whole rupees of tax as its parts. The halves are equal, and so may end in 50 paise. */
+/** Splits whole rupees of tax. The halves are equal, and so may end in 50 paise. */
 export const taxParts = (tax: number, sameState: boolean): TaxParts =>
   sameState ? { igst: 0, cgst: tax / 2, sgst: tax / 2 } : { igst: tax, cgst: 0, sgst: 0 }
 
 const prefixes: Record<TaxDocumentKind, string> = { invoice: 'TK', credit_note: 'CN' }
 
 /**
- * `TK/26-27/000123`: number and financial year (`2026-27`). The law allows sixteen characters at most (CGST Rules,
- * rule 46), which leaves room for seven digits.
+ * `TK/26-27/000123`: number and financial year (`2026-27`). The law allows at most sixteen characters (CGST Rules, rule
+ * 46), which leaves seven digits.
  */
 export const taxDocumentNumber = (kind: TaxDocumentKind, year: string, sequence: number): string =>
   `${prefixes[kind]}/${year.slice(2)}/${String(sequence).padStart(6, '0')}`
+
+export const isTaxDocumentNumber = (text: string): boolean => /^(?:TK|CN)\/\d\d-\d\d\/\d{6,7}$/i.test(text)

@@ -11,9 +11,3 @@ export const defaultLandingSettings: LandingSettings = {
 
 /** Until the owner sets one (docs/product/errors.md, What is shown). */
 export const defaultSupportPhone = '1800 000 0000'
-
-/** Shown in the login page's demo box where the sample data is on (docs/product/accounts.md, Sample accounts). */
-export const demoAccounts = {
-  customer: { email: 'demo@taanka.example', password: 'Demo@1234' },
-  admin: { email: 'admin@taanka.example', password: 'Admin@1234' },
-}

@@ -1,7 +1,10 @@
-/** Upload limits for pictures: bytes, pixels, pixels per side (the maximum of JPEG), files per request. */
+/** Limits of uploaded pictures: bytes, pixels, pixels per side (the maximum of JPEG), files per request. */
 export const pictureRules = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 65_535, files: 10 }
 
-/** For the `accept` of a file field. The server looks at the content and not at the name. */
+/**
+ * The `accept` of a file field. The server checks the content, not the name. Without HEIC in it, an iPhone hands over
+ * JPEG.
+ */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const pictureMessages = {
@@ -10,6 +13,7 @@ export const pictureMessages = {
   tooLarge: 'A picture may have at most 5 MB',
   tooMany: 'At most 10 pictures at a time',
   type: 'Pictures must be JPEG, PNG, WebP or AVIF',
+  heic: 'Your browser cannot read HEIC pictures. Save it as JPEG, or set the iPhone’s camera to “Most Compatible”',
   animated: 'Animated pictures cannot be used',
   tooManyPixels: 'A picture may have at most 40 megapixels',
   tooLong: 'A picture may be at most 65,535 pixels wide or high',

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { adminOrderSchema, statusChangeSchema } from './order.schema.ts'
 import { orderStatuses } from './order-status.ts'
 
 /**
- * The status that an order had on the screen: where it has another by now, it is left alone, so that nobody reopens an
- * order that its customer has cancelled meanwhile.
+ * The status on the caller's screen: an order with another status is left alone, so that nobody reopens an order that
+ * its customer has cancelled meanwhile.
  */
 const seen = z.enum(orderStatuses)
 
-/** A status for one order (docs/product/back-office.md); whoever does not say what was seen sets it in any case. */
-export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen) })
+/** Why an order is cancelled: a cash parcel that was refused at the door counts against its customer. */
+const reason = z.optional(z.enum(['refused'], { error: 'Reason must be refused' }))
 
-/** One status for many orders. */
+/** A status for one order (docs/product/back-office.md); without `seen` it is set in any case. */
+export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen), reason })
+
 export const bulkStatusSchema = z.object({
   ...statusChangeSchema.shape,
   orders: z
@@ -28,7 +30,7 @@ export const bulkStatusSchema = z.object({
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
-/** Result for one order: its new state, or the reason why it was not changed. */
+/** Result for one order: its new state, or the reason of a refusal. */
 const bulkStatusLineSchema = z.object({
   order_id: z.string(),
   order: z.nullable(adminOrderSchema),
@@ -36,5 +38,8 @@ const bulkStatusLineSchema = z.object({
 })
 export type BulkStatusLine = z.infer<typeof bulkStatusLineSchema>
 
-export const bulkStatusAnswer = answer({ lines: z.array(bulkStatusLineSchema) })
-export type BulkStatusAnswer = z.infer<typeof bulkStatusAnswer>
+/** Told when the change should have issued an invoice and could not (docs/product/orders.md, Documents). */
+const warning = z.optional(z.string())
+
+export const bulkStatusResponse = response({ lines: z.array(bulkStatusLineSchema), warning })
+export const orderStatusResponse = response({ order: adminOrderSchema, warning })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '../schema/field-errors.ts'
-import { cardFormSchema, cardTypeOf, formatCardNumber, formatExpiry } from './card-payment.schema.ts'
+import { cardFormSchema } from './card-payment.schema.ts'
+import { cardTypeOf, formatCardNumber, formatExpiry, isExpired } from './card.ts'
 
 const card = { cardNumber: '4111 1111 1111 1111', expiry: '09/29', cvv: '123', cardName: 'A Buyer' }
 const errorsOf = (change: Partial<typeof card>) => {
@@ -48,4 +49,14 @@ test('a month is 01 to 12 and a CVV three or four digits', () => {
 test('typing groups the number in fours and puts the slash in', () => {
   expect(formatCardNumber('41111111111111112222')).toBe('4111 1111 1111 1111')
   expect([formatExpiry('0'), formatExpiry('0929'), formatExpiry('09/2')]).toEqual(['0', '09/29', '09/2'])
+})
+
+test('a card is good until the end of its month, where the shop is', () => {
+  const lastEvening = new Date('2026-11-30T18:29:00Z')
+  const firstMorning = new Date('2026-11-30T18:31:00Z')
+  const expired = (at: Date) =>
+    ['10/26', '11/26', '12/26', '01/27', '12/25'].map((text) => isExpired(text, at))
+  expect(expired(lastEvening)).toEqual([true, false, false, false, true])
+  expect(expired(firstMorning)).toEqual([true, true, false, false, true])
+  expect(errorsOf({ expiry: '01/20' })).toEqual({ expiry: 'Card has expired' })
 })

@@ -2,20 +2,18 @@
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** No card is charged here: `paid` means that the order was delivered (docs/product/orders.md, Placing an order). */
+/** Follows from the money of an order (docs/product/payments.md, Settling). */
 export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** A customer may cancel only while nothing has been done yet (docs/product/orders.md). */
+/** Customers may cancel placed orders only (docs/product/orders.md). */
 export const customerMayCancel = (status: OrderStatus): boolean => status === 'placed'
 
-/** The payment after a change of status (docs/product/orders.md, Placing an order). */
-export function paymentAfter(payment: PaymentStatus, from: OrderStatus, to: OrderStatus): PaymentStatus {
-  const reopened: PaymentStatus = from === 'cancelled' && to !== 'cancelled' ? 'pending' : payment
-  if (to === 'delivered') return 'paid'
-  if (to === 'cancelled') return reopened === 'paid' ? 'refunded' : reopened
-  return reopened
-}
+/** Statuses of an order that is not paid yet and has to be, or whose cash is not confirmed yet. */
+export const mayMoveUnpaid = (to: OrderStatus): boolean => to === 'placed' || to === 'cancelled'
+
+/** An order that goes out has an invoice (docs/product/orders.md, Documents). */
+export const goesOut = (status: OrderStatus): boolean => status !== 'placed' && status !== 'cancelled'
 
 /** Effect of a status change on stock. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { maxLines } from '../cart/cart-limits.ts'
 import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { answer, listAnswer, timestamp } from '../schema/answer.ts'
+import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
-import { cardTypes } from './card-payment.schema.ts'
+import { cardTypes } from './card.ts'
+import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
+import { paymentTypes } from './payment-types.ts'
 import { shippingAddressSchema } from './shipping-address.schema.ts'
 
-export const paymentTypes = ['cod', 'card'] as const
-
-export const paymentMethodSchema = z.object({
+const paymentMethodSchema = z.object({
   type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),
   cardLast4: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be the last 4 digits of the card'))),
   cardType: z.optional(z.enum(cardTypes, { error: () => `Must be one of ${cardTypes.join(', ')}` })),
@@ -20,7 +20,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 const amount = (message: string) => z.int(message).check(z.minimum(0, message))
 
-/** POST /orders (docs/product/orders.md, Placing an order). What the client computed is only compared, never used. */
+/** POST /orders (docs/product/orders.md, Placing an order). The client's figures are only compared, never used. */
 export const orderInputSchema = z.object({
   items: z
     .array(orderLineInputSchema, { error: 'Your cart is empty' })
@@ -36,13 +36,25 @@ export const orderInputSchema = z.object({
 })
 export type OrderInput = z.infer<typeof orderInputSchema>
 
-/**
- * Any string of 8–128 characters (docs/product/orders.md, Placing an order), as a header carries them: a byte each, and no control
- * characters.
- */
-export const idempotencyKeyPattern = /^[\x20-\x7E\x80-\xFF]{8,128}$/
+const wrongKey = 'Idempotency-Key must be 8 to 128 characters'
 
-/** Ids are spoken and typed, so small letters are taken too. */
+/**
+ * `Idempotency-Key`: a string of 8–128 characters (docs/product/orders.md, Placing an order) that a header can carry: one
+ * byte each, and no control characters.
+ */
+export const placingHeadersSchema = z.looseObject({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(8, wrongKey),
+        z.maxLength(128, wrongKey),
+        z.regex(/^[\x20-\x7E\x80-\xFF]*$/, wrongKey),
+      ),
+  ),
+})
+
+/** Ids are spoken and typed, so lower case is accepted too. */
 export const orderIdParamsSchema = z.object({ id: z.string().check(z.toUpperCase()) })
 
 const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
@@ -51,10 +63,11 @@ const figures = {
   shipping_cost: rupeesSchema,
   tax: rupeesSchema,
   discount: rupeesSchema,
+  cod_fee: rupeesSchema,
 }
 
 /** An order as its customer sees it (docs/product/orders.md). */
-export const orderSchema = z.object({
+const orderSchema = z.object({
   order_id: z.string(),
   order_status: z.enum(orderStatuses),
   created_at: timestamp,
@@ -65,6 +78,9 @@ export const orderSchema = z.object({
   ...figures,
   coupon_code: z.nullable(z.string()),
   total: rupeesSchema,
+  /** Numbers of the credit notes, the oldest first. */
+  credit_notes: z.array(z.string()),
+  payment: orderPaymentSchema,
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
 })
 export type Order = z.infer<typeof orderSchema>
@@ -75,6 +91,8 @@ export const adminOrderSchema = z.object({
   id: z.string(),
   status: z.enum(orderStatuses),
   total_amount: rupeesSchema,
+  /** of it, what came back */
+  returned_amount: rupeesSchema,
   created_at: timestamp,
   items_count: z.int(),
   customer_name: z.string(),
@@ -87,61 +105,58 @@ export const adminOrderSchema = z.object({
     z.object({ ...frozenLine, product_name: z.string(), product_image: z.string(), total: rupeesSchema }),
   ),
   ...figures,
+  amount_paid: rupeesSchema,
+  amount_refunded: rupeesSchema,
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 
-export const orderAnswer = answer({ order: orderSchema })
-/** The orders of the caller. A call that names no limit gets the longest page. */
+export const orderResponse = response({ order: orderSchema })
+/** `redirect_url` is the path of the page on which the order is paid, null for one that is not paid first. */
+export const placedResponse = response({ order: orderSchema, redirect_url: z.nullable(z.string()) })
+/** The caller's orders. Without `limit` the page is as long as allowed. */
 export const ordersQuerySchema = z.object(pageQuery)
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
 export const defaultOrdersLimit = 100
-export const ordersAnswer = listAnswer({ orders: z.array(orderSchema) })
-export const adminOrderAnswer = answer({ order: adminOrderSchema })
-export const adminOrdersAnswer = listAnswer({ orders: z.array(adminOrderSchema) })
+export const ordersResponse = listResponse({ orders: z.array(orderSchema) })
+export const adminOrderResponse = response({ order: adminOrderSchema })
+export const adminOrdersResponse = listResponse({ orders: z.array(adminOrderSchema) })
 
 /** docs/product/orders.md. */
 export const adminOrdersPageSize = 20
 
+/** Orders whose money waits for somebody: to be paid first, cash to be confirmed, a UTR to be found. */
+const openPayments = ['unpaid', 'to_confirm', 'claimed'] as const
+
 const adminOrderFilters = {
   status: queryChoice(orderStatuses),
   search: queryText(200),
-  /** first and last day on which it was placed, in the shop's time */
+  payment_method: queryChoice(paymentTypes),
+  payment_status: queryChoice([...paymentStatuses, ...openPayments]),
+  /** Orders that may be packed: placed, and neither unpaid nor unconfirmed. */
+  to_pack: queryChoice(['yes']),
+  /** First and last day of placing, in the shop's time zone. */
   from: queryDate(),
   to: queryDate(),
 }
 export const adminOrderQuerySchema = z.extend(z.object(adminOrderFilters), pageQuery)
 export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>
-/** The same filters for the list as a file, which has no pages. */
-export const adminOrderExportSchema = z.object(adminOrderFilters)
-export type AdminOrderFilter = z.infer<typeof adminOrderExportSchema>
+export type AdminOrderFilter = Omit<AdminOrderQuery, 'page' | 'limit'>
+/** The same filters for the list as a file, which has no pages: a line for each order, or for each of its items. */
+export const adminOrderExportSchema = z.object({
+  ...adminOrderFilters,
+  lines: queryChoice(['orders', 'items']),
+})
 
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, { error: () => `Status must be one of ${orderStatuses.join(', ')}` }),
 })
 
-/** A line that lacks stock, in units: what goes with a 409 OUT_OF_STOCK (docs/product/orders.md, Placing an order). */
+/** A line that lacks stock, in units: part of a 409 OUT_OF_STOCK (docs/product/orders.md, Placing an order). */
 export interface OutOfStockItem {
   product_id: string
   size: string
   requested: number
   available: number
-}
-
-export const orderMessages = {
-  notFound: 'Order not found',
-  fetchFailed: 'Failed to fetch orders',
-  placeFailed: 'Failed to place order',
-  cancelFailed: 'Failed to cancel order',
-  notCancellable: 'This order can no longer be cancelled',
-  outOfStock: 'Some items in your cart are out of stock',
-  /** said to staff */
-  notReopenable: 'This order cannot be reopened: some of its items have been sold meanwhile',
-  priceChanged: 'The total of your order has changed. Please look at it again',
-  tooManyAnHour: 'You have placed very many orders in the last hour. Please try again later',
-  tooManyOpenCash:
-    'Very many of your cash orders are still on their way. Please pay by card, or wait until some have arrived',
-  inFlight: 'This order is still being placed',
-  idempotencyMismatch: 'This request was already used for another order',
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { queryChoice } from '../schema/query.ts'
 
 /** Days that the dashboard can show, including today. */
@@ -13,11 +13,11 @@ const figures = { orders: z.int(), revenue: z.int() }
 const sold = { name: z.string(), units: z.int(), revenue: z.int() }
 
 /** Orders that are not cancelled, by the shop's day (`2026-11-14`), and rupees. */
-export const salesDaySchema = z.object({ date: z.string(), ...figures })
+const salesDaySchema = z.object({ date: z.string(), ...figures })
 export type SalesDay = z.infer<typeof salesDaySchema>
 
-/** A period, and the one of the same length before it. What was sold counts at the price of its lines. */
-export const salesSchema = z.object({
+/** A period and the one of the same length before it. Sales count at the price of their lines. */
+const salesSchema = z.object({
   days: z.array(salesDaySchema),
   previous: z.array(salesDaySchema),
   totals: z.object(figures),
@@ -26,4 +26,4 @@ export const salesSchema = z.object({
   collections: z.array(z.object({ id: z.string(), ...sold })),
 })
 export type Sales = z.infer<typeof salesSchema>
-export const salesAnswer = answer({ sales: salesSchema })
+export const salesResponse = response({ sales: salesSchema })

@@ -43,5 +43,5 @@ export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
   }
 }
 
-/** Rupees missing for free shipping; 0 when it is free already. */
+/** Rupees missing for free shipping. */
 export const missingForFreeShipping = (subtotal: number): number => Math.max(0, freeShippingFrom - subtotal)

@@ -14,7 +14,7 @@ describe('the Add to Cart label', () => {
 })
 
 describe('a choice that cannot go into the cart', () => {
-  test('says why', () => {
+  test('is refused with a message', () => {
     expect(addToCartRefusal(choice)).toBeNull()
     expect(addToCartRefusal({ ...choice, size: null })).toBe('Please select a size')
     expect(addToCartRefusal({ ...choice, size: 'L' })).toBe('Selected size is out of stock')

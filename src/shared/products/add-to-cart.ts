@@ -1,16 +1,15 @@
-/** What the shopper has chosen, and what there is of it. */
+/** The chosen size of a product with its stock. */
 export interface Choice {
   totalStock: number
-  /** units of each size */
   sizeStock: Record<string, number>
   /** null until one is chosen */
   size: string | null
   quantity: number
-  /** units of this size that are in the cart already */
+  /** units of this size in the cart */
   inCart: number
 }
 
-/** The label of Add to Cart, first that applies (decisions.md, "Add to Cart label"). */
+/** Label of the Add to Cart button, the first that applies (docs/product/cart.md, Add to Cart). */
 export function addToCartLabel(choice: Choice, justAdded: boolean): string {
   if (choice.totalStock <= 0) return 'Out of Stock'
   if (choice.size === null) return 'Select Size'
@@ -18,9 +17,7 @@ export function addToCartLabel(choice: Choice, justAdded: boolean): string {
   return justAdded ? 'Added to Cart!' : 'Add to Cart'
 }
 
-/**
- * Why the choice cannot go into the cart, as a sentence; null when it can (specification, section 5, "Add to cart").
- */
+/** Message that says why the choice cannot be added, or null (docs/product/cart.md, Add to Cart). */
 export function addToCartRefusal(choice: Choice): string | null {
   if (choice.totalStock <= 0) return 'This product is out of stock'
   if (choice.size === null) return 'Please select a size'
@@ -30,11 +27,11 @@ export function addToCartRefusal(choice: Choice): string | null {
   return null
 }
 
-/** Quantity is held between 1 and the stock of the size (specification, section 5). */
+/** Clamps a quantity to 1 and the stock of the size (docs/product/cart.md, Add to Cart). */
 export const clampQuantity = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(quantity, stock))
 
-/** How long the button says that it worked, in milliseconds (specification, section 9). */
-export const addedFor = 2000
+/** Duration of the "added" label, in milliseconds (docs/product/cart.md, Add to Cart). */
+export const addedDuration = 2000
 
 const stockOf = ({ size, sizeStock }: Choice): number => (size === null ? 0 : (sizeStock[size] ?? 0))

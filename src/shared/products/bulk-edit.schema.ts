@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { answer } from '../schema/answer.ts'
+import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { maxSizeStock } from './product-admin.schema.ts'
 import { priceLimits } from './product-field-kinds.ts'
 
 const priceRoundings = ['none', 'ten', 'ninety-nine'] as const
 
-export const bulkPriceSchema = z
+const bulkPriceSchema = z
   .object({
     kind: z.literal('price'),
-    /** percent and amount change the price that a product has; set gives all the same */
+    /** percent and amount change the current price, set replaces it */
     how: z.enum(['percent', 'amount', 'set'], { error: 'Choose how the price changes' }),
     value: z.int('Enter a whole number'),
     rounding: z._default(z.enum(priceRoundings, { error: 'Choose how prices are rounded' }), 'none'),
-    /** a reduced product shows the price before, struck through */
+    /** shows the price before a reduction struck through */
     show_reduction: z._default(z.boolean(), false),
   })
   .check(
@@ -34,7 +34,7 @@ export const bulkPriceSchema = z
   )
 export type BulkPriceChange = z.infer<typeof bulkPriceSchema>
 
-export const bulkStockSchema = z
+const bulkStockSchema = z
   .object({
     kind: z.literal('stock'),
     how: z.enum(['add', 'set'], { error: 'Choose how the stock changes' }),
@@ -44,7 +44,7 @@ export const bulkStockSchema = z
         z.minimum(-maxSizeStock, `Enter at least ${-maxSizeStock}`),
         z.maximum(maxSizeStock, `Enter at most ${maxSizeStock}`),
       ),
-    /** none stands for every size that a product has */
+    /** all sizes where empty */
     sizes: z._default(z.array(text({ max: 12, required: 'Size is required' })).check(z.maxLength(30)), []),
     reason: z.optional(text({ max: 200 })),
   })
@@ -57,8 +57,8 @@ export const bulkStockSchema = z
 export type BulkStockChange = z.infer<typeof bulkStockSchema>
 
 /**
- * One change of many products. With `dry_run` nothing is changed and the answer tells what would be. `versions` are
- * those of the preview: a product that was edited since refuses the change.
+ * One change of many products. `dry_run` only reports the effect. `versions` are those of the preview: a product
+ * edited since is refused.
  */
 export const bulkEditSchema = z.object({
   ids: z
@@ -79,8 +79,8 @@ const figures = z.object({
   sizeStock: z.record(z.string(), z.int()),
 })
 
-/** What becomes of one product; `after` is null where `error` says why it cannot be changed so. */
-export const bulkLineSchema = z.object({
+/** The effect on one product; `after` is null where there is an `error`. */
+const bulkLineSchema = z.object({
   id: z.string(),
   name: z.string(),
   version: z.int(),
@@ -90,12 +90,12 @@ export const bulkLineSchema = z.object({
 })
 export type BulkLine = z.infer<typeof bulkLineSchema>
 
-export const bulkEditAnswer = answer({
+export const bulkEditResponse = response({
   dry_run: z.boolean(),
   lines: z.array(bulkLineSchema),
-  /** lines that are or would be changed */
+  /** lines with a change */
   changed: z.int(),
-  /** lines that cannot be changed so; nothing is changed while there is one */
+  /** lines with an error; nothing is changed while there is one */
   refused: z.int(),
 })
-export type BulkEditAnswer = Omit<z.infer<typeof bulkEditAnswer>, 'success'>
+export type BulkEditResponse = Omit<z.infer<typeof bulkEditResponse>, 'success'>

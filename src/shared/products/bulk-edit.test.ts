@@ -19,7 +19,7 @@ test.each([
   expect(priceAfter(before, change)).toEqual({ ok: true, value: after })
 })
 
-test('every price is a whole number within the limits, or refused with a sentence', () => {
+test('every price is a whole number within the limits, or refused with a message', () => {
   const change = fc.record({
     how: fc.constantFrom('percent' as const, 'amount' as const),
     value: fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -37,7 +37,7 @@ test('every price is a whole number within the limits, or refused with a sentenc
   )
 })
 
-test('a reduction shows the price before, or a higher one that is shown already', () => {
+test('a reduction strikes through the price before, or a higher one shown already', () => {
   const change = price('percent', -10)
   expect(originalPriceAfter({ price: 1000, original_price: null }, 900, change)).toBe(1000)
   expect(originalPriceAfter({ price: 1000, original_price: 1500 }, 900, change)).toBe(1500)
@@ -47,7 +47,7 @@ test('a reduction shows the price before, or a higher one that is shown already'
   ).toBe(null)
 })
 
-test('stock changes in the named sizes alone', () => {
+test('only the named sizes change', () => {
   const change = { kind: 'stock', how: 'add', value: 5, sizes: ['M', 'XXL'] } as const
   expect(stockAfter({ S: 1, M: 2 }, { ...change, sizes: ['M', 'XXL'] })).toEqual({
     ok: true,

@@ -3,10 +3,9 @@ import { priceLimits } from './product-field-kinds.ts'
 import type { BulkPriceChange, BulkStockChange } from './bulk-edit.schema.ts'
 import type { SizeStock } from './stock-edit.ts'
 
-/** What a change makes of one product, or the sentence that says why it cannot. */
 export type Changed<Value> = { ok: true; value: Value } | { ok: false; error: string }
 
-/** The new price in whole rupees; half a rupee is rounded up. */
+/** New price in whole rupees; half a rupee is rounded up. */
 export function priceAfter(price: number, change: BulkPriceChange): Changed<number> {
   const exact = changedPrice[change.how](price, change.value)
   const rounded = roundPrice(exact, change.rounding)
@@ -15,7 +14,6 @@ export function priceAfter(price: number, change: BulkPriceChange): Changed<numb
   return { ok: true, value: rounded }
 }
 
-/** In whole rupees, before it is rounded further. */
 const changedPrice: Record<BulkPriceChange['how'], (price: number, value: number) => number> = {
   set: (_price, value) => value,
   amount: (price, value) => price + value,
@@ -28,16 +26,13 @@ const nearestPrice: Record<BulkPriceChange['rounding'], (price: number) => numbe
   'ninety-nine': (price) => Math.round((price + 1) / 100) * 100 - 1,
 }
 
-/** To the nearest ten, or to the nearest price that ends in 99. A price too small for either stays as it is. */
+/** Rounds to the nearest ten, or to the nearest price that ends in 99. A price too small for either stays. */
 function roundPrice(price: number, rounding: BulkPriceChange['rounding']): number {
   const rounded = nearestPrice[rounding](price)
   return rounded > 0 ? rounded : price
 }
 
-/**
- * The price that is struck through after a change. Where the price falls and the shop shall say so, it is the price
- * before, unless a higher one is struck through already.
- */
+/** Struck-through price after a change: the price before a reduction, unless a higher one is shown already. */
 export function originalPriceAfter(
   before: { price: number; original_price: number | null },
   price: number,
@@ -47,7 +42,7 @@ export function originalPriceAfter(
   return Math.max(before.price, before.original_price ?? 0)
 }
 
-/** Units by size after a change of the named sizes, or of all. Sizes that the product does not have are left out. */
+/** Units by size after a change of the named sizes, or of all. Skips sizes that the product does not have. */
 export function stockAfter(
   sizeStock: SizeStock,
   { how, value, sizes }: BulkStockChange,

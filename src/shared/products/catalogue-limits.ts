@@ -1,6 +1,6 @@
-/** How many products the site shows at a time (decisions.md, "Load More Products"). */
+/** Products of one page of a list (docs/product/shopping.md, Catalogue). */
 export const cataloguePageSize = 24
-/** Featured on home (specification, section 9). */
+/** Products of the featured section (docs/product/shopping.md, Home). */
 export const featuredCount = 4
-/** Search suggestions: more than 2 characters, a pause in milliseconds, up to 5 (specification, section 9). */
+/** Search suggestions: minimum length, delay in milliseconds, maximum number (docs/product/shopping.md, Search). */
 export const suggestions = { longerThan: 2, pauseMs: 300, count: 5 }

@@ -40,7 +40,7 @@ test('a long text is cut, never through the middle of a character', () => {
   expect(search).toBe('a'.repeat(199))
 })
 
-test('a band of the form without JavaScript reads as its bounds, and goes before others', () => {
+test('a band sent without JavaScript is read as its bounds, and wins over others', () => {
   expect(readCatalogueQuery(new URLSearchParams('price=-999'))).toMatchObject({ max_price: 999 })
   const all = readCatalogueQuery(new URLSearchParams('price=all&min_price=10&max_price=20'))
   expect([all.min_price, all.max_price]).toEqual([undefined, undefined])

@@ -1,8 +1,8 @@
 import { storable } from '../schema/storable.ts'
 
 /**
- * What the address of a catalogue page can say (specification, section 2). The order of the names is the order
- * in which they stand in the canonical address. The sort is not among them: it lives in the history entry.
+ * The query of a catalogue address, in the order of the canonical address (docs/product/shopping.md, Catalogue). The
+ * sort is kept in the history entry instead.
  */
 export interface CatalogueQuery {
   collection_id?: string | undefined
@@ -11,13 +11,13 @@ export interface CatalogueQuery {
   max_price?: number | undefined
   search?: string | undefined
   in_stock?: 'true' | undefined
-  /** left out for the first page */
+  /** undefined for the first page */
   page?: number | undefined
 }
 
 /**
- * Reads an address that a person may have typed: what is no value for its name is as if absent. `price` is a band as
- * the filter form sends it without JavaScript, and goes before the bounds.
+ * Reads the query of an address. Invalid values are ignored. `price` is a band sent by the filter form without
+ * JavaScript, and wins over the bounds.
  */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = wholeNumber(params.get('page'))
@@ -33,16 +33,16 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   }
 }
 
-/** A text of the address, cut to `max` UTF-16 units; undefined for an empty one and one that cannot be stored. */
+/** Cuts a text to `max` UTF-16 units; undefined for an empty one and one that cannot be stored. */
 export function readText(text: string | null, max: number): string | undefined {
   const trimmed = (text ?? '').trim()
   if (trimmed === '' || !storable(trimmed)) return undefined
   const cut = trimmed.slice(0, max).trim()
-  // A cut through a character pair leaves half of it behind.
+  // The cut can leave half of a surrogate pair.
   return storable(cut) ? cut : cut.slice(0, -1)
 }
 
-/** `1000-2000`, `-999` and `5001-` are bands; anything else there means all prices. */
+/** Reads bands such as `1000-2000`, `-999` and `5001-`; anything else means all prices. */
 function priceRange(params: URLSearchParams): Pick<CatalogueQuery, 'min_price' | 'max_price'> {
   const band = params.get('price')
   const [min, max] =

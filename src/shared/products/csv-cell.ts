@@ -1,4 +1,4 @@
-/** The value of a CSV cell, undefined where an empty cell leaves a field as it is, or the error to show for the cell. */
+/** The value of a CSV cell, undefined where an empty cell leaves the field unchanged, or an error. */
 export type CellValue = { ok: true; value: unknown } | { ok: false; error: string }
 
 export const cellValue = (value: unknown): CellValue => ({ ok: true, value })
@@ -6,7 +6,7 @@ export const cellError = (error: string): CellValue => ({ ok: false, error })
 
 export type ReadCell = (cell: string) => CellValue
 
-/** A reader for which an empty cell leaves the field as it is. */
+/** Makes an empty cell leave the field unchanged. */
 export const unlessEmpty =
   (read: ReadCell): ReadCell =>
   (cell) =>

@@ -9,14 +9,14 @@ test('every rupee belongs to a band', () => {
   expect([0, 999, 1000, 1999, 2000, 3000, 5000, 5001, 90_000].every(holds)).toBe(true)
 })
 
-test('bounds are known by their band, and a range of somebody’s own by none', () => {
+test('bounds of a band are recognised, a custom range is not', () => {
   expect(bandOf({})?.label).toBe('All Prices')
   expect(bandOf({ max_price: 999 })?.label).toBe('Under ₹1,000')
   expect(bandOf({ min_price: 5001 })?.label).toBe('Above ₹5,000')
   expect(bandOf({ min_price: 1200, max_price: 1800 })).toBeUndefined()
 })
 
-test('every band is read back from what the form sends', () => {
+test('every band survives the form', () => {
   for (const band of priceBands) {
     expect(bandOf(readCatalogueQuery(new URLSearchParams({ price: band.value })))).toEqual(band)
   }

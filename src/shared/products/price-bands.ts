@@ -1,16 +1,16 @@
-/** Inclusive bounds in rupees; without one it is open on that side. */
+/** inclusive bounds in rupees; undefined is open */
 export interface PriceRange {
   min_price?: number | undefined
   max_price?: number | undefined
 }
 
-export interface PriceBand extends PriceRange {
-  /** what a form sends as `price`; a browser without JavaScript cannot make two bounds of one choice */
+interface PriceBand extends PriceRange {
+  /** value of `price` in a form without JavaScript */
   value: string
   label: string
 }
 
-/** The price bands of the catalogue (specification, section 2; decisions.md, "Price bands"). */
+/** Price bands of the catalogue (docs/product/shopping.md, Catalogue). */
 export const priceBands: readonly PriceBand[] = [
   { value: 'all', label: 'All Prices' },
   { value: '-999', label: 'Under ₹1,000', max_price: 999 },
@@ -20,6 +20,11 @@ export const priceBands: readonly PriceBand[] = [
   { value: '5001-', label: 'Above ₹5,000', min_price: 5001 },
 ]
 
-/** The band with just these bounds; undefined for a range of somebody's own. */
+/** The band with exactly these bounds, or undefined. */
 export const bandOf = ({ min_price, max_price }: PriceRange): PriceBand | undefined =>
   priceBands.find((band) => band.min_price === min_price && band.max_price === max_price)
+
+export const reversedPrices = 'The minimum price is above the maximum'
+
+export const isReversed = ({ min_price, max_price }: PriceRange): boolean =>
+  min_price !== undefined && max_price !== undefined && min_price > max_price

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
-import { answer, listAnswer, timestamp } from '../schema/answer.ts'
+import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 import { productFields, shapeOf, staffProductFields } from './product-fields.ts'
 import { productSchema, productSorts } from './product.schema.ts'
 import { stockLevels } from './stock.ts'
 
-/** A product as staff see it. `version` goes back with an edit. */
-export const adminProductSchema = z.object({
+/** A product for staff. An edit sends `version` back. */
+const adminProductSchema = z.object({
   ...productSchema.shape,
   ...shapeOf(staffProductFields, 'output'),
   archived: z.boolean(),
+  /** Archived, as it was never put on sale. */
+  draft: z.boolean(),
   version: z.int(),
   image_ids: z.array(z.string()),
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
-/** Units of one size. */
 export const maxSizeStock = 100_000
 export const sizeStockSchema = z
   .record(
@@ -30,14 +31,21 @@ export const sizeStockSchema = z
   )
   .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
 
-/** A new product as staff enter it; form, file and API share it. */
+/** A new product, for form, file and API. */
 export const productInputSchema = z.object({
   ...shapeOf(productFields, 'input'),
   sizeStock: z._default(sizeStockSchema, {}),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
-/** An edit names only what changes, and the version that was read. */
+/** A new product of the API. A draft stays hidden from shoppers until an edit sets `archived` to false. */
+export const newProductSchema = z.object({
+  ...productInputSchema.shape,
+  draft: z._default(z.boolean(), false),
+})
+export type NewProduct = z.infer<typeof newProductSchema>
+
+/** An edit with the changed fields and the version that was read. */
 export const productEditSchema = z.object({
   ...shapeOf(productFields, 'edit'),
   sizeStock: z.optional(sizeStockSchema),
@@ -50,7 +58,7 @@ export type ProductEdit = z.infer<typeof productEditSchema>
 
 export const stockEditSchema = z.object({
   sizeStock: sizeStockSchema,
-  /** the stock that staff saw before the edit, see `stockAfterEdit` */
+  /** stock that staff saw before the edit, see `stockAfterEdit` */
   stock_seen: z.optional(sizeStockSchema),
   reason: z.optional(text({ max: 200 })),
 })
@@ -61,22 +69,22 @@ export const adminProductQuerySchema = z.object({
   collection_id: queryText(100),
   category: queryText(80),
   stock: queryChoice(stockLevels),
-  archived: queryChoice(['true', 'false']),
+  /** `draft`: only drafts, which `true` leaves out */
+  archived: queryChoice(['true', 'false', 'draft']),
   sort: queryChoice(productSorts),
   ...pageQuery,
 })
 export type AdminProductQuery = z.infer<typeof adminProductQuerySchema>
 
-export const adminProductAnswer = answer({ product: adminProductSchema })
+export const adminProductResponse = response({ product: adminProductSchema })
 /** Response to DELETE: the archived product, or null where it was deleted. */
-export const adminProductRemovedAnswer = answer({ product: z.nullable(adminProductSchema) })
-export const adminProductListAnswer = listAnswer({ products: z.array(adminProductSchema) })
+export const adminProductRemovedResponse = response({ product: z.nullable(adminProductSchema) })
+export const adminProductListResponse = listResponse({ products: z.array(adminProductSchema) })
 
-export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'import'] as const
+export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'return', 'admin', 'import'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** One change of stock. */
-export const ledgerEntrySchema = z.object({
+const ledgerEntrySchema = z.object({
   at: timestamp,
   size: z.string(),
   change: z.int(),
@@ -87,22 +95,22 @@ export const ledgerEntrySchema = z.object({
   note: z.nullable(z.string()),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
-export const ledgerAnswer = listAnswer({ entries: z.array(ledgerEntrySchema) })
+export const ledgerResponse = listResponse({ entries: z.array(ledgerEntrySchema) })
 
 export const maxProductImages = 20
-/** Ids of all pictures of the product, the thumbnail first. */
+/** ids of all pictures, the thumbnail first */
 export const imageOrderSchema = z.object({
   image_ids: z.array(z.guid('Must be the id of a picture')).check(z.maxLength(maxProductImages)),
 })
 
-/** Words of the API's own paths, which no product may have as its id. */
+/** Words of the API's own paths, which cannot be product ids. */
 export const reservedProductIds = ['products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images']
 
-export const statsSchema = z.object({
+const statsSchema = z.object({
   totalProducts: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.int(),
   lowStockProducts: z.int(),
 })
 export type Stats = z.infer<typeof statsSchema>
-export const statsAnswer = answer({ stats: statsSchema })
+export const statsResponse = response({ stats: statsSchema })

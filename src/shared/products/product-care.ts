@@ -1,4 +1,4 @@
-/** The same for every garment (specification, section 2, "Product detail"). */
+/** Care instructions of every garment (docs/product/shopping.md, Product). */
 export const careInstructions = [
   'Machine wash cold',
   'Do not bleach',
@@ -7,7 +7,7 @@ export const careInstructions = [
   'Do not dry clean',
 ]
 
-/** Specification, section 9. Days; free returns in rupees. */
+/** Return policy in days and rupees (docs/product/cart.md, Policies shown). */
 export const returnPolicy = {
   days: 15,
   refundBusinessDays: '5-7',

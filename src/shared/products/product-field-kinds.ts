@@ -3,16 +3,15 @@ import { rupeesSchema } from '../rupees.schema.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { cellValue, readRupees, splitParts, unlessEmpty, type ReadCell } from './csv-cell.ts'
 
-/** The part of a product field that its kind of value decides. */
+/** Schemas and limits of a field by the kind of its value. */
 export interface ProductFieldKind {
-  /** schema of the value in a response */
+  /** value in a response */
   output: z.ZodMiniType
-  /** schema of the value that staff enter for a new product; fills in a default */
+  /** value in a new product; fills in a default */
   input: z.ZodMiniType
-  /** schema of the value in an edit; undefined leaves the field as it is */
+  /** value in an edit; undefined leaves the field unchanged */
   edit: z.ZodMiniType
   readCell: ReadCell
-  /** characters of a text */
   maxLength?: number
   required?: boolean
 }
@@ -26,7 +25,7 @@ export const requiredText = (maxLength: number, message: string) => ({
   required: true,
 })
 
-/** A text that is '' where staff enter nothing. */
+/** A text that defaults to ''. */
 export const plainText = (maxLength: number) => ({
   output: z.string(),
   input: optionalText(maxLength),
@@ -35,7 +34,7 @@ export const plainText = (maxLength: number) => ({
   maxLength,
 })
 
-/** A text that is null where staff enter nothing. */
+/** A text that defaults to null. */
 export const nullableText = (maxLength: number) => ({
   output: z.nullable(z.string()),
   input: z.pipe(
@@ -50,16 +49,22 @@ export const nullableText = (maxLength: number) => ({
   maxLength,
 })
 
-/** A text of a set form, with a default. */
-export const patternText = (schema: z.ZodMiniType<string, string>, initial: string, maxLength: number) => ({
+/** A text with a pattern, which a new product may leave empty. */
+export const patternText = (pattern: RegExp, message: string, maxLength: number) => ({
   output: z.string(),
-  input: z._default(schema, initial),
-  edit: z.optional(schema),
+  input: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || pattern.test(value), message),
+    ),
+    '',
+  ),
+  edit: z.optional(z.string().check(z.trim(), z.regex(pattern, message))),
   readCell: unlessEmpty(cellValue),
   maxLength,
 })
 
-/** Limits of a price in rupees. */
+/** Rupees. */
 export const priceLimits = { min: 1, max: 1_000_000 }
 
 const price = rupeesSchema.check(

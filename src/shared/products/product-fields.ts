@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   nullablePrice,
   nullableText,
@@ -11,18 +10,17 @@ import {
 } from './product-field-kinds.ts'
 
 /**
- * One field of a product. Schemas, form values, CSV columns, SQL and the comparison of two versions derive from this
- * table; the name of a field is its column in `products` too.
+ * One field of a product. Schemas, form values, CSV columns, SQL and comparison of versions derive from this table.
+ * The name is also the column of `products`.
  */
 export interface ProductField extends ProductFieldKind {
   label: string
-  /** shoppers and staff find products by it: the triggers on `products` index it */
+  /** part of the search document, which triggers on `products` write */
   searched?: true
-  /** cell of the template file */
   example: string
 }
 
-/** Fields that shoppers see, in the order of the columns of a file. */
+/** Public fields, in the order of the CSV columns. */
 export const publicProductFields = {
   name: {
     label: 'Name',
@@ -67,19 +65,11 @@ export const publicProductFields = {
   country_of_origin: { label: 'Country of origin', example: 'India', ...nullableText(80) },
 } as const satisfies Record<string, ProductField>
 
-/** HSN code of shirts, the most common product (Chapter 62 of the tariff). */
-export const defaultHsnCode = '6205'
-
-/** Fields that only staff see. */
 export const staffProductFields = {
   hsn_code: {
     label: 'HSN code',
-    example: defaultHsnCode,
-    ...patternText(
-      z.string().check(z.trim(), z.regex(/^\d{4,8}$/, 'HSN code must be 4 to 8 digits')),
-      defaultHsnCode,
-      8,
-    ),
+    example: '6205',
+    ...patternText(/^\d{4,8}$/, 'HSN code must be 4 to 8 digits', 8),
   },
 } as const satisfies Record<string, ProductField>
 
@@ -94,7 +84,7 @@ export function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[]
 
 type SchemaPart = 'output' | 'input' | 'edit'
 
-/** The schemas of one part of some fields, as the shape of an object schema. */
+/** The shape of an object schema from one part of some fields. */
 export function shapeOf<Fields extends Record<string, ProductField>, Part extends SchemaPart>(
   fields: Fields,
   part: Part,

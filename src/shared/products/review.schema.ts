@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { answer, listAnswer, timestamp } from '../schema/answer.ts'
+import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice } from '../schema/query.ts'
 import { optionalText } from '../schema/text.ts'
 
-export const reviewSchema = z.object({
+const reviewSchema = z.object({
   rating: z.int(),
   title: z.string(),
   text: z.string(),
@@ -12,7 +12,7 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** Only a customer whose order was delivered may review, once per product (decisions.md, "Made real"). */
+/** A review, once per product and only after a delivered order (docs/product/shopping.md, Reviews). */
 export const reviewInputSchema = z.object({
   rating: z
     .int('Choose 1 to 5 stars')
@@ -22,12 +22,23 @@ export const reviewInputSchema = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInputSchema>
 
-export const reviewsAnswer = answer({ reviews: z.array(reviewSchema), total: z.int(), pages: z.int() })
-export type ReviewList = Omit<z.infer<typeof reviewsAnswer>, 'success'>
-export const reviewAnswer = answer({ review: reviewSchema })
+export const reviewsResponse = response({ reviews: z.array(reviewSchema), total: z.int(), pages: z.int() })
+export type ReviewList = Omit<z.infer<typeof reviewsResponse>, 'success'>
+export const reviewResponse = response({ review: reviewSchema })
 
-/** What staff see of a review. */
-export const adminReviewSchema = z.object({
+/** Permission of a customer to review a product: yes, or why not. */
+export const reviewStandings = ['may-review', 'reviewed', 'not-delivered', 'not-bought'] as const
+export type ReviewStanding = (typeof reviewStandings)[number]
+
+const ownReviewSchema = z.object({ ...reviewSchema.shape, hidden: z.boolean() })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+export const ownReviewResponse = response({ review: ownReviewSchema })
+export const reviewStandingResponse = response({
+  standing: z.enum(reviewStandings),
+  review: z.nullable(ownReviewSchema),
+})
+
+const adminReviewSchema = z.object({
   ...reviewSchema.shape,
   id: z.string(),
   product_id: z.string(),
@@ -35,10 +46,12 @@ export const adminReviewSchema = z.object({
   hidden: z.boolean(),
 })
 export type AdminReview = z.infer<typeof adminReviewSchema>
-export const adminReviewAnswer = answer({ review: adminReviewSchema })
+export const adminReviewResponse = response({ review: adminReviewSchema })
 export const adminReviewQuerySchema = z.object({ hidden: queryChoice(['true', 'false']), ...pageQuery })
 export type AdminReviewQuery = z.infer<typeof adminReviewQuerySchema>
-export const adminReviewsAnswer = listAnswer({ reviews: z.array(adminReviewSchema) })
+export const adminReviewsResponse = listResponse({ reviews: z.array(adminReviewSchema) })
 export const hideReviewSchema = z.object({ hidden: z.boolean() })
 export const reviewNotAllowed = 'You can review this product once an order with it has been delivered'
+export const reviewNotFound = 'Review not found'
+export const hiddenReviewStays = 'The store has hidden this review, so it cannot be deleted'
 export const alreadyReviewed = 'You have already reviewed this product'

@@ -1,10 +1,12 @@
-/** How big a size is, measured on the body in inches; a size of another sort has no row. */
+import { sizeNumbers } from './has-size-guide.ts'
+
+/** Body measures of a size in inches. */
 interface SizeRow {
   size: string
   measures: readonly string[]
 }
 
-export interface SizeGuide {
+interface SizeGuide {
   columns: readonly string[]
   rows: readonly SizeRow[]
 }
@@ -21,25 +23,22 @@ const letters: SizeGuide = {
   ],
 }
 
-/** Waist sizes are the waist in inches. */
 const waists = (sizes: readonly number[]): SizeGuide => ({
   columns: ['Size', 'Waist (in)', 'Hip (in)'],
   rows: sizes.map((size) => ({ size: String(size), measures: [String(size), `${size + 8}-${size + 9}`] })),
 })
 
-/** Chest sizes of shirts and jackets are the chest in inches. */
 const chests = (sizes: readonly number[]): SizeGuide => ({
   columns: ['Size', 'Chest (in)', 'Waist (in)'],
   rows: sizes.map((size) => ({ size: String(size), measures: [String(size), `${size - 7}-${size - 6}`] })),
 })
 
-/** From here up a number is worn on the chest, below it on the waist, where a product's smallest size decides. */
+/** Numeric sizes from here up are chest sizes, smaller ones waist sizes; the smallest size of a product decides. */
 const smallestChest = 36
 
-/** The guide for a product's sizes, null where they need none (one size fits all). */
-export function sizeGuideFor(sizes: readonly string[]): SizeGuide | null {
-  const numbers = sizes.map(Number).filter((size) => Number.isInteger(size) && size > 0)
+/** The size guide of a product that has one. */
+export function sizeGuideFor(sizes: readonly string[]): SizeGuide {
+  const numbers = sizeNumbers(sizes)
   if (numbers.length > 0) return Math.min(...numbers) >= smallestChest ? chests(numbers) : waists(numbers)
-  const rows = letters.rows.filter(({ size }) => sizes.includes(size))
-  return rows.length > 0 ? { ...letters, rows } : null
+  return { ...letters, rows: letters.rows.filter(({ size }) => sizes.includes(size)) }
 }

@@ -1,7 +1,6 @@
-/** The order in which a shop hangs its sizes (api.md, "Objects"). */
 const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 
-/** Letters from small to large, then waist and collar sizes ascending, then anything else by name. */
+/** Letters from small to large, then numbers ascending, then anything else by name. */
 export function compareSizes(a: string, b: string): number {
   return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true })
 }

@@ -1,14 +1,14 @@
 export type SizeStock = Readonly<Record<string, number>>
 
-export interface StockAfterEdit {
+interface StockAfterEdit {
   sizeStock: Record<string, number>
-  /** sizes that staff changed and that changed otherwise meanwhile */
+  /** sizes changed both by staff and otherwise */
   conflicts: string[]
 }
 
 /**
- * What is on the shelf after staff edited it: units by size. Orders go on while a form is open. A size that staff left
- * as they saw it keeps what is there now; one that they changed must still hold what they saw.
+ * Merges an edit of stock by size with orders placed meanwhile. A size that staff left unchanged keeps its current
+ * stock; one that they changed conflicts unless it still holds the stock they saw.
  */
 export function stockAfterEdit(wanted: SizeStock, seen: SizeStock, now: SizeStock): StockAfterEdit {
   const sizeStock: Record<string, number> = {}

@@ -11,7 +11,7 @@ const absentWhenEmpty = z.pipe(
   z.transform((value) => (value === undefined || value.trim() === '' ? undefined : value.trim())),
 )
 
-/** A whole number between two bounds, written in plain digits. Beyond the largest safe integer it reads as that one. */
+/** A whole number between two bounds, in plain digits. Numbers above the largest safe integer read as that one. */
 export const queryInteger = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number = Infinity) => {
   const message =
     max === Infinity
@@ -30,11 +30,9 @@ function numberIn(text: string | undefined): number | undefined {
   return /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : NaN
 }
 
-/** A text of at most `max` UTF-16 units. */
 export const queryText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   z.pipe(absentWhenEmpty, z.optional(z.string().check(z.maxLength(max, `Must be at most ${max} characters`))))
 
-/** One of a list of words. */
 export const queryChoice = /* @__NO_SIDE_EFFECTS__ */ <const Choice extends string>(
   choices: readonly Choice[],
 ) =>

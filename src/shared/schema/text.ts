@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { digitsOf } from './digits-of.ts'
 import { storable } from './storable.ts'
 
 const notText = 'Must be text'
 const unreadable = 'Contains characters that cannot be stored'
 
 interface TextRules {
-  /** the longest text taken, in UTF-16 units */
+  /** In UTF-16 units. */
   max: number
-  /** the sentence for a text that is missing or empty; without it an empty text is taken */
+  /** Message for a missing or empty text; without it an empty text is valid. */
   required?: string
 }
 
@@ -15,7 +16,7 @@ interface TextRules {
 const typeError = (required: string | undefined) => (issue: { input?: unknown }) =>
   (issue.input === undefined || issue.input === null) && required !== undefined ? required : notText
 
-/** A text kept exactly as it was typed (passwords). */
+/** A text kept exactly as typed (passwords). */
 export const verbatimText = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextRules) =>
   z
     .string({ error: typeError(required) })
@@ -25,7 +26,7 @@ export const verbatimText = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextR
       z.refine(storable, { error: unreadable, abort: true }),
     )
 
-/** A text without the blanks around it: names, addresses, messages. */
+/** A trimmed text. */
 export const text = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextRules) =>
   z
     .string({ error: typeError(required) })
@@ -36,17 +37,14 @@ export const text = /* @__NO_SIDE_EFFECTS__ */ ({ max, required }: TextRules) =>
       z.refine(storable, { error: unreadable, abort: true }),
     )
 
-/** A text that may be left out; missing, null and empty all read as ''. */
+/** An optional text; missing, null and empty all read as ''. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   z.pipe(
     z.nullish(text({ max })),
     z.transform((value) => value ?? ''),
   )
 
-/**
- * docs/product/errors.md
- * at the first character that can end it.
- */
+/** docs/product/errors.md. Linear: each part ends at the first character that can end it. */
 export const emailPattern = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 export const emailMaxLength = 254
 
@@ -67,7 +65,7 @@ export const email = /* @__NO_SIDE_EFFECTS__ */ (
 
 const emailMessages = { required: 'Email is required', invalid: 'Email is invalid' }
 
-/** A phone number: ten digits once everything else is taken out (docs/product/errors.md). */
+/** A phone number: ten digits once all other characters are removed (docs/product/errors.md). */
 export const phone = /* @__NO_SIDE_EFFECTS__ */ () =>
   z.pipe(
     z.string({ error: typeError('Phone number is required') }).check(
@@ -81,6 +79,3 @@ export const phone = /* @__NO_SIDE_EFFECTS__ */ () =>
     ),
     z.transform(digitsOf),
   )
-
-/** The digits of what was typed, in their order. */
-export const digitsOf = (value: string): string => value.replace(/\D/g, '')

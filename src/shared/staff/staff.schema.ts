@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { personName, roles } from '../auth/auth.schema.ts'
-import { answer, timestamp } from '../schema/answer.ts'
+import { response, timestamp } from '../schema/response.ts'
 import { email } from '../schema/text.ts'
 
 export const staffRoles = ['staff', 'admin'] as const
@@ -9,8 +9,7 @@ export type StaffRole = (typeof staffRoles)[number]
 const chooseRole = 'Choose what they may do'
 const role = z.enum(staffRoles, { error: chooseRole })
 
-/** Somebody who works in the back office. */
-export const staffMemberSchema = z.object({
+const staffMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -18,13 +17,13 @@ export const staffMemberSchema = z.object({
   created_at: timestamp,
   disabled: z.boolean(),
   two_step: z.boolean(),
-  /** where they are signed in, newest first */
+  /** Live sessions, newest first. */
   sessions: z.array(z.object({ started_at: timestamp, expires_at: timestamp })),
 })
 export type StaffMember = z.infer<typeof staffMemberSchema>
 
-/** Somebody who has been mailed a link and has not used it yet. `id` is that of their account. */
-export const invitationSchema = z.object({
+/** A person with an unused invitation. `id` is that of their account. */
+const invitationSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -34,17 +33,17 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-export const staffAnswer = answer({
+export const staffResponse = response({
   staff: z.array(staffMemberSchema),
   invitations: z.array(invitationSchema),
 })
-export const staffMemberAnswer = answer({ member: z.nullable(staffMemberSchema) })
-export const invitationAnswer = answer({ invitation: invitationSchema })
+export const staffMemberResponse = response({ member: z.nullable(staffMemberSchema) })
+export const invitationResponse = response({ invitation: invitationSchema })
 
 export const invitationInputSchema = z.object({ name: personName(), email: email(), role })
 export type InvitationInput = z.infer<typeof invitationInputSchema>
 
-/** `customer` takes somebody out of the back office. */
+/** `customer` removes somebody from the back office. */
 export const staffEditSchema = z.object({
   role: z.optional(z.enum(roles, { error: chooseRole })),
   disabled: z.optional(z.boolean()),
@@ -57,7 +56,6 @@ export const roleLabels: Record<(typeof roles)[number], string> = {
   admin: 'Admin',
 }
 
-/** Days that an invitation can be accepted for. */
 export const invitationDays = 7
 
 export const staffMessages = {

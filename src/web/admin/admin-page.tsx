@@ -1,6 +1,4 @@
-import '../styles/admin-lists.css'
-import '../styles/admin.css'
-import '../styles/night.css'
+import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#shared/routes.ts'

@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PublicApi } from '#shared/public-api.ts'
 
-/** What a loader may ask the store for: the queries themselves on the server, `fetch` in the browser. */
+/** Public reads: in-process on the server, over HTTP in the browser. */
 export const apiContext = createContext<PublicApi>()
 
-/** Where the site is reached from outside; absolute addresses come from it, never from the request. */
+/** PUBLIC_URL on the server. Absolute URLs derive from it, never from the request. */
 export const publicUrlContext = createContext<string>()
 
-/** Reads what the history entry being shown or gone to keeps beside its address. The server has no history. */
+/** State of the history entry that is shown or navigated to; null on the server. */
 export const historyStateContext = createContext<() => unknown>(() => null)
 
 export type LoaderContext = Readonly<RouterContextProvider>

@@ -4,7 +4,7 @@ import { errorText, isStoreError, StoreError, type FieldErrors } from '#shared/e
 
 export const unreachable = 'The store could not be reached. Please check your connection and try again.'
 
-/** A failed call. `status` is 0 where no response came: no network, timeout, aborted. */
+/** A failed call. `status` is 0 without a response: no network, timeout, abort. */
 export class ApiError extends StoreError {
   readonly status: number
 
@@ -14,7 +14,7 @@ export class ApiError extends StoreError {
   }
 }
 
-/** The error for a response that is no success. `fallback` is the message where the response has none. */
+/** Error of a failed response. `fallback` is the message where the response has none. */
 export function responseError(status: number, body: unknown, fallback?: string): ApiError {
   const known =
     typeof body === 'object' && body !== null ? (body as { code?: ErrorCode; fields?: FieldErrors }) : {}
@@ -27,7 +27,7 @@ function codeOf(status: number): ErrorCode {
   return status === 0 || status === 503 ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-/** Message to show for any error. The text of a programming error is never shown. */
+/** User-facing message of any error; the general one for a programming error. */
 export function errorMessage(error: unknown, fallback?: string): string {
   return isStoreError(error) ? error.message : errorText(null, fallback)
 }

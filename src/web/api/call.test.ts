@@ -91,7 +91,7 @@ it('gives the details of the named refusal only', async () => {
   expect(refusalOf('POST /api/orders', 'PRICE_CHANGED', new TypeError('x'))).toBeNull()
 })
 
-it('rejects a 200 that says it is no success, and a body that was cut off', async () => {
+it('rejects a 200 without success, and a truncated body', async () => {
   expect((await failure({ status: 200, body: '{"success":false,"error":"No"}' })).message).toBe('No')
   expect((await failure({ status: 200, body: '{"success":tr' }, 'Failed')).status).toBe(0)
 })
@@ -102,7 +102,7 @@ it('has a message where no response comes', async () => {
   expect(error).toMatchObject({ status: 0, code: 'UNAVAILABLE', message: unreachable })
 })
 
-it('aborts a call that is not answered in 15 seconds', async () => {
+it('aborts a call after 15 seconds without a response', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   const error: unknown = await call('GET /api/collections/public').catch((e: unknown) => e)
   expect(timeouts).toHaveBeenCalledWith(15_000)
@@ -110,7 +110,7 @@ it('aborts a call that is not answered in 15 seconds', async () => {
   timeouts.mockRestore()
 })
 
-it('never shows the words of a programming error', () => {
+it('never shows the message of a programming error', () => {
   expect(errorMessage(new TypeError('x is not a function'))).toBe('An unexpected error occurred')
   expect(errorMessage(new TypeError('x'), 'Failed to fetch orders')).toBe('Failed to fetch orders')
 })

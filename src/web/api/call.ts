@@ -10,7 +10,7 @@ const timeout = 15_000
 export interface CallOptions {
   /**
    * `public`: never carries the token. `customer`: carries it, and a 401 ends the session and leads to the
-   * sign-in page. `quiet`: carries it, and a 401 only rejects (the session check, logging out).
+   * sign-in page. `quiet`: carries it, and a 401 only rejects (the session check, logging out, the quote of a cart).
    */
   access?: 'public' | 'customer' | 'quiet'
   /** message where the response has none (docs/product/errors.md, What is shown) */
@@ -27,7 +27,7 @@ export function call<Name extends CallName>(
   return sendCall(name, (input ?? {}) as AnyInput & CallOptions)
 }
 
-/** The same call once the type checker has compared its input with its name. */
+/** `call` without the types of its input, for code that is generic over calls. */
 export async function sendCall<Name extends CallName>(
   name: Name,
   input: AnyInput & CallOptions,
@@ -44,22 +44,26 @@ export async function sendCall<Name extends CallName>(
     ...(isJson && { body: JSON.stringify(body) }),
   }
   const response = await sendRequest(callUrl(name, input), init, { access, fallback, signal })
-  return readSuccess(response, fallback) as Promise<CallResponse<Name>>
+  return readSuccess(name, response, fallback)
 }
 
-/** The body of a success. One that was cut off is a failure. */
-export async function readSuccess(response: Response, fallback?: string): Promise<unknown> {
+/** Reads the body of a success. Throws for a truncated one. */
+export async function readSuccess<Name extends CallName>(
+  _name: Name,
+  response: Response,
+  fallback?: string,
+): Promise<CallResponse<Name>> {
   const body = await readJson(response)
-  if (typeof body === 'object' && body !== null && 'success' in body && body.success === true) return body
+  if (typeof body === 'object' && body !== null && 'success' in body && body.success === true)
+    return body as CallResponse<Name>
   throw responseError(0, body, fallback)
 }
 
-/** The address of a call with its parameters and query filled in. */
+/** URL of a call. */
 export function callHref<Name extends CallName>(name: Name, ...[input]: CallArgs<Name>): string {
   return callUrl(name, (input ?? {}) as AnyInput)
 }
 
-/** The method of `'POST /api/orders'`. */
 const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '))
 
 const callUrl = (name: CallName, { params = {}, query = {} }: AnyInput): string =>
@@ -82,7 +86,7 @@ export async function sendRequest(
     response = await fetch(url, {
       ...init,
       headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
-      // The only cookie of the site is the one of those who come back from a sign-in provider.
+      // For the cookie of a sign-in provider's redirect.
       credentials: 'same-origin',
       signal: AbortSignal.any([AbortSignal.timeout(limit), ...(signal ? [signal] : [])]),
     })
@@ -94,11 +98,11 @@ export async function sendRequest(
   throw responseError(response.status, await readJson(response), fallback)
 }
 
-/** Leads to the sign-in page and back here afterwards. The cart stays. */
+/** Ends the session and leads to the sign-in page, and back here afterwards. The cart stays. */
 export function endSession(token: string | null): void {
   const from = currentPath()
   if (rejectToken(token)) goTo(loginHref(from), { replace: true })
 }
 
-/** The parsed body; null where it is no JSON or was cut off. */
+/** Null for a body that is not JSON or was truncated. */
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)

@@ -1,12 +1,12 @@
 import './app.css'
 
-/** The longest wait for a slow picture, in milliseconds. */
+/** Milliseconds to wait for a slow picture. */
 const maxPictureWait = 1_000
 
 /**
- * The first and smallest script of every page. Styles, fonts and the first picture get a slow line to themselves;
- * the other scripts follow when the first screen is painted. There is no top-level await: chunks that import
- * from this one would wait for it for ever.
+ * The first and smallest script of every page. The other scripts load when the first screen is painted, so that styles,
+ * fonts and the first picture have a slow connection to themselves. A top-level await here would deadlock the chunks
+ * that import from this one.
  */
 void firstScreenPainted().then(() => {
   const chunks = document.querySelector<HTMLTemplateElement>('#chunks')

@@ -9,15 +9,14 @@ import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-
 import { apiContext, publicUrlContext } from '../api/api-context.ts'
 import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'
-import { pageFiles } from './page-files.ts'
 import { routes } from './routes.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** React writes what belongs into the head before everything else; this element marks where it ends. */
+/** React writes the elements of the head first; this one marks where they end. */
 const bodyMarker = '<i id="body-starts-here"></i>'
 
-/** Loads and renders one page. A failing loader gives the page's error view; a failing component rejects. */
+/** Loads and renders one page. A failing loader renders the page's error view; a failing component rejects. */
 export async function renderPage({
   address,
   api,
@@ -41,13 +40,12 @@ export async function renderPage({
     </>,
   )
   const [head, body] = splitOnce(html, bodyMarker)
-  const files = context.matches.flatMap(({ route }) => pageFiles[route.id] ?? [])
   return {
     status: failure?.status ?? context.statusCode,
     head,
     body,
     data: serializeHydrationData(context),
-    files,
+    route: context.matches.at(-1)?.route.id,
     errors,
   }
 }

@@ -1,30 +1,33 @@
 import { useAbsoluteUrl } from './site.ts'
-import { JsonLd, type JsonLdObject } from './json-ld.tsx'
+
+export type JsonLdObject = Record<string, unknown>
 
 interface HeadProps {
   /** without the shop's name, which follows it */
   title: string
   description?: string
-  /** path and query of the one address that search engines should know; without it the page is not indexed */
+  /** path and query of the one address that search engines should know; a page without it is not indexed */
   canonical?: string | undefined
+  /** not indexed, although it has one address */
+  noindex?: boolean
   /** path of a picture for previews of the page */
   image?: string | undefined
   type?: 'website' | 'product' | undefined
-  noindex?: boolean | undefined
   jsonLd?: JsonLdObject | JsonLdObject[] | undefined
 }
 
-/** What a page says of itself. React lifts title, meta and link into the document's head, on both sides. */
-export function Head({ title, description, canonical, image, type = 'website', noindex, jsonLd }: HeadProps) {
+/** Metadata of a page. React lifts title, meta and link into the document's head, on both sides. */
+export function Head({ title, description, canonical, noindex, image, type = 'website', jsonLd }: HeadProps) {
   const absolute = useAbsoluteUrl()
   const fullTitle = `${title} | Taanka`
   const address = canonical === undefined ? null : absolute(canonical)
+  const isIndexed = canonical !== undefined && !noindex
   const picture = absolute(image ?? '/images/share.jpg')
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {(noindex || canonical === undefined) && <meta name="robots" content="noindex" />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
       <meta property="og:site_name" content="Taanka" />
       <meta property="og:title" content={title} />
@@ -36,4 +39,12 @@ export function Head({ title, description, canonical, image, type = 'website', n
       {jsonLd && <JsonLd value={jsonLd} />}
     </>
   )
+}
+
+/** Structured data for search engines (schema.org). It is a data block, which the content policy allows. */
+function JsonLd({ value }: { value: JsonLdObject | JsonLdObject[] }) {
+  const list = Array.isArray(value) ? value : [value]
+  const facts = list.map((object) => ({ '@context': 'https://schema.org', ...object }))
+  const json = JSON.stringify(facts.length === 1 ? facts[0] : facts).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

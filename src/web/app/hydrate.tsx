@@ -1,39 +1,48 @@
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterContextProvider, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PublicApi } from '#shared/public-api.ts'
 import { apiContext, historyStateContext, publicUrlContext } from '../api/api-context.ts'
-import { browserPublicApi, type FetchedAhead } from '../api/browser-public-api.ts'
+import { browserReads, type Prefetched } from '../api/browser-reads.ts'
 import { readHydrationData } from './hydration-data.ts'
-import { settlePages } from './settle-pages.ts'
-import { prefetchOnIntent } from './prefetch.ts'
+import { logFailure, reportFailure } from './log-failure.ts'
 import { routes } from './routes.tsx'
 import { startState } from '../state/start-state.ts'
-import { isMoreThanRendered } from '../storefront/kept-list.ts'
+import { differsFromServerList } from '../storefront/products/catalogue/list-history.ts'
 
 void hydrate()
 
-/** Takes over the page that the server rendered. Not a top-level await: the page's chunk imports from this one. */
+/** Hydrates the page that the server rendered. A top-level await would deadlock the page's chunk, which imports this one. */
 async function hydrate(): Promise<void> {
-  // The page's own code first: a router that starts without it would run the loaders again.
-  await settlePages((matchRoutes(routes, location) ?? []).map(({ route }) => route))
+  // A router that starts without the page's code would run the loaders again.
+  await preloadRoutes((matchRoutes(routes, location) ?? []).map(({ route }) => route))
 
-  const memory: FetchedAhead = new Map()
-  const api = browserPublicApi(memory)
+  const prefetched: Prefetched = new Map()
+  const api = browserReads(prefetched)
   const router = createBrowserRouter(routes, {
     hydrationData: readHydrationData(),
     getContext: () => context(api, () => (router.state.navigation.location ?? router.state.location).state),
   })
   startState((to, options) => router.navigate(to, options))
 
-  // The empty place stands where the server marks the start of the body, so that both sides count alike.
-  hydrateRoot(document.getElementById('root')!, [null, <RouterProvider key="router" router={router} />])
+  addEventListener('error', ({ error }) => reportFailure(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason))
 
-  // The server knows no history entry: it renders one page of a list, the newest first.
-  if (isMoreThanRendered(router.state.location.state)) void router.revalidate()
+  // `null` stands for the body marker of the server, so that `useId` counts alike on both sides.
+  hydrateRoot(document.getElementById('root')!, [
+    null,
+    <RouterProvider key="router" router={router} onError={logFailure} />,
+  ])
 
-  const apiAhead = browserPublicApi(memory, true)
-  prefetchOnIntent(routes, () => context(apiAhead, () => null))
+  // The server does not know the history entry, and renders the first page of a list in its default order.
+  if (differsFromServerList(router.state.location.state)) void router.revalidate()
+
+  const apiAhead = browserReads(prefetched, true)
+  import('./prefetch.ts').then(
+    ({ prefetchOnIntent }) => prefetchOnIntent(routes, () => context(apiAhead, () => null)),
+    // A page is then fetched when it is opened.
+    () => {},
+  )
 }
 
 function context(api: PublicApi, historyState: () => unknown): RouterContextProvider {
@@ -42,4 +51,18 @@ function context(api: PublicApi, historyState: () => unknown): RouterContextProv
   provider.set(publicUrlContext, location.origin)
   provider.set(historyStateContext, historyState)
   return provider
+}
+
+type LazyParts = Record<string, () => Promise<unknown>>
+
+/** Loads the code of these routes and puts it in place, so that a router made of them renders at once. */
+async function preloadRoutes(matched: RouteObject[]): Promise<void> {
+  await Promise.all(
+    matched.map(async (route) => {
+      const parts = Object.entries(typeof route.lazy === 'object' ? (route.lazy as LazyParts) : {})
+      const loaded = await Promise.all(parts.map(async ([name, load]) => [name, await load()] as const))
+      const present = Object.fromEntries(loaded.filter(([, value]) => value !== undefined))
+      Object.assign(route, present, { lazy: undefined })
+    }),
+  )
 }

@@ -2,19 +2,19 @@ import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { dataElementId } from '#shared/rendered-page.ts'
 import { pageFailure } from './page-failure.ts'
 
-/** Failures as a page may know them: a status and a sentence. What happened inside stays inside. */
+/** Reduces errors to a status and a user-facing message, so that nothing internal reaches the browser. */
 export function publicErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, publicError(error)]))
 }
 
-/** The shape that the router takes for an answer that went wrong (`isRouteErrorResponse`). */
+/** The shape that `isRouteErrorResponse` recognizes. */
 function publicError(error: unknown) {
   const { status, message } = pageFailure(error)
   return { status, statusText: '', internal: false, data: { message } }
 }
 
-/** What the server rendered from, as text for a data block: no `<` can end the block early. */
+/** Serializes loader data and errors for a data block, which no `<` can end early. */
 export function serializeHydrationData({
   loaderData,
   errors,

@@ -3,15 +3,15 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from
 import { forgetEnding } from '../state/session-store.ts'
 
 /**
- * What a browser does by itself when it loads a page: the reading place moves to its start, its title is spoken,
- * Back returns to where one was, and what happened on the page before is over.
+ * Effects that a browser has by itself when it loads a page: focus moves to the content, the title is announced,
+ * Back restores the scroll position, and messages of the page before are gone.
  */
 export function NavigationEffects() {
   const { pathname } = useLocation()
-  // The hook alone: the component around it is for frameworks that render an inline script.
+  // The router's component for it renders an inline script.
   useScrollRestoration()
   const shown = useRef(pathname)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setSpoken] = useState('')
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -19,11 +19,11 @@ export function NavigationEffects() {
     document.querySelector('main')?.focus({ preventScroll: true })
     setSpoken(document.title)
   }, [pathname])
-  // From here on the page listens; tests wait for this instead of guessing.
+  // Tests wait for this.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
   return (
     <p aria-live="polite" className="sr-only">
-      {spoken}
+      {announcement}
     </p>
   )
 }

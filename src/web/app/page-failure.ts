@@ -2,13 +2,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { ErrorCode } from '#shared/error-status.ts'
 import { isStoreError, unexpectedError } from '#shared/errors.ts'
 
-/** What a page may say about its own failure: the status and a sentence for a person, nothing internal. */
+/** Status and user-facing message of a failure, nothing internal. */
 interface PageFailure {
   status: number
   message: string
 }
 
-/** The failure that an error view is shown for. */
 export const usePageFailure = (): PageFailure => pageFailure(useRouteError())
 
 export function pageFailure(error: unknown): PageFailure {
@@ -17,7 +16,7 @@ export function pageFailure(error: unknown): PageFailure {
   return { status: 500, message: unexpectedError }
 }
 
-/** What a loader of a page can fail with; anything else is the store's own mistake. */
+/** Failures that loaders expect; any other is a 500. */
 const statuses: Partial<Record<ErrorCode, number>> = { NOT_FOUND: 404, UNAVAILABLE: 503 }
 
 function messageIn(data: unknown): string {

@@ -1,13 +1,12 @@
 import { StoreError } from '#shared/errors.ts'
 import { unreachable } from '../api/api-error.ts'
 
-/** Where the time of the last such reload is kept, for this tab. */
 const storageKey = 'reloaded-for-new-version'
-const oncePer = 30_000
+const minInterval = 30_000
 
 /**
- * A page that was open while the store was updated asks for code that is no longer there. Loading it anew brings
- * the new version; if that does not help, the failure is shown instead of trying for ever.
+ * Reloads the page when its code is gone, because the store was updated while the page was open. A failure soon
+ * after a reload is thrown, so that the page does not reload for ever.
  */
 export async function reloadOnNewVersion(failure: unknown): Promise<never> {
   if (!navigator.onLine) throw new StoreError('UNAVAILABLE', unreachable)
@@ -20,9 +19,9 @@ function isFirstTry(): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey))
     sessionStorage.setItem(storageKey, String(Date.now()))
-    return Date.now() - last > oncePer
+    return Date.now() - last > minInterval
   } catch {
-    // Without storage there is no telling how often it was tried.
+    // Without storage the reloads cannot be counted.
     return false
   }
 }

@@ -1,80 +1,49 @@
-import type { ComponentType } from 'react'
-import { data, redirect, type LoaderFunction, type RouteObject } from 'react-router'
-import { href, pages } from '#shared/routes.ts'
-import { Frame, FrameError } from './frame.tsx'
+import { data, redirect, type RouteObject } from 'react-router'
+import { pageTable, redirects, type PageName } from '#shared/pages.ts'
+import { NavigationEffects } from './navigation-effects.tsx'
+import { pageModules, type PageModule } from './page-modules.ts'
 import { reloadOnNewVersion } from './reload-on-new-version.ts'
 import { rootLoader } from './root-loader.ts'
-import { signInLoader } from '../storefront/auth/sign-in-loader.ts'
-import { collectionLoader } from '../storefront/collections/collection-loader.ts'
-import { collectionsLoader } from '../storefront/collections/collections-loader.ts'
-import { homeLoader } from '../storefront/home/home-loader.ts'
-import { productLoader } from '../storefront/products/product/product-loader.ts'
-import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
-import { searchLoader } from '../storefront/search/search-loader.ts'
+import { RootError } from '../storefront/layout/root-error.tsx'
+import { Root } from '../storefront/layout/root.tsx'
 
-interface PageModule {
-  default: ComponentType
-  /** shown in place of the page when its loader fails; without one the failure is shown by the frame */
-  ErrorBoundary?: ComponentType
-}
+/** Handle of a page's route, by which its code is prefetched. */
+export type PageHandle = Pick<PageModule, 'load'>
 
-/** For fetching a page's code ahead: nothing comes of it when that fails. */
-export interface PageHandle {
-  load(): Promise<unknown>
-}
-
-/**
- * Loaders are part of the first script and components are not, so that the data and the code of a page load at
- * the same time. `path` is the pattern of `shared/routes.ts`.
- */
-function page(path: string, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
+function pageRoute(id: string, path: string, { load, loader }: PageModule): RouteObject {
   const loaded = () => load().catch(reloadOnNewVersion)
   const lazy = {
     Component: async () => (await loaded()).default,
     ErrorBoundary: async () => (await loaded()).ErrorBoundary,
   }
   const handle: PageHandle = { load }
-  return { id: path, path, handle, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
+  return { id, path, handle, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
 }
 
-const publicPages = [
-  page(pages.home, () => import('../storefront/home/home-page.tsx'), homeLoader),
-  page(pages.products, () => import('../storefront/products/catalogue/products-page.tsx'), productsLoader),
-  page(pages.product, () => import('../storefront/products/product/product-page.tsx'), productLoader),
-  page(pages.collections, () => import('../storefront/collections/collections-page.tsx'), collectionsLoader),
-  page(pages.collection, () => import('../storefront/collections/collection-page.tsx'), collectionLoader),
-  page(pages.search, () => import('../storefront/search/search-page.tsx'), searchLoader),
-  page(pages.login, () => import('../storefront/auth/login-page.tsx'), signInLoader),
-  page(pages.register, () => import('../storefront/auth/register-page.tsx'), signInLoader),
-  page(pages.forgotPassword, () => import('../storefront/auth/forgot-password-page.tsx')),
-  page(pages.resetPassword, () => import('../storefront/auth/reset-password-page.tsx')),
-  page(pages.contact, () => import('../storefront/info/contact-page.tsx')),
-  page(pages.shipping, () => import('../storefront/info/shipping-page.tsx')),
-  page(pages.terms, () => import('../storefront/info/terms-page.tsx')),
-  page(pages.privacy, () => import('../storefront/info/privacy-page.tsx')),
-]
+const pageRoutes = Object.entries(pageModules).map(([name, module]) =>
+  pageRoute(name, pageTable[name as PageName].path, module),
+)
 
-/** What they show is the visitor's own and comes from the browser; the server renders their frame. */
-const personalPages = [
-  page(pages.cart, () => import('../storefront/cart/cart-page.tsx')),
-  page(pages.checkout, () => import('../storefront/checkout/checkout-page.tsx')),
-  page(pages.orders, () => import('../storefront/orders/orders-page.tsx')),
-  page(pages.order, () => import('../storefront/orders/order-page.tsx')),
-  page(pages.profile, () => import('../storefront/account/profile-page.tsx')),
-  page(pages.admin, () => import('../admin/admin-page.tsx')),
-]
-
-/** Every component in every state, for whoever builds a page. */
-const developersPages = import.meta.env.DEV
-  ? [page('/styleguide', () => import('../styleguide/styleguide-page.tsx'))]
+/** Every component in every state, on the development server alone. */
+const styleguide = import.meta.env.DEV
+  ? [
+      pageRoute('styleguide', '/styleguide', {
+        load: () => import('../styleguide/styleguide-page.tsx'),
+      }),
+    ]
   : []
 
-const toWishlist = () => redirect(href(pages.profile, null, { tab: 'wishlist' }))
-const nowhere = () => {
+const redirectRoutes = Object.entries(redirects).map(([id, { path, to }]) => ({
+  id,
+  path,
+  loader: () => redirect(to),
+}))
+
+const throwNotFound = () => {
   throw data({ message: 'Page not found' }, { status: 404, statusText: 'Not Found' })
 }
 
-/** Every page of the site (specification, section 2, "Route table"), on the server and in the browser. */
+/** The routes of the site, on the server and in the browser. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -84,11 +53,30 @@ export const routes: RouteObject[] = [
     loader: rootLoader,
     shouldRevalidate: () => false,
     children: [
-      ...publicPages,
-      ...personalPages,
-      ...developersPages,
-      { id: pages.wishlist, path: pages.wishlist, loader: toWishlist },
-      { id: 'nowhere', path: '*', loader: nowhere, Component: () => null },
+      ...pageRoutes,
+      ...styleguide,
+      ...redirectRoutes,
+      { id: 'notFound', path: '*', loader: throwNotFound, Component: () => null },
     ],
   },
 ]
+
+/** Every page: its layout, and what a browser would do when going from page to page. */
+function Frame() {
+  return (
+    <>
+      <Root />
+      <NavigationEffects />
+    </>
+  )
+}
+
+/** In place of a page that is not there or has failed. */
+function FrameError() {
+  return (
+    <>
+      <RootError />
+      <NavigationEffects />
+    </>
+  )
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationErrors, registerFormSchema } from '#shared/auth/auth.schema.ts'
+import { registerFormSchema } from '#shared/auth/auth.schema.ts'
+import { confirmationErrors } from '#shared/auth/confirmation-errors.ts'
 import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
-import { checkForm, sortServerErrors, withFieldChecked } from './form-errors.ts'
+import { checkForm, sortServerErrors, withFieldChecked, withoutField } from './form-errors.ts'
 
 const registration = {
   name: ' Arjun Mehta ',
@@ -84,4 +85,10 @@ it("the server's errors go beside their fields, and the others for the form as a
     ours: { pincode: 'Pincode must be 6 digits' },
     others: ['At most 99'],
   })
+})
+
+it('errors of the parts of a field belong to the field', () => {
+  const errors = { 'sizeStock.M': 'Stock must be a whole number', size: 'Size is required' }
+  expect(sortServerErrors(errors, { sizeStock: { M: 'x' }, size: '' })).toEqual({ ours: errors, others: [] })
+  expect(withoutField(errors, 'sizeStock')).toEqual({ size: 'Size is required' })
 })

@@ -1,12 +1,22 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type PointerEvent } from 'react'
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
+import { reloadOnNewVersion } from '../app/reload-on-new-version.ts'
 import { errorMessage } from '../api/api-error.ts'
-import { checkForm, sortServerErrors, withFieldChecked, type FormValues } from './form-errors.ts'
+import {
+  checkForm,
+  sortServerErrors,
+  withFieldChecked,
+  withoutField,
+  type FormValues,
+} from './form-errors.ts'
 
 interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
-  /** from `src/shared`: the same rules as on the server */
-  schema: Schema
+  /**
+   * From `src/shared`: the same rules as on the server. A form of the storefront imports it when it is first touched,
+   * so that the page opens without the schema and zod.
+   */
+  schema: Schema | (() => Promise<Schema>)
   initial: Values
   /** rules across fields: a password typed twice */
   alsoCheck?: (values: Values) => FieldErrors
@@ -51,7 +61,12 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     if (entered && Object.keys(entered).length > 0) setValues((before) => ({ ...before, ...entered }))
   }, [])
 
-  const check = () => checkForm(options.schema, values, options.alsoCheck?.(values))
+  async function loadSchema(): Promise<Schema> {
+    const { schema } = options
+    return typeof schema === 'function' ? schema().catch(reloadOnNewVersion) : schema
+  }
+
+  const check = async () => checkForm(await loadSchema(), values, options.alsoCheck?.(values))
 
   function showErrors(next: FieldErrors, { focus = true } = {}) {
     submitted.current ||= Object.keys(next).length > 0
@@ -61,8 +76,8 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     const next = { ...values, [name]: value }
-    setValues(next)
-    setErrors(({ [name]: _, ...others }) => others)
+    setValues((now) => ({ ...now, [name]: value }))
+    setErrors((now) => withoutField(now, name))
     setFailure(null)
     options.onEdit?.(next)
   }
@@ -70,24 +85,25 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
   function replace(next: Values) {
     setValues(next)
     setErrors({})
+    setFailure(null)
     options.onEdit?.(next)
   }
 
-  function checkOnLeaving(name: string) {
+  async function checkOnLeaving(name: string) {
     if (!submitted.current || pressing.current) return
-    const checked = check()
+    const checked = await check()
     setErrors((before) => withFieldChecked(before, name, checked.ok ? {} : checked.errors))
   }
 
   async function submit() {
     if (sending.current) return
-    const checked = check()
-    setFailure(null)
-    showErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
     sending.current = true
-    setBusy(true)
     try {
+      const checked = await check()
+      setFailure(null)
+      showErrors(checked.ok ? {} : checked.errors)
+      if (!checked.ok) return
+      setBusy(true)
       await options.submit(checked.input, values)
     } catch (error) {
       explain(error)
@@ -121,6 +137,10 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       noValidate: true,
       // A press before hydration sends nothing; with GET a password would end up in the address.
       method: 'dialog' as const,
+      // The schema is there when the form is sent. A failure is met again, and shown, then.
+      onFocus: () => {
+        if (typeof options.schema === 'function') options.schema().catch(() => {})
+      },
       // An error that appears during a press would move the button away from the pointer.
       onPointerDown: (event: PointerEvent) => {
         pressing.current = event.target instanceof Element && event.target.closest('button') !== null
@@ -139,7 +159,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       value: values[name] as string,
       error: errors[name],
       onChange: (event: Edit) => set(name, keepCaret(event.target, format) as Values[typeof name]),
-      onBlur: () => checkOnLeaving(name),
+      onBlur: () => void checkOnLeaving(name),
     }),
     /** for a checkbox */
     tick: (name: NamesOf<Values, boolean>) => ({

@@ -8,12 +8,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface RequireSignInProps {
-  /** said without JavaScript, and when the session ends while the page is open: 'Please login to view your orders' */
+  /** shown without JavaScript and when the session ends: 'Please login to view your orders' */
   text: string
   children: (user: User) => ReactNode
 }
 
-/** A page for signed-in shoppers: a spinner while the session is checked, then the page or the way to sign in. */
+/** Renders a page for signed-in users, a spinner while the session is checked, or leads to the sign-in page. */
 export function RequireSignIn({ text, children }: RequireSignInProps) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -2,13 +2,13 @@ import { formatRupees } from '#shared/money.ts'
 import { taxPercent, type Totals } from '#shared/pricing/pricing.ts'
 
 interface OrderFiguresProps {
-  totals: Totals
+  totals: Totals & { cod_fee?: number }
   couponCode: string | null
-  /** the figures are being asked for: what is shown may still change */
+  /** True while new figures are on their way. */
   pending?: boolean
 }
 
-/** Subtotal, shipping, tax, discount and total, as in section 9 of the docs/product/orders.md. */
+/** docs/product/cart.md, Prices */
 export function OrderFigures({ totals, couponCode, pending }: OrderFiguresProps) {
   return (
     <dl className="summary" aria-busy={pending || undefined}>
@@ -24,8 +24,14 @@ export function OrderFigures({ totals, couponCode, pending }: OrderFiguresProps)
         <dt>GST {taxPercent}%</dt>
         <dd>{formatRupees(totals.tax)}</dd>
       </div>
+      {Boolean(totals.cod_fee) && (
+        <div>
+          <dt>Cash on delivery fee</dt>
+          <dd>{formatRupees(totals.cod_fee!)}</dd>
+        </div>
+      )}
       {totals.discount > 0 && (
-        <div className="summary__off">
+        <div className="text-ok font-medium">
           <dt>Discount{couponCode && ` (${couponCode})`}</dt>
           <dd>- {formatRupees(totals.discount)}</dd>
         </div>

@@ -17,6 +17,8 @@ export function paymentText({
 
 function methodText(method: Order['payment_method']): string {
   if (method.type === 'cod') return 'Cash on Delivery'
+  if (method.type === 'upi') return 'UPI'
+  if (method.type === 'online' && !method.cardLast4) return 'UPI, card or net banking'
   const type = !method.cardType || method.cardType === 'Unknown' ? 'Card' : method.cardType
   return method.cardLast4 ? `${type} ending ${method.cardLast4}` : type
 }

@@ -1,36 +1,62 @@
-import { issuedDocuments } from '#shared/invoices/issued-documents.ts'
+import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
-import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { api, href } from '#shared/routes.ts'
+import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
+import { fillPath } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { call } from '../api/call.ts'
 import { downloadFile } from '../api/download-file.ts'
 import { useAction } from '../state/use-action.ts'
+import { useLoad } from '../state/use-load.ts'
 
 interface TaxDocumentsProps {
   order: { order_id: string; history: readonly { status: OrderStatus }[] }
-  /** whose calls are made: a customer's for their own orders, or those of staff */
-  caller: 'customer' | 'staff'
+  /** the call that lists them, for a customer or for staff */
+  list: 'GET /api/orders/:id/documents' | 'GET /api/orders/admin/:id/documents'
+  /** path of each document, with `:id` for the order */
+  paths: Record<TaxDocumentKind, string>
+  /** shown for an order that has gone out without an invoice */
+  missing?: string
 }
 
 const labels: Record<TaxDocumentKind, string> = {
   invoice: 'Download invoice',
   credit_note: 'Download credit note',
 }
-const paths = {
-  customer: { invoice: api.orderInvoice, credit_note: api.orderCreditNote },
-  staff: { invoice: adminApi.orderInvoice, credit_note: adminApi.orderCreditNote },
+
+/** Every invoice and credit note of an order, with its number where there are several. */
+export function TaxDocuments({ order: { order_id: id, history }, list, paths, missing }: TaxDocumentsProps) {
+  const wentOut = history.some(({ status }) => goesOut(status))
+  const { value, error, loading, reload } = useLoad(`${id} ${history.length}`, async (signal) =>
+    wentOut ? (await call(list, { params: { id }, access: 'customer', signal })).documents : [],
+  )
+  if (error !== null)
+    return (
+      <Button variant="line" small onClick={reload}>
+        Try again to load the invoice
+      </Button>
+    )
+  if (value === null) return null
+  const waits = !loading && goesOut(history.at(-1)!.status) && value.every(isReversed)
+  return (
+    <>
+      {value.map(({ kind, number }) => (
+        <DocumentButton
+          key={number}
+          path={fillPath(paths[kind], { id }, { number })}
+          label={isOnly(kind, value) ? labels[kind] : `${labels[kind]} ${number}`}
+        />
+      ))}
+      {waits && missing !== undefined && <p className="w-full text-sm text-text-2">{missing}</p>}
+    </>
+  )
 }
 
-/** A button for each document that the order has. */
-export const TaxDocuments = ({ order, caller }: TaxDocumentsProps) =>
-  issuedDocuments(order.history).map((kind) => (
-    <DocumentButton
-      key={kind}
-      path={href(paths[caller][kind], { id: order.order_id })}
-      label={labels[kind]}
-    />
-  ))
+const isOnly = (kind: TaxDocumentKind, documents: readonly IssuedDocument[]): boolean =>
+  documents.filter((document) => document.kind === kind).length === 1
+
+/** A credit note follows the invoice that it reverses. */
+const isReversed = ({ kind }: IssuedDocument, index: number, documents: readonly IssuedDocument[]): boolean =>
+  kind === 'credit_note' || documents[index + 1]?.kind === 'credit_note'
 
 function DocumentButton({ path, label }: { path: string; label: string }) {
   const { busy, run } = useAction()

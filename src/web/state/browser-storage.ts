@@ -1,13 +1,12 @@
-/** What we need of localStorage and sessionStorage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const inBrowser = typeof document !== 'undefined'
 
-/** The browser's storage; where it is blocked or full, a memory that lasts as long as the page. */
-export const longStorage: TextStorage = forgiving(() => localStorage)
-export const tabStorage: TextStorage = forgiving(() => sessionStorage)
+/** The browser's storage; where it is blocked or full, memory until the page is left. */
+export const longStorage: TextStorage = withFallback(() => localStorage)
+export const tabStorage: TextStorage = withFallback(() => sessionStorage)
 
-function forgiving(open: () => Storage): TextStorage {
+function withFallback(open: () => Storage): TextStorage {
   const memory = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
     if (!inBrowser) return undefined
@@ -21,11 +20,11 @@ function forgiving(open: () => Storage): TextStorage {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem(key, value) {
       memory.delete(key)
-      const kept = attempt((storage) => {
+      const stored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       })
-      if (!kept && inBrowser) memory.set(key, value)
+      if (!stored && inBrowser) memory.set(key, value)
     },
     removeItem(key) {
       memory.delete(key)

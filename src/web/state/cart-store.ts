@@ -13,8 +13,8 @@ import { readCart } from './read-cart.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * The shopper's cart, kept in browser storage and saved on every change (specification, section 4, "Cart").
- * Every action starts from what is stored, so that two open tabs add to one cart and none loses a line.
+ * The cart in browser storage (docs/product/cart.md, Cart). Every action starts from the stored cart, so that two tabs
+ * lose no line of each other.
  */
 export function createCartStore(storage: TextStorage, now: () => number = Date.now) {
   const store = createStore(readCart(storage.getItem(cartStorageKey)))
@@ -36,7 +36,7 @@ export function createCartStore(storage: TextStorage, now: () => number = Date.n
     subscribe: store.subscribe,
     set: store.set,
     reload,
-    /** False where the cart has no room for another line. */
+    /** Returns false where the cart has no room for another line. */
     add(item: NewCartItem): boolean {
       const before = reload()
       const added = addToCart(before, item, now())
@@ -48,13 +48,13 @@ export function createCartStore(storage: TextStorage, now: () => number = Date.n
       change((cart) => withinLimits(setQuantity(cart, cartId, quantity))),
     remove: (cartId: string) => change((cart) => removeLine(cart, cartId)),
     restore: (item: CartItem, index: number) => change((cart) => restoreLine(cart, item, index)),
-    /** Takes what the server says of a line: its name, picture and prices. */
+    /** Updates a line to the server's quote. */
     update: (cartId: string, line: Partial<Pick<CartItem, 'name' | 'image' | 'price' | 'originalPrice'>>) =>
       change((cart) => ({
         ...cart,
         items: cart.items.map((item) => (item.cartId === cartId ? { ...item, ...line } : item)),
       })),
-    /** `discount` in rupees, as the server quoted it. */
+    /** `discount` in rupees. */
     applyCoupon: (couponCode: string, discount: number) =>
       change((cart) => ({ ...cart, couponCode, discount })),
     removeCoupon: () => change((cart) => ({ ...cart, couponCode: null, discount: 0 })),
@@ -69,10 +69,9 @@ const withinLimits = (cart: Cart): Cart => ({
 
 export const cart = createCartStore(longStorage)
 
-/** The cart as it stands in browser storage; empty in the page from the server. */
+/** The cart; empty during hydration. */
 export const useCart = (): Cart => useStore(cart, emptyCart)
 
-/** Another tab changed the cart. */
 if (inBrowser) {
   addEventListener('storage', (event) => {
     if (event.key === cartStorageKey || event.key === null) cart.reload()

@@ -1,11 +1,11 @@
 import { showToast } from './toast-store.ts'
 
-/** Puts a text on the clipboard, which a browser may refuse, and says how that went. */
-export async function copyText(text: string, said: { done: string; refused: string }): Promise<void> {
+/** Copies a text to the clipboard and shows the outcome as a toast. */
+export async function copyText(text: string, messages: { done: string; refused: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ text: said.done, tone: 'ok' })
+    showToast({ text: messages.done, tone: 'ok' })
   } catch {
-    showToast({ text: said.refused, tone: 'err' })
+    showToast({ text: messages.refused, tone: 'err' })
   }
 }

@@ -4,7 +4,7 @@ export type Navigate = (to: string, options?: NavigateOptions) => unknown
 
 let navigate: Navigate = (to) => location.assign(to)
 
-/** The router's navigate, for what moves the shopper from outside a component. Until it is given, the browser loads the page. */
+/** Sets the router's navigate for code outside components. Before that, `goTo` loads the page. */
 export function setNavigate(given: Navigate): void {
   navigate = given
 }

@@ -1,10 +1,10 @@
 import { longStorage, tabStorage } from './browser-storage.ts'
 
-/** Where the checkout keeps what was entered, until the order is placed or the shopper logs out. */
+/** Storage keys of the checkout. */
 export const shippingDraftKey = 'checkout-shipping'
 export const orderAttemptKey = 'checkout-attempt'
 
-/** Logging out leaves no address behind on a shared computer. The cart is kept (decisions.md). */
+/** Removes addresses on logging out. The cart stays (docs/product/accounts.md, Sessions). */
 export function forgetPersonal(): void {
   tabStorage.removeItem(shippingDraftKey)
   longStorage.removeItem(orderAttemptKey)

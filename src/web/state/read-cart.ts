@@ -2,10 +2,7 @@ import { emptyCart } from '#shared/cart/cart.ts'
 import { maxLines, maxQuantity } from '#shared/cart/cart-limits.ts'
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
 
-/**
- * The cart in a stored text. What cannot be read is left out, line by line; anything can stand in browser storage.
- * Checked by hand because every page reads the cart, and the schema would cost each of them zod.
- */
+/** Parses a stored cart and drops invalid lines. Not by schema, which would load zod on every page. */
 export function readCart(stored: string | null): Cart {
   const cart = parse(stored)
   if (!isRecord(cart) || !Array.isArray(cart.items)) return emptyCart
@@ -31,7 +28,6 @@ function readItem(line: unknown, index: number): CartItem | null {
   }
 }
 
-/** Lines are told apart by their cartId. */
 function distinct(items: CartItem[]): CartItem[] {
   const seen = new Set<string>()
   return items.filter((item) => !seen.has(item.cartId) && seen.add(item.cartId))

@@ -1,4 +1,4 @@
-/** What the open tabs of one browser tell each other about the session (decisions.md, "Remember me not ticked"). */
+/** Messages between the open tabs of a browser (docs/product/accounts.md, Sessions). */
 export type TabMessage =
   | { type: 'ask' }
   | { type: 'token'; token: string; remember: boolean }
@@ -9,18 +9,18 @@ interface TabListener {
   token: () => { token: string; remember: boolean } | null
   onToken: (token: string, remember: boolean) => void
   onSignedOut: () => void
-  /** no other tab knew a token */
-  onNobody: () => void
+  /** no other tab has a token */
+  onNoToken: () => void
 }
 
-/** Milliseconds a new tab waits for the others. */
-const patience = 150
+/** Milliseconds that a new tab waits for the others. */
+const timeout = 150
 
 let channel: BroadcastChannel | null = null
-let nobody: () => void = () => {}
+let onNoToken: () => void = () => {}
 
 export function listenToTabs(listener: TabListener): void {
-  nobody = listener.onNobody
+  onNoToken = listener.onNoToken
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('session')
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -33,5 +33,5 @@ export function listenToTabs(listener: TabListener): void {
 
 export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message)
-  if (message.type === 'ask') setTimeout(nobody, channel ? patience : 0)
+  if (message.type === 'ask') setTimeout(onNoToken, channel ? timeout : 0)
 }

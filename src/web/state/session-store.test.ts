@@ -5,16 +5,16 @@ import type { TabMessage } from './session-channel.ts'
 
 const arjun = { id: 'u1', name: 'Arjun Mehta', email: 'arjun@taanka.example', addresses: [] }
 
-/** What the server says next; `null` breaks the line without an answer. */
-let answer: { status: number; body: unknown } | null = null
+/** The next response of the server; null closes the connection without one. */
+let nextResponse: { status: number; body: unknown } | null = null
 let calls: string[] = []
-let answers: Promise<Response>[] = []
+let responses: Promise<Response>[] = []
 const server = createServer((request: IncomingMessage, response) => {
   calls.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'without a token'}`)
-  if (answer === null) return void request.socket.destroy()
+  if (nextResponse === null) return void request.socket.destroy()
   response
-    .writeHead(answer.status, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ success: answer.status < 400, ...(answer.body as object) }))
+    .writeHead(nextResponse.status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ success: nextResponse.status < 400, ...(nextResponse.body as object) }))
 })
 
 /** Closed after each test, or its page would go on as one more tab. */
@@ -30,7 +30,7 @@ class TabChannel extends BroadcastChannel {
 let otherTab: BroadcastChannel
 let events: EventTarget
 let visited: string[]
-let kept: { long: Map<string, string>; tab: Map<string, string> }
+let stored: { long: Map<string, string>; tab: Map<string, string> }
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
@@ -39,25 +39,25 @@ beforeEach(() => {
   vi.resetModules()
   const { port } = server.address() as AddressInfo
   const fetchFromStore = fetch
-  answer = { status: 200, body: { user: arjun } }
+  nextResponse = { status: 200, body: { user: arjun } }
   calls = []
-  answers = []
+  responses = []
   visited = []
   events = new EventTarget()
-  kept = { long: new Map(), tab: new Map() }
+  stored = { long: new Map(), tab: new Map() }
   otherTab = new TabChannel('session')
   vi.stubGlobal('BroadcastChannel', TabChannel)
   vi.stubGlobal('document', {})
-  vi.stubGlobal('localStorage', storageOf(kept.long))
-  vi.stubGlobal('sessionStorage', storageOf(kept.tab))
+  vi.stubGlobal('localStorage', storageOf(stored.long))
+  vi.stubGlobal('sessionStorage', storageOf(stored.tab))
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const answered = fetchFromStore(`http://127.0.0.1:${port}${path}`, init).then(
+    const responded = fetchFromStore(`http://127.0.0.1:${port}${path}`, init).then(
       async (response) => new Response(await response.text(), response),
     )
-    answers.push(answered)
-    return answered
+    responses.push(responded)
+    return responded
   })
 })
 
@@ -84,7 +84,7 @@ async function openPage() {
 type Page = Awaited<ReturnType<typeof openPage>>
 
 const becomes = (page: Page, expected: object) =>
-  vi.waitFor(() => expect(page.session.get()).toMatchObject(expected))
+  vi.waitFor(() => expect(page.session.get()).toMatchObject(expected), 30_000)
 
 const heardByOtherTab = () =>
   new Promise<TabMessage>((resolve) => {
@@ -97,8 +97,8 @@ const tokenChangedElsewhere = () =>
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }))
 
 describe('when a page opens', () => {
-  it('asks the server whose the stored token is', async () => {
-    kept.long.set('token', 'abc')
+  it('loads the user of the stored token', async () => {
+    stored.long.set('token', 'abc')
     const page = await openPage()
     expect(page.session.get().status).toBe('checking')
     await becomes(page, { status: 'signed-in', user: arjun })
@@ -117,27 +117,27 @@ describe('when a page opens', () => {
     })
     const page = await openPage()
     await becomes(page, { status: 'signed-in' })
-    expect([kept.tab.get('token'), kept.long.get('token')]).toEqual(['theirs', undefined])
+    expect([stored.tab.get('token'), stored.long.get('token')]).toEqual(['theirs', undefined])
   })
 
   it('throws away a token that the server does not know', async () => {
-    kept.tab.set('token', 'old')
-    answer = { status: 401, body: { error: 'Session expired' } }
+    stored.tab.set('token', 'old')
+    nextResponse = { status: 401, body: { error: 'Session expired' } }
     const page = await openPage()
     await becomes(page, { status: 'none', ended: false })
-    expect(kept.tab.has('token')).toBe(false)
+    expect(stored.tab.has('token')).toBe(false)
     expect(visited).toEqual([])
   })
 
   it.each([null, { status: 503, body: {} }, { status: 500, body: {} }])(
-    'keeps the token through an outage (%o) and asks again once the network is back',
+    'keeps the token through an outage (%o) and checks again once the network is back',
     async (outage) => {
-      kept.long.set('token', 'abc')
-      answer = outage
+      stored.long.set('token', 'abc')
+      nextResponse = outage
       const page = await openPage()
       await becomes(page, { status: 'checking', outage: true })
-      expect(kept.long.get('token')).toBe('abc')
-      answer = { status: 200, body: { user: arjun } }
+      expect(stored.long.get('token')).toBe('abc')
+      nextResponse = { status: 200, body: { user: arjun } }
       events.dispatchEvent(new Event('online'))
       await becomes(page, { status: 'signed-in' })
     },
@@ -148,14 +148,14 @@ describe('signing in', () => {
   it('keeps the token for good where it is to be remembered, else for this tab', async () => {
     const page = await openPage()
     page.signIn('first', arjun as never, true)
-    expect([kept.long.get('token'), kept.tab.get('token')]).toEqual(['first', undefined])
+    expect([stored.long.get('token'), stored.tab.get('token')]).toEqual(['first', undefined])
     page.signIn('second', arjun as never, false)
-    expect([kept.long.get('token'), kept.tab.get('token')]).toEqual([undefined, 'second'])
+    expect([stored.long.get('token'), stored.tab.get('token')]).toEqual([undefined, 'second'])
     expect(page.session.get()).toMatchObject({ status: 'signed-in', user: arjun })
   })
 
   it('tells the other tabs', async () => {
-    kept.long.set('token', 'before')
+    stored.long.set('token', 'before')
     const page = await openPage()
     const heard = heardByOtherTab()
     page.signIn('abc', arjun as never, true)
@@ -167,7 +167,7 @@ describe('signing in', () => {
     await becomes(page, { status: 'none' })
     otherTab.postMessage({ type: 'token', token: 'abc', remember: true } satisfies TabMessage)
     await becomes(page, { status: 'signed-in' })
-    expect(kept.long.get('token')).toBe('abc')
+    expect(stored.long.get('token')).toBe('abc')
   })
 })
 
@@ -175,14 +175,14 @@ describe('signing out', () => {
   it('clears the session, the address that was typed, and goes home, even where the call fails', async () => {
     const page = await openPage()
     page.signIn('abc', arjun as never, true)
-    kept.tab.set('checkout-shipping', '{}')
-    kept.long.set('cart', '{}')
-    answer = null
+    stored.tab.set('checkout-shipping', '{}')
+    stored.long.set('cart', '{}')
+    nextResponse = null
     page.signOut()
     expect(page.session.get()).toEqual({ status: 'none', user: null, ended: true })
     expect(visited).toEqual(['/'])
-    expect([...kept.long.keys(), ...kept.tab.keys()]).toEqual(['cart'])
-    await vi.waitFor(() => expect(calls).toEqual(['POST /api/auth/logout Bearer abc']))
+    expect([...stored.long.keys(), ...stored.tab.keys()]).toEqual(['cart'])
+    await vi.waitFor(() => expect(calls).toEqual(['POST /api/auth/logout Bearer abc']), 30_000)
   })
 
   it('in another tab ends the session here', async () => {
@@ -190,7 +190,7 @@ describe('signing out', () => {
     page.signIn('abc', arjun as never, false)
     otherTab.postMessage({ type: 'signed-out' } satisfies TabMessage)
     await becomes(page, { status: 'none', ended: true })
-    expect(kept.tab.has('token')).toBe(false)
+    expect(stored.tab.has('token')).toBe(false)
   })
 
   it('is an old story on the next page', async () => {
@@ -204,28 +204,28 @@ describe('signing out', () => {
   it('is noticed when another tab removes the remembered token', async () => {
     const page = await openPage()
     page.signIn('abc', arjun as never, true)
-    kept.long.delete('token')
+    stored.long.delete('token')
     tokenChangedElsewhere()
     expect(page.session.get()).toMatchObject({ status: 'none', ended: true })
   })
 })
 
 describe('somebody else', () => {
-  it('who signs in where this page was signed in becomes the shopper here', async () => {
+  it('signing in as another user in another tab changes the user here', async () => {
     const page = await openPage()
     page.signIn('abc', arjun as never, true)
     const meera = { ...arjun, id: 'u2', name: 'Meera Rao' }
-    answer = { status: 200, body: { user: meera } }
-    kept.long.set('token', 'def')
+    nextResponse = { status: 200, body: { user: meera } }
+    stored.long.set('token', 'def')
     tokenChangedElsewhere()
     await becomes(page, { user: meera })
   })
 
-  it('is not shown by an answer that comes after signing out', async () => {
-    kept.long.set('token', 'abc')
+  it('is not shown by a response that comes after signing out', async () => {
+    stored.long.set('token', 'abc')
     const page = await openPage()
     page.signOut()
-    await Promise.all(answers)
+    await Promise.all(responses)
     await new Promise(setImmediate)
     expect(page.session.get().status).toBe('none')
   })
@@ -235,14 +235,16 @@ describe('the user', () => {
   it('takes over what an edit of the profile brought back', async () => {
     const page = await openPage()
     page.signIn('abc', arjun as never, true)
-    page.mergeUser({ name: 'Arjun M' })
+    const { mergeUser } = await import('./refresh-user.ts')
+    mergeUser({ name: 'Arjun M' })
     expect(page.session.get().user).toEqual({ ...arjun, name: 'Arjun M' })
   })
 
-  it('stays nobody where an answer comes for a visitor', async () => {
+  it('stays a visitor where a late response names a user', async () => {
     const page = await openPage()
     await becomes(page, { status: 'none' })
-    page.mergeUser({ name: 'Arjun M' })
+    const { mergeUser } = await import('./refresh-user.ts')
+    mergeUser({ name: 'Arjun M' })
     expect(page.session.get().user).toBeNull()
   })
 })

@@ -18,8 +18,8 @@ import {
 import { createStore, useStore } from './store.ts'
 
 /**
- * `checking` until the server has said who the stored token belongs to. `outage` while it cannot be asked.
- * `ended` tells a session that ended while the page was open from a visitor who never had one.
+ * `checking` until the server has accepted the stored token, `outage` while it cannot be reached. `ended` where the
+ * session ended while the page was open.
  */
 export type Session =
   | { status: 'checking'; user: null; outage: boolean }
@@ -32,17 +32,17 @@ const unknown = checking(false)
 
 export const session = createStore<Session>(unknown)
 
-/** Who is shopping. `checking` in the page from the server and until the stored token is checked. */
+/** The session; `checking` during hydration. */
 export const useSession = (): Session => useStore(session, unknown)
 
-/** After a successful login or registration (specification, section 4, "Session"). */
+/** Starts the session after a login or registration. */
 export function signIn(token: string, user: User, remember: boolean): void {
   keepToken(token, remember)
   session.set({ status: 'signed-in', user })
   tellTabs({ type: 'token', token, remember })
 }
 
-/** Always clears the token and the user, even where the call fails, and ends at home. */
+/** Clears the token and the user, also where the call fails, and leads to home. */
 export function signOut(): void {
   if (readToken() !== null) void call('POST /api/auth/logout', { access: 'quiet' }).catch(() => undefined)
   goTo(pages.home)
@@ -51,19 +51,7 @@ export function signOut(): void {
   tellTabs({ type: 'signed-out' })
 }
 
-/** After an edit of the profile: what came back is merged into the user. */
-export function mergeUser(changes: Partial<User>): void {
-  const now = session.get()
-  if (now.status === 'signed-in') session.set({ ...now, user: { ...now.user, ...changes } })
-}
-
-/** Reads the user again after a change of the addresses (specification, section 7). */
-export async function refreshUser(): Promise<void> {
-  const { user } = await call('GET /api/auth/profile', { access: 'customer' })
-  mergeUser(user)
-}
-
-/** Finds out who is shopping: the stored token's user, or that of another open tab. Called once, when the page starts. */
+/** Loads the user of the stored token, or of another tab's. Called once, at start. */
 export function startSession(): void {
   if (!inBrowser) return
   whenTokenIsRejected(endSession)
@@ -74,7 +62,7 @@ export function startSession(): void {
     },
     onToken: adopt,
     onSignedOut: endSession,
-    onNobody: () =>
+    onNoToken: () =>
       session.get().status === 'checking' && readToken() === null && session.set(visitor(false)),
   })
   addEventListener('storage', (event) => {
@@ -100,17 +88,18 @@ function endSession(): void {
   session.set(visitor(ended))
 }
 
-/** The page on which the session ended is left: whoever goes on is a visitor like any other. */
+/** Makes a visitor of the user whose session ended, on leaving that page. */
 export function forgetEnding(): void {
   const now = session.get()
   if (now.status === 'none' && now.ended) session.set(visitor(false))
 }
 
-const firstPause = 1000
-const longestPause = 30_000
+/** Milliseconds; doubled up to the maximum. */
+const minRetryDelay = 1000
+const maxRetryDelay = 30_000
 
-/** Only a 401 removes the token; an outage keeps it and is tried again (decisions.md, "Session check on load"). */
-async function check(pause: number = firstPause): Promise<void> {
+/** Checks the stored token. Only a 401 removes it; after any other failure the check is retried. */
+async function check(delay: number = minRetryDelay): Promise<void> {
   const token = readToken()
   if (token === null) return
   try {
@@ -119,19 +108,19 @@ async function check(pause: number = firstPause): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return void rejectToken(token)
     if (session.get().status === 'checking') session.set(checking(true))
-    whenWorthTrying(pause, () => {
-      if (readToken() === token) void check(Math.min(pause * 2, longestPause))
+    retryAfter(delay, () => {
+      if (readToken() === token) void check(Math.min(delay * 2, maxRetryDelay))
     })
   }
 }
 
-/** After the pause, or as soon as the network is back. */
-function whenWorthTrying(pause: number, act: () => void): void {
+/** Calls `act` after the delay, in milliseconds, or when the network is back. */
+function retryAfter(delay: number, act: () => void): void {
   const go = () => {
     clearTimeout(timer)
     removeEventListener('online', go)
     act()
   }
-  const timer = setTimeout(go, pause)
+  const timer = setTimeout(go, delay)
   addEventListener('online', go)
 }

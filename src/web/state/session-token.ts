@@ -2,7 +2,7 @@ import { longStorage, tabStorage } from './browser-storage.ts'
 
 export const tokenKey = 'token'
 
-/** The stored token: remembered beyond this browser session, or this tab's own (decisions.md, "Session token"). */
+/** The token: in localStorage where it is remembered, else in this tab's sessionStorage. */
 export const readToken = (): string | null => longStorage.getItem(tokenKey) ?? tabStorage.getItem(tokenKey)
 
 export const isRemembered = (): boolean => longStorage.getItem(tokenKey) !== null
@@ -24,7 +24,7 @@ export function whenTokenIsRejected(listener: () => void): void {
   onRejected = listener
 }
 
-/** The server does not know this token any more. False where another one has taken its place meanwhile. */
+/** Drops a token that the server refused. Returns false where another one has replaced it. */
 export function rejectToken(token: string | null): boolean {
   const current = readToken()
   if (current !== token && current !== null) return false

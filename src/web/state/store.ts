@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. */
+/** A value outside React. */
 export interface Store<Value> {
   get(): Value
   set(value: Value): void
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Follows a store. The page from the server shows `onServer`, so that hydration finds what was rendered. */
+/** Subscribes to a store. Server and hydration render `onServer`. */
 export function useStore<Value>(store: Store<Value>, onServer: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

@@ -1,12 +1,12 @@
 import type { Toast } from '../ui/toaster.tsx'
 import { createStore, useStore } from './store.ts'
 
-/** Milliseconds a toast stays (design, "Toast"). */
+/** Milliseconds. */
 export const toastDuration = 4000
 
 type ToastContent = Omit<Toast, 'id'>
 
-const shownAtOnce = 3
+const maxShown = 3
 const noToasts: readonly Toast[] = []
 export const toasts = createStore<readonly Toast[]>(noToasts)
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -15,11 +15,11 @@ let held = false
 
 export const useToasts = (): readonly Toast[] => useStore(toasts, noToasts)
 
-/** Says something in passing. The same text again starts its time anew. */
+/** Shows a toast. The same text again restarts its time. */
 export function showToast(content: ToastContent): void {
   const others = toasts.get().filter((toast) => toast.text !== content.text)
   const toast = { ...content, id: ++lastId }
-  toasts.set([...others, toast].slice(-shownAtOnce))
+  toasts.set([...others, toast].slice(-maxShown))
   if (!held) startTimer(toast.id)
 }
 
@@ -29,7 +29,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** While the pointer or the focus is on a toast, none goes away. */
+/** Stops the timers while the pointer or the focus is on a toast. */
 export function holdToasts(): void {
   held = true
   for (const timer of timers.values()) clearTimeout(timer)

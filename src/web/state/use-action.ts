@@ -4,11 +4,11 @@ import { showToast } from './toast-store.ts'
 
 interface Action {
   busy: boolean
-  /** Does it once at a time; says `done` after, or the server's sentence where it fails. True where it worked. */
+  /** Runs `act` unless one is running; toasts `done` or the error. Resolves to true where it succeeded. */
   run: (act: () => Promise<unknown>, done?: string) => Promise<boolean>
 }
 
-/** A change made by pressing a button. */
+/** State of a change that a button starts. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

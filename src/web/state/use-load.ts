@@ -5,26 +5,26 @@ export interface Loaded<Value> {
   error: unknown
   loading: boolean
   reload: () => void
-  /** shows a change at once, before the server is asked again */
+  /** changes the shown value without loading */
   setValue: (change: (value: Value) => Value) => void
 }
 
-/** What a personal page shows, fetched in the browser. `key` names it: a new key is loaded anew. */
+/** Loads data of a personal page in the browser, again for each new `key`. */
 export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ value: Value | null; error: unknown; loading: boolean }>(atFirst)
   const [attempt, setAttempt] = useState(0)
-  const isUnderWay = useRef(false)
+  const inFlight = useRef(false)
   const reload = useCallback(() => setAttempt((before) => before + 1), [])
 
-  // `load` is a new function in every render; the key says when it asks for something else.
+  // `load` is a new function in every render; only the key counts.
   useEffect(() => {
     const controller = new AbortController()
     const settle = (value: Value | null, error: unknown) => {
       if (controller.signal.aborted) return
-      isUnderWay.current = false
+      inFlight.current = false
       setState({ value, error, loading: false })
     }
-    isUnderWay.current = true
+    inFlight.current = true
     setState((before) => ({ ...before, loading: true }))
     load(controller.signal).then(
       (value) => settle(value, null),
@@ -36,8 +36,8 @@ export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promi
   const setValue = useCallback(
     (change: (value: Value) => Value) => {
       setState((before) => (before.value === null ? before : { ...before, value: change(before.value) }))
-      // An answer that is on its way may be from before the change.
-      if (isUnderWay.current) reload()
+      // A response in flight may be from before the change.
+      if (inFlight.current) reload()
     },
     [reload],
   )

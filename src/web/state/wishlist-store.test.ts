@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 interface Call {
   what: string
-  answer: (body: object, status?: number) => void
+  respond: (body: object, status?: number) => void
 }
 
-/** What the store was asked for and has not answered yet, in the order of asking. */
+/** Requests without a response yet, in their order. */
 let calls: Call[] = []
 let visited: string[] = []
+const shirt = { id: 'oxford-shirt', name: 'Oxford Shirt' }
 
 beforeEach(() => {
   vi.resetModules()
@@ -16,9 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/products', search: '' })
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
     return new Promise<Response>((resolve) => {
-      const answer = (body: object, status = 200) =>
+      const respond = (body: object, status = 200) =>
         resolve(Response.json({ success: status === 200, ...body }, { status }))
-      calls.push({ what: `${method} ${path}`, answer })
+      calls.push({ what: `${method} ${path}`, respond })
     })
   })
 })
@@ -39,19 +40,19 @@ async function openPage() {
   }
 }
 
-/** Answers the call that is to come next. */
+/** Responds to the next call. */
 async function answerNext(what: string, body: object = {}, status?: number): Promise<void> {
-  await vi.waitFor(() => expect(calls.map((call) => call.what)).toEqual([what]))
-  calls.shift()!.answer(body, status)
+  await vi.waitFor(() => expect(calls.map((call) => call.what)).toEqual([what]), 30_000)
+  calls.shift()!.respond(body, status)
 }
 
 const list = (...ids: string[]) => ({ wishlist: ids.map((id) => ({ id })) })
 const listAsked = 'GET /api/products/wishlist'
 
-it('a heart pressed before it is known who presses it waits, and then asks a visitor to sign in', async () => {
+it('a heart pressed during the session check waits, and then leads a visitor to sign in', async () => {
   const { session, toggleWishlist } = await openPage()
   session.set({ status: 'checking', user: null, outage: false })
-  toggleWishlist('oxford-shirt')
+  toggleWishlist(shirt)
   expect(visited).toEqual([])
   session.set({ status: 'none', user: null, ended: false })
   expect(visited).toEqual([expect.stringMatching(/^\/login/)])
@@ -62,35 +63,35 @@ it('a heart pressed before it is known who presses it waits, and then asks a vis
 it('a heart pressed while the list is being loaded stays on', async () => {
   const { signIn, toggleWishlist, hearts } = await openPage()
   signIn('asha')
-  toggleWishlist('oxford-shirt')
+  toggleWishlist(shirt)
   expect(hearts()).toEqual(['oxford-shirt'])
   await answerNext(listAsked, list('linen-kurta'))
   await answerNext('POST /api/products/wishlist/oxford-shirt')
-  await vi.waitFor(() => expect(hearts()).toEqual(['linen-kurta', 'oxford-shirt']))
+  await vi.waitFor(() => expect(hearts()).toEqual(['linen-kurta', 'oxford-shirt']), 30_000)
 })
 
 it('two presses on a heart reach the store in their order', async () => {
   const { signIn, toggleWishlist, hearts } = await openPage()
   signIn('asha')
   await answerNext(listAsked, list())
-  toggleWishlist('oxford-shirt')
-  toggleWishlist('oxford-shirt')
+  toggleWishlist(shirt)
+  toggleWishlist(shirt)
   await answerNext('POST /api/products/wishlist/oxford-shirt')
   await answerNext('DELETE /api/products/wishlist/oxford-shirt')
-  await vi.waitFor(() => expect(hearts()).toEqual([]))
+  await vi.waitFor(() => expect(hearts()).toEqual([]), 30_000)
 })
 
 it('the list of somebody who has left meanwhile is not shown', async () => {
   const { signIn, signOut, hearts } = await openPage()
   signIn('asha')
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 30_000)
   signOut()
   signIn('rohan')
-  await vi.waitFor(() => expect(calls.map((call) => call.what)).toEqual([listAsked, listAsked]))
+  await vi.waitFor(() => expect(calls.map((call) => call.what)).toEqual([listAsked, listAsked]), 30_000)
   const [ofAsha, ofRohan] = calls as [Call, Call]
-  ofRohan.answer(list('of-rohan'))
-  await vi.waitFor(() => expect(hearts()).toEqual(['of-rohan']))
-  ofAsha.answer(list('of-asha'))
+  ofRohan.respond(list('of-rohan'))
+  await vi.waitFor(() => expect(hearts()).toEqual(['of-rohan']), 30_000)
+  ofAsha.respond(list('of-asha'))
   await new Promise(setImmediate)
   expect(hearts()).toEqual(['of-rohan'])
 })
@@ -101,10 +102,10 @@ it('a heart that could not be put out is not lit for the visitor whom a dead ses
   whenTokenIsRejected(() => session.set({ status: 'none', user: null, ended: true }))
   signIn('asha')
   await answerNext(listAsked, list('oxford-shirt'))
-  await vi.waitFor(() => expect(hearts()).toEqual(['oxford-shirt']))
-  toggleWishlist('oxford-shirt')
+  await vi.waitFor(() => expect(hearts()).toEqual(['oxford-shirt']), 30_000)
+  toggleWishlist(shirt)
   await answerNext('DELETE /api/products/wishlist/oxford-shirt', { error: 'Session expired' }, 401)
-  await vi.waitFor(() => expect(visited).toHaveLength(1))
+  await vi.waitFor(() => expect(visited).toHaveLength(1), 30_000)
   await new Promise(setImmediate)
   expect(hearts()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Product } from '#shared/products/product.schema.ts'
 import { loginHref } from '#shared/routes.ts'
 import { errorMessage } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -10,22 +11,26 @@ import { showToast } from './toast-store.ts'
 const nothing: ReadonlySet<string> = new Set()
 export const wishlist = createStore<ReadonlySet<string>>(nothing)
 
+interface Wished {
+  id: string
+  name: string
+}
+
 /** Ids of the products in the signed-in shopper's wishlist. */
-const useWishlist = (): ReadonlySet<string> => useStore(wishlist, nothing)
+export const useWishlist = (): ReadonlySet<string> => useStore(wishlist, nothing)
 
 export const useIsWished = (productId: string): boolean => useWishlist().has(productId)
 
-/** Adds or removes at once; a failure is undone and said. A visitor signs in first, and finds the product in the wishlist then. */
-export function toggleWishlist(productId: string): void {
-  onceKnown(() => {
-    if (session.get().status === 'none') return askToSignIn(productId)
-    const wished = wishlist.get().has(productId)
-    void change(productId, !wished)
+/** Adds or removes optimistically. A visitor signs in first; the product is added afterwards. */
+export function toggleWishlist(product: Wished): void {
+  afterSessionCheck(() => {
+    if (session.get().status === 'none') return askToSignIn(product.id)
+    change(product, !wishlist.get().has(product.id))
   })
 }
 
-/** A heart can be pressed before it is known who presses it: then it waits for that moment. */
-function onceKnown(act: () => void): void {
+/** Waits for the session to be checked. */
+function afterSessionCheck(act: () => void): void {
   if (session.get().status !== 'checking') return act()
   const stop = session.subscribe(() => {
     if (session.get().status === 'checking') return
@@ -34,67 +39,73 @@ function onceKnown(act: () => void): void {
   })
 }
 
-export const removeFromWishlist = (productId: string): Promise<boolean> => change(productId, false)
+export const removeFromWishlist = (product: Wished): void => change(product, false)
 
-/** Id of the shopper whose list it is; null for a visitor. */
-let whose: string | null = null
-let turn: Promise<unknown> = Promise.resolve()
+/** Loads the list for the page that shows it, after the changes that are on their way. */
+export const loadWishlist = (): Promise<Product[]> => inSequence(load)
 
-/** Follows the session: loads the list on signing in, forgets it on signing out. Called once, when the page starts. */
+/** Id of the user of the list; null for a visitor. */
+let owner: string | null = null
+let lastCall: Promise<unknown> = Promise.resolve()
+
+/** Loads the list on signing in and clears it on signing out. Called once, at start. */
 export function startWishlist(): void {
   const follow = () => {
     const now = session.get()
     const user = now.status === 'signed-in' ? now.user.id : null
-    if (user === whose) return
-    whose = user
-    turn = Promise.resolve()
+    if (user === owner) return
+    owner = user
+    lastCall = Promise.resolve()
     wishlist.set(nothing)
-    if (user !== null) void inTurn(load)
+    // After a failure hearts stay empty; the wishlist page shows the error.
+    if (user !== null) loadWishlist().catch(() => {})
   }
   session.subscribe(follow)
   follow()
 }
 
-/** One call after the other: the last press is the last to arrive, and none is undone by a list from before it. */
-function inTurn<Result>(act: (isStillTheirs: () => boolean) => Promise<Result>): Promise<Result> {
-  const user = whose
-  const done = turn.then(() => act(() => user === whose))
-  turn = done
+/** Makes one call after the other, so that the last press wins and no older list undoes it. */
+function inSequence<Result>(act: (isSameUser: () => boolean) => Promise<Result>): Promise<Result> {
+  const user = owner
+  const done = lastCall.then(() => act(() => user === owner))
+  lastCall = done.catch(() => {})
   return done
 }
 
-async function load(isStillTheirs: () => boolean): Promise<void> {
+async function load(isSameUser: () => boolean): Promise<Product[]> {
   const wanted = takeWanted()
-  if (wanted !== null) await save(wanted, true, isStillTheirs)
-  try {
-    const { wishlist: products } = await call('GET /api/products/wishlist', { access: 'customer' })
-    if (isStillTheirs()) wishlist.set(new Set(products.map((product) => product.id)))
-  } catch {
-    // Hearts stay empty; the wishlist page says what is wrong.
-  }
+  if (wanted !== null) await save({ id: wanted, name: '' }, true, isSameUser)
+  const { wishlist: products } = await call('GET /api/products/wishlist', { access: 'customer' })
+  if (isSameUser()) wishlist.set(new Set(products.map((product) => product.id)))
+  return products
 }
 
-function change(productId: string, wished: boolean): Promise<boolean> {
-  show(productId, wished)
-  return inTurn((isStillTheirs) => save(productId, wished, isStillTheirs))
+function change(product: Wished, wished: boolean): void {
+  show(product.id, wished)
+  void inSequence((isSameUser) => save(product, wished, isSameUser))
 }
 
-async function save(productId: string, wished: boolean, isStillTheirs: () => boolean): Promise<boolean> {
-  if (!isStillTheirs()) return false
-  // Once more: the list may have been loaded since the press.
-  show(productId, wished)
+async function save(product: Wished, wished: boolean, isSameUser: () => boolean): Promise<void> {
+  if (!isSameUser()) return
+  // The list may have been loaded since the press.
+  show(product.id, wished)
   try {
     await call(wished ? 'POST /api/products/wishlist/:id' : 'DELETE /api/products/wishlist/:id', {
-      params: { id: productId },
+      params: { id: product.id },
       access: 'customer',
     })
-    showToast({ text: wished ? 'Added to your wishlist' : 'Removed from your wishlist' })
-    return true
+    showToast(
+      wished
+        ? { text: 'Added to your wishlist' }
+        : {
+            text: `${product.name} removed`,
+            action: { label: 'Undo', onPress: () => change(product, true) },
+          },
+    )
   } catch (error) {
-    if (!isStillTheirs()) return false
-    show(productId, !wished)
+    if (!isSameUser()) return
+    show(product.id, !wished)
     showToast({ text: errorMessage(error), tone: 'err' })
-    return false
   }
 }
 
@@ -106,8 +117,8 @@ function show(productId: string, wished: boolean): void {
 }
 
 const wantedKey = 'wishlist-after-sign-in'
-/** Milliseconds after which a visitor's wish is forgotten: half an hour. */
-const wantedFor = 30 * 60_000
+/** Milliseconds. */
+const wantedMaxAge = 30 * 60_000
 
 function askToSignIn(productId: string): void {
   tabStorage.setItem(wantedKey, JSON.stringify([productId, Date.now()]))
@@ -119,7 +130,7 @@ function takeWanted(): string | null {
   tabStorage.removeItem(wantedKey)
   try {
     const [productId, at] = JSON.parse(stored ?? '[]') as [unknown?, unknown?]
-    return typeof productId === 'string' && typeof at === 'number' && Date.now() - at < wantedFor
+    return typeof productId === 'string' && typeof at === 'number' && Date.now() - at < wantedMaxAge
       ? productId
       : null
   } catch {

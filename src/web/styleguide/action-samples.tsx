@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -33,10 +33,10 @@ export function ActionSamples() {
         <ButtonLink to="/" small variant="line">
           A link
         </ButtonLink>
-        <AppLink to="/products" className="link">
+        <Link to="/products" className="link">
           View All Products
           <Icon name="arrow" />
-        </AppLink>
+        </Link>
         <IconButton icon="heart" label="Add to wishlist" framed />
         <IconButton icon="heart" label="In the wishlist" framed aria-pressed />
       </div>

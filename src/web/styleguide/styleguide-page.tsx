@@ -1,5 +1,4 @@
-import '../styles/admin-lists.css'
-import '../styles/night.css'
+import '../admin/admin.css'
 import { Head } from '#web/app/head.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { ActionSamples } from './action-samples.tsx'
@@ -13,7 +12,7 @@ const cloths = ['kora', 'khadi', 'sooti', 'syahi', 'neel', 'manjistha', 'haldi',
 export default function StyleguidePage() {
   return (
     <div className="wrap section">
-      <Head title="Components and states" noindex />
+      <Head title="Components and states" />
       <StitchedHeading as="h1">Components and states</StitchedHeading>
       <ul className="flex flex-wrap gap-3">
         {cloths.map((name) => (

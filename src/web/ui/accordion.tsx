@@ -17,7 +17,7 @@ export function Accordion({ name, sections, openAtFirst }: AccordionProps) {
         {title}
         <Icon name="plus" />
       </summary>
-      <div className="accordion__body">{content}</div>
+      <div className="pb-6 text-text-2">{content}</div>
     </details>
   ))
 }

@@ -1,13 +1,13 @@
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 
 /** The way here. The last one is this page and has no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className="crumbs wrap-anywhere">
         {items.map(({ label, to }) => (
-          <li key={label}>
-            {to ? <AppLink to={to}>{label}</AppLink> : <span aria-current="page">{label}</span>}
+          <li className="flex gap-2.5 items-center min-h-tap" key={label}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { classNames } from './class-names.ts'
 
 interface Look {
@@ -12,7 +12,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Waiting for an answer: disabled, with a turning ring and `busyLabel` ('Signing in...'). */
+  /** Waiting for an answer: disabled, with a spinner and `busyLabel` ('Signing in...'). */
   busy?: boolean
   busyLabel?: ReactNode
 }
@@ -49,8 +49,8 @@ export function ButtonLink({
   block,
   className,
   ...rest
-}: Look & ComponentProps<typeof AppLink>) {
-  return <AppLink {...rest} className={classNames(lookOf({ variant, small, block }), className)} />
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classNames(lookOf({ variant, small, block }), className)} />
 }
 
 const lookOf = ({ variant = 'primary', small, block, muted }: Look): string =>

@@ -4,11 +4,11 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
-  title: string
+  title: string | undefined
   /** what will happen */
   children?: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
+  confirmLabel: string | undefined
+  cancelLabel?: string | undefined
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

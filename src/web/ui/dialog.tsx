@@ -48,13 +48,13 @@ export function Dialog({ open, onClose, title, wide, sheet, holdsForm, role, chi
     >
       {open && (
         <>
-          <header className="dialog__head">
+          <header className="flex items-center justify-between gap-4 pt-3.5 pr-3 pb-1.5 pl-6 wrap-anywhere">
             <h2 id={titleId} className="text-lg font-bold">
               {title}
             </h2>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </header>
-          <div className="dialog__body">{children}</div>
+          <div className="pt-1 px-6 pb-6 overflow-y-auto">{children}</div>
         </>
       )}
     </dialog>

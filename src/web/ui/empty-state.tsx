@@ -23,7 +23,7 @@ export function EmptyState({ title, text, as: Heading = 'h2', children }: EmptyS
 
 const Hanger = () => (
   <svg
-    className="empty__art"
+    className="w-37.5 h-auto text-primary"
     viewBox="0 0 150 120"
     fill="none"
     stroke="currentColor"
@@ -33,6 +33,6 @@ const Hanger = () => (
     aria-hidden="true"
   >
     <path d="M75 30c0-8 5-12 11-12s10 5 10 10-5 8-21 14M75 42L18 76h114z" />
-    <path d="M30 100h92" className="empty__line" stroke="currentColor" />
+    <path d="M30 100h92" className="text-thread" stroke="currentColor" />
   </svg>
 )

@@ -14,7 +14,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, message, as: Heading = 'h2', onRetry, children }: ErrorStateProps) {
   return (
-    <div className="empty empty--error" role="alert">
+    <div className="empty border-danger" role="alert">
       <Heading className="display display--sm">{title}</Heading>
       {message && <p>{message}</p>}
       {children ?? <TryAgain onRetry={onRetry} />}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 
 /** Label, hint and error around a control. */
@@ -7,6 +8,8 @@ export interface FieldText {
   hint?: ReactNode
   /** the sentence of the rule that is broken; clear it when the field is edited */
   error?: string | undefined
+  /** what to know before going on, although the input is allowed; read out when it appears */
+  warning?: string | undefined
   /** says '(optional)' after the label */
   optional?: boolean
 }
@@ -23,15 +26,25 @@ interface FieldFrameProps extends FieldText {
 }
 
 /** Label above, error below with its icon, both tied to the control. */
-export function FieldFrame({ label, hint, error, optional, id: givenId, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  id: givenId,
+  children,
+}: FieldFrameProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="label__optional"> (optional)</span>}
+        {optional && <span className="font-regular text-text-3"> (optional)</span>}
       </label>
       {children({
         id,
@@ -39,20 +52,17 @@ export function FieldFrame({ label, hint, error, optional, id: givenId, children
         'aria-describedby': describedBy || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {warning && (
+        <p className="flex items-start gap-2 text-sm text-warn" id={`${id}-warning`} role="status">
+          <Icon name="alert" small />
+          {warning}
+        </p>
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
-  )
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p className="field-error" id={id}>
-      <Icon name="alert" small />
-      {children}
-    </p>
   )
 }

@@ -7,13 +7,14 @@ export function Field({
   label,
   hint,
   error,
+  warning,
   optional,
   id,
   className,
   ...input
 }: FieldText & ComponentProps<'input'>) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, id }}>
+    <FieldFrame {...{ label, hint, error, warning, optional, id }}>
       {(control) => <input type="text" {...input} {...control} className={classNames('input', className)} />}
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon } from './icon.tsx'
 import { pagesAround } from './pages-around.ts'
 
@@ -18,12 +18,12 @@ export function Pagination({ page, pages, hrefFor, onPage }: PaginationProps) {
     const common = { 'aria-label': label, className: 'pager__page', children: content }
     if (target < 1 || target > pages) return <span {...common} role="link" aria-disabled="true" />
     if (hrefFor)
-      return <AppLink {...common} to={hrefFor(target)} aria-current={target === page ? 'page' : undefined} />
+      return <Link {...common} to={hrefFor(target)} aria-current={target === page ? 'page' : undefined} />
     const current = target === page ? 'page' : undefined
     return <button type="button" {...common} aria-current={current} onClick={() => onPage?.(target)} />
   }
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="flex flex-wrap gap-1.5 items-center max-[480px]:gap-0.5" aria-label="Pages">
       {step(page - 1, 'Previous page', <Icon name="arrow" className="rotate-180" />)}
       {pagesAround(page, pages).map((target, index) =>
         target === null ? (

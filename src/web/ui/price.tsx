@@ -26,5 +26,11 @@ export function Price({ price, original = null, large, className }: PriceProps) 
 /** '15% off', nothing where the price was never higher. */
 export function PercentOff({ price, original }: { price: number; original: number | null }) {
   const percent = percentOff(price, original)
-  return percent > 0 && <span className="percent-off num">{percent}% off</span>
+  return (
+    percent > 0 && (
+      <span className="inline-block py-1 px-3 bg-manjistha text-khadi text-sm font-bold num">
+        {percent}% off
+      </span>
+    )
+  )
 }

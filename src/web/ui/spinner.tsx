@@ -1,4 +1,4 @@
-/** A dashed ring. `label` says what is being waited for. */
+/** A dashed circle. `label` says what is being waited for. */
 export function Spinner({ label = 'Loading', large }: { label?: string; large?: boolean }) {
   return (
     <span role="status" className="inline-flex">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -23,17 +23,22 @@ interface ToasterProps {
 
 const icons: Record<Tone, IconName> = { ok: 'check', err: 'alert', info: 'needle' }
 
-/** Toasts, above everything else. */
+/** Toasts, below the header and above everything else. */
 export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) {
   const toaster = useRef<HTMLDivElement>(null)
 
+  // Above an open dialog there is only the top layer.
   useEffect(() => {
     const element = toaster.current
-    if (!element?.popover) return
-    // A popover lies above an open dialog, but only if it was opened later.
-    const isBelow = toasts.length > 0 && document.querySelector('dialog[open]') !== null
-    if (isBelow && element.matches(':popover-open')) element.hidePopover()
-    if (!element.matches(':popover-open')) element.showPopover()
+    const dialog = document.querySelector('dialog[open]')
+    if (toasts.length === 0 || !dialog || !element?.popover) return
+    const leave = () => element.hidePopover()
+    element.showPopover()
+    dialog.addEventListener('close', leave)
+    return () => {
+      dialog.removeEventListener('close', leave)
+      leave()
+    }
   }, [toasts])
 
   return (
@@ -69,14 +74,22 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     <div className="toast">
       <Icon name={icons[tone]} />
-      <span className="toast__text">{text}</span>
+      <span className="flex-1">{text}</span>
       {action?.to && (
-        <AppLink className="toast__action" to={action.to} onClick={dismiss}>
+        <Link
+          className="inline-flex items-center min-h-tap px-2.5 text-haldi font-medium"
+          to={action.to}
+          onClick={dismiss}
+        >
           {action.label}
-        </AppLink>
+        </Link>
       )}
       {action?.onPress && (
-        <button type="button" className="toast__action" onClick={press}>
+        <button
+          type="button"
+          className="inline-flex items-center min-h-tap px-2.5 text-haldi font-medium"
+          onClick={press}
+        >
           {action.label}
         </button>
       )}

@@ -45,7 +45,7 @@ onBothScreens(() => {
       })
     }
 
-    await test.step('what visitors have written', async () => {
+    await test.step('messages of visitors', async () => {
       await goTo('e', 'Content')
       await page.getByRole('link', { name: 'Messages' }).click()
       await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()

@@ -1,12 +1,13 @@
 import { picture } from '../../support/files.ts'
-import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
-import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { asOwner, onBothScreens, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 onBothScreens(() => {
   test('the owner makes two collections, which the shop shows in the order that is chosen', async ({
     page,
     request,
     othersPage,
+    onPhone,
   }) => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=collections')
@@ -57,6 +58,14 @@ onBothScreens(() => {
       await open(othersPage, '/collections')
       const shown = othersPage.getByRole('main').getByRole('heading', { name: /^(Winter|Monsoon Wear)$/ })
       await expect(shown.first()).toHaveText('Winter')
+      if (onPhone) await othersPage.getByRole('button', { name: 'Menu' }).click()
+      const menu = othersPage.getByRole('navigation', { name: onPhone ? 'Menu' : 'Collections' })
+      await expect(menu.getByRole('link', { name: /^(Winter|Monsoon Wear|Relaxed)$/ })).toHaveText([
+        'Winter',
+        'Monsoon Wear',
+      ])
+      await expectAccessible(othersPage)
+      if (onPhone) await othersPage.getByRole('button', { name: 'Menu' }).click()
       await othersPage
         .getByRole('main')
         .getByRole('link', { name: /Monsoon Wear/ })
@@ -77,14 +86,16 @@ onBothScreens(() => {
       await expect(page.getByRole('heading', { name: 'No collections yet' })).toBeVisible()
     })
   })
+})
 
+onDesktop(() => {
   test('all products that match are changed, beyond those of the page', async ({ page, request }) => {
     await asOwner(request, 'POST', '/api/collections', { name: 'Basics' })
     const rows = Array.from({ length: 23 }, (_, n) => `Vest ${n + 10},Vests,500,basics,M:1`)
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=products')
 
-    await test.step('a file brings them; what is wrong with a row is said with its line', async () => {
+    await test.step('a file brings them; errors are shown with their line', async () => {
       await page.getByRole('button', { name: 'Import CSV' }).click()
       const dialog = page.getByRole('dialog')
       const give = (lines: string[]) =>
@@ -96,7 +107,7 @@ onBothScreens(() => {
       await give([...rows, 'Vest 99,Vests,500,nowhere,M:1'])
       await expect(dialog.getByRole('row', { name: '25 collection_id Collection not found' })).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
       await give(rows)
       await dialog.getByRole('button', { name: 'Import 23 products' }).click()
       await expect(page.getByText('23 created, 0 changed')).toBeVisible()
@@ -108,7 +119,7 @@ onBothScreens(() => {
       await expect(bar).toContainText('20 selected')
       await bar.getByRole('button', { name: 'Select all 23 that match' }).click()
       await expect(bar).toContainText('23 selected')
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
       await page.getByRole('row').filter({ hasText: 'vest-' }).first().getByRole('checkbox').uncheck()
       await expect(bar).toContainText('22 selected')
       await bar.getByRole('button', { name: 'Change prices' }).click()

@@ -1,4 +1,3 @@
-/** What a drill has shown. */
 export interface DrillReport {
   /** how often it was done, in words: `50 kills` */
   count: string
@@ -20,7 +19,7 @@ export interface Drill {
 
 export const times = (full: number, scale: number): number => Math.max(1, Math.round(full * scale))
 
-/** How long something takes, in milliseconds. */
+/** Milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()

@@ -8,7 +8,7 @@ const frozenFor = 20_000
 const askEvery = 250
 const soon = 1_000
 /** Shows no stock, so no order drops it from the cache. */
-const keptPage = '/contact'
+const cachedPage = '/contact'
 
 export const frozenDatabase: Drill = {
   name: 'PostgreSQL frozen for 20 s',
@@ -24,12 +24,12 @@ export const frozenDatabase: Drill = {
       const waits: number[] = []
       for (let n = 0; n < count; n++) {
         await shoppers.moreOrders(50)
-        await store.until(async () => (await store.call('GET', keptPage))?.status === 200)
+        await store.until(async () => (await store.call('GET', cachedPage))?.status === 200)
         const frozen = await store.databaseProcesses()
         for (const pid of frozen) signal(pid, 'SIGSTOP')
         const until = performance.now() + frozenFor
         while (performance.now() < until) {
-          for (const [address, status] of questions)
+          for (const [address, status] of requests)
             waits.push(
               await timed(async () => {
                 const answer = await store.call('GET', address)
@@ -47,11 +47,11 @@ export const frozenDatabase: Drill = {
       }
       await shoppers.stop()
       const slowest = Math.round(Math.max(...waits))
-      if (slowest > soon) faults.push(`the slowest answer took ${slowest} ms`)
+      if (slowest > soon) faults.push(`the slowest response took ${slowest} ms`)
       faults.push(...shoppers.surprises, ...(await store.faults(shoppers.acknowledged.values())))
       return {
         count: `${count} times`,
-        result: `${waits.length} questions, slowest answer ${slowest} ms, kept pages served, ${shoppers.acknowledged.size} orders, 0 lost, 0 double`,
+        result: `${waits.length} requests, slowest response ${slowest} ms, cached pages served, ${shoppers.acknowledged.size} orders, 0 lost, 0 double`,
         recovery,
         faults,
       }
@@ -61,8 +61,8 @@ export const frozenDatabase: Drill = {
   },
 }
 
-const questions = [
+const requests = [
   ['/api/products/public?q=shirt', 503],
   ['/readyz', 503],
-  [keptPage, 200],
+  [cachedPage, 200],
 ] as const

@@ -11,9 +11,9 @@ import { Shoppers } from '../shoppers.ts'
 import { timed, times, type Drill } from './drill.ts'
 
 const diskSize = '220m'
-/** How long the disk stays full, and how long it may take until an order is refused, in milliseconds. */
+/** Milliseconds that the disk stays full, and until an order must be refused. */
 const fullFor = 8_000
-const keptPage = '/contact'
+const cachedPage = '/contact'
 
 export const fullDisk: Drill = {
   name: 'disk full',
@@ -46,14 +46,14 @@ async function onDisk(dataDir: string, filler: string, count: number) {
     for (let n = 0; n < count; n++) {
       await shoppers.moreOrders(20)
       if ((await uploaded(store))?.status !== 200) faults.push('a picture could not be uploaded before')
-      await store.until(async () => (await store.call('GET', keptPage))?.status === 200)
+      await store.until(async () => (await store.call('GET', cachedPage))?.status === 200)
       const refusedBefore = shoppers.refused
       fill(filler)
       const until = performance.now() + fullFor
       while (performance.now() < until) {
-        const page = await store.call('GET', keptPage)
-        if (page?.status !== 200) faults.push(`${keptPage}: ${page?.status}`)
-        // What little room a crash of PostgreSQL gives back is taken as well.
+        const page = await store.call('GET', cachedPage)
+        if (page?.status !== 200) faults.push(`${cachedPage}: ${page?.status}`)
+        // Also fills the little room that a crash of PostgreSQL frees.
         fill(filler)
         const upload = await uploaded(store)
         if (upload?.status === 503) uploadsRefused++

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
-import { authMessages } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { users } from '../auth.tables.ts'
@@ -11,7 +11,7 @@ import { endSessions } from '../sessions/session.queries.ts'
 
 interface PasswordChange {
   userId: string
-  /** the session that asks; every other one ends */
+  /** The caller's session; every other one ends. */
   token: string
   current: string
   wanted: string
@@ -22,7 +22,7 @@ export async function changePassword(
   db: Database,
   { userId, token, current, wanted }: PasswordChange,
 ): Promise<void> {
-  refuseCommonPassword(wanted, 'new_password')
+  await refuseCommonPassword(wanted, 'new_password')
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!(await verifyPassword(current, user?.passwordHash ?? null))) {
     throw invalid({ current_password: authMessages.wrongCurrentPassword })

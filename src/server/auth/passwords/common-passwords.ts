@@ -1,19 +1,24 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '#shared/errors.ts'
-import { authMessages } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 
 /**
- * The 49,000 passwords that are guessed first, from breaches, without regard to case. docs/product/accounts.md, Passwords asks
- * for the first ten thousand.
+ * The 49,000 most common passwords from breaches, in lower case. docs/product/accounts.md, Passwords asks for the first
+ * ten thousand.
  */
-const refused = new Set(
-  // Shorter ones fall by the rule of length already.
-  dictionary['passwords-common'].filter((password) => password.length >= 8),
-)
+let refused: Promise<Set<string>> | undefined
 
-const isCommonPassword = (password: string): boolean => refused.has(password.toLowerCase())
+/** Loads the list at first use: it takes 17 MB, and many processes never see a new password. */
+async function loadRefused(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // The minimum length refuses shorter ones already.
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
+}
 
-/** Throws VALIDATION_FAILED for a password that everybody uses. `field` is its name in the call. */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (isCommonPassword(password)) throw invalid({ [field]: authMessages.commonPassword })
+async function isCommonPassword(password: string): Promise<boolean> {
+  return (await (refused ??= loadRefused())).has(password.toLowerCase())
+}
+
+/** Rejects with VALIDATION_FAILED for a common password. `field` is its name in the call. */
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password)) throw invalid({ [field]: authMessages.commonPassword })
 }

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
       const [found] = await store.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))
       if (!found) throw new Error('no mail yet')
       return found
-    }, 10_000)
+    }, 30_000)
     const link = /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=([\w-]{43})/
     expect(mail.html).toMatch(link)
     await store.db.delete(mailOutbox).where(eq(mailOutbox.to, email))
@@ -81,6 +81,25 @@ describe('a forgotten password', () => {
     expect(await store.db.select().from(mailOutbox).where(eq(mailOutbox.to, 'nobody@shop.example'))).toEqual(
       [],
     )
+  })
+
+  test('has a link that can be asked before anything is typed', async () => {
+    const person = newcomer()
+    await register(person)
+    await forgot(person.email)
+    const token = await mailedToken(person.email)
+    const check = (given: unknown) =>
+      store.call('POST', '/api/auth/password/reset/check', { body: { token: given } })
+    const usable = async (given: string) => (await check(given)).body
+    expect(await usable(token)).toEqual({ success: true, usable: true })
+    expect(await usable('a'.repeat(43))).toEqual({ success: true, usable: false })
+    expect((await check(undefined)).status).toBe(400)
+    await reset(token, 'Fresh Loom 1')
+    expect(await usable(token)).toEqual({ success: true, usable: false })
+    await forgot(person.email)
+    const old = await mailedToken(person.email)
+    await store.pool.query(`update password_resets set expires_at = now() where used_at is null`)
+    expect(await usable(old)).toEqual({ success: true, usable: false })
   })
 
   test('is replaced by a link that works once and ends all sessions', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
-import { authMessages } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -12,27 +12,21 @@ import { proveAddress } from '../prove-address.ts'
 import { endSessions, hashToken } from '../sessions/session.queries.ts'
 
 /**
- * Sets a new password with a mailed token, which works once and proves the address. All sessions end. Where the link is an invitation,
- * its role comes with the password. Throws VALIDATION_FAILED.
+ * Sets a new password with a mailed token, which works once and proves the address. All sessions end. An invitation
+ * also gives its role. Throws VALIDATION_FAILED.
  */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const live = and(
-    eq(passwordResets.tokenHash, hashToken(token)),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, sql`now()`),
-  )
-  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(live)
-  if (found.length === 0) throw deadLink()
-  refuseCommonPassword(password, 'password')
+  if (!(await isLiveResetLink(db, token))) throw deadLink()
+  await refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
     const [spent] = await tx
       .update(passwordResets)
       .set({ usedAt: sql`now()` })
-      .where(live)
+      .where(isLive(token))
       .returning({ userId: passwordResets.userId, role: passwordResets.role })
     if (!spent) throw deadLink()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, spent.userId))
@@ -42,6 +36,18 @@ export async function resetPassword(
     await endSessions(tx, spent.userId)
   })
 }
+
+/** True where the token was mailed, is not expired and was not used. */
+export async function isLiveResetLink(db: Database, token: string): Promise<boolean> {
+  return (await db.$count(passwordResets, isLive(token))) > 0
+}
+
+const isLive = (token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  )
 
 const deadLink = () => invalid({ token: authMessages.deadResetLink })
 

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { passwordResets, users } from '../auth.tables.ts'
-import { resetMail } from './reset-mail.ts'
 import { hashToken, newToken } from '../sessions/session.queries.ts'
+import { renderMail } from '../../mail/render-mail.ts'
 
-/** Enough for someone whose mail is slow, too few to flood a mailbox. */
-const mostAnHour = 5
+/** Enough for slow mail, too few to flood a mailbox. */
+const maxPerHour = 5
 
-/** Mails a link that sets a new password, once, for one hour; nothing where no account has the address. */
+/** Mails a link that sets a new password once, within an hour. Does nothing for an unknown address. */
 export async function sendResetLink(
   { db, config }: Pick<Deps, 'config' | 'db'>,
   email: string,
@@ -30,11 +30,25 @@ export async function sendResetLink(
       .where(
         and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)),
       )
-    if (recent!.sent >= mostAnHour) return
+    if (recent!.sent >= maxPerHour) return
     await tx
       .insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
     const name = user.verifiedAt === null ? null : user.name
     await queueMail(tx, { to: user.email, ...resetMail({ name, link }) })
   })
+}
+
+/** Without a name where the address is not proved: a stranger may have typed both. */
+function resetMail({ name, link }: { name: string | null; link: string }) {
+  return {
+    subject: 'Set a new password',
+    ...renderMail({
+      title: 'Set a new password',
+      intro: `Hello${name === null ? '' : ` ${name}`},\n\nsomeone asked for a new password for your Taanka account. If that was you, choose one here:`,
+      button: { label: 'Choose a new password', href: link },
+      outro:
+        'The link works once, for one hour. If it was not you, leave it be: your password stays as it is.',
+    }),
+  }
 }

@@ -1,12 +1,11 @@
 import * as oidc from 'openid-client'
 import type { OidcProvider } from '../../config.ts'
-import { isThisMachine } from '../../http/is-this-machine.ts'
+import { isLoopbackHost } from '../../this-machine.ts'
 
-/** Identity that a provider vouches for. */
 export interface ProvenIdentity {
   issuer: string
   subject: string
-  /** null where the provider does not vouch for one */
+  /** Null where the provider does not vouch for one. */
   verifiedEmail: string | null
   name: string | null
 }
@@ -19,16 +18,15 @@ export interface Departure {
 }
 
 export interface OidcClient {
-  /** The provider's page to go to, and what to remember until then. */
+  /** The provider's page to redirect to, and the state to store until the return. */
   depart(redirectUri: string): Promise<Departure & { url: URL }>
-  /** Checks what came back, at the address where it arrived. Rejects where anything does not fit. */
+  /** Checks the parameters of the return address. Rejects where anything does not match. */
   arrive(currentUrl: URL, departure: Departure): Promise<ProvenIdentity>
 }
 
-/** Seconds that a provider may take to answer. */
-const patience = 10
+const timeoutSeconds = 10
 
-/** Authorization code flow with PKCE, state and nonce. What the provider says of itself is fetched at the first use. */
+/** Authorization code flow with PKCE, state and nonce. The provider's metadata is fetched at first use. */
 export function createOidcClient(provider: OidcProvider): OidcClient {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
@@ -70,14 +68,14 @@ export function createOidcClient(provider: OidcProvider): OidcClient {
 
 async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
   const address = new URL(issuer)
-  // The library trusts TLS to the token endpoint by default; the signature of the ID token is checked besides.
+  // The library trusts TLS to the token endpoint by default; this also checks the signature of the ID token.
   const execute = [oidc.enableNonRepudiationChecks]
-  // Without TLS only on this machine, where nobody can listen in.
-  if (isThisMachine(address.hostname)) execute.push(oidc.allowInsecureRequests)
-  return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: patience })
+  // HTTP only on this machine, where nobody can listen in.
+  if (isLoopbackHost(address.hostname)) execute.push(oidc.allowInsecureRequests)
+  return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
 }
 
-/** Some providers put the e-mail address into the token, others tell it only when asked. */
+/** Some providers put the e-mail address into the token, others return it from /userinfo only. */
 async function identityOf(
   config: oidc.Configuration,
   token: oidc.IDToken,

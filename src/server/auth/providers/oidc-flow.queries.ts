@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../sessions/session.queries.ts'
 
 interface Flow extends Departure {
   provider: string
-  /** the secret in the cookie of the browser that goes */
+  /** Secret in the browser's cookie. */
   browser: string
   redirect: string
 }
@@ -14,7 +14,7 @@ interface Flow extends Departure {
 /** Minutes that someone may spend at the provider. */
 export const flowMinutes = 10
 
-/** Keeps what is needed to check what comes back from the provider. Of secrets only hashes are kept. */
+/** Stores the data that checks the return from the provider; of secrets only hashes. */
 export async function rememberFlow(db: Database, flow: Flow): Promise<void> {
   await db.insert(oidcFlows).values({
     stateHash: hashToken(flow.state),
@@ -46,7 +46,7 @@ export async function takeFlow(
   return flow ? { ...flow, state } : null
 }
 
-/** A code that this browser may exchange for a session, once, within a minute. */
+/** Creates a code that this browser may exchange for a session, once, within a minute. */
 export async function createSignInCode(db: Database, browser: string, userId: string): Promise<string> {
   const code = newToken()
   await db.insert(signInCodes).values({

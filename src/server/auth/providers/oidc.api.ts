@@ -1,18 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid, isStoreError, notFound } from '#shared/errors.ts'
-import { oidcExchangeSchema, sessionAnswer, signInFailedHash } from '#shared/auth/auth.schema.ts'
-import { api, href, pages, safeRedirect } from '#shared/routes.ts'
+import { oidcExchangeSchema, sessionResponse } from '#shared/auth/auth.schema.ts'
+import { signInFailedHash } from '#shared/auth/auth-messages.ts'
+import { api } from '#shared/api-routes.ts'
+import { href, pages } from '#shared/routes.ts'
+import { safeRedirect } from '#shared/auth/safe-redirect.ts'
 import { queryText } from '#shared/schema/query.ts'
 import { browserSecret, keepBrowserSecret } from '../sessions/browser-cookie.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { createOidcClient } from './oidc-client.ts'
+import type { OidcClient } from './oidc-client.ts'
 import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from './oidc-flow.queries.ts'
 import { createSession } from '../sessions/session.queries.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import type { Deps } from '../../deps.ts'
-import { signInLimit } from '../../http/rate-limits.ts'
-import { logSecurityEvent } from '../../http/security-log.ts'
+import { signInLimit } from '../../http/limits/rate-limits.ts'
+import { logSecurityEvent } from '../../http/security/security-log.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findUser } from '../../account/user.queries.ts'
 
@@ -21,18 +24,19 @@ const tags = ['Auth']
 const params = z.object({ name: z.string() })
 
 /**
- * Signing in with a provider that the owner has configured (docs/product/accounts.md, Sign in). The browser goes
- * to the provider, comes back to `/login#signed-in=<code>`, and exchanges the code for a session. Where it fails, it
- * comes back to `/login#sign-in-failed`.
+ * Sign-in at a provider that the owner has configured (docs/product/accounts.md, Sign in). The browser goes to the
+ * provider, returns to `/login#signed-in=<code>` and exchanges the code for a session. A failure returns to
+ * `/login#sign-in-failed`.
  */
 export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
-  const clients = new Map(
-    deps.config.oidcProviders.map((provider) => [provider.name, createOidcClient(provider)]),
-  )
-  const clientOf = (name: string) => {
-    const client = clients.get(name)
-    if (!client) throw notFound()
+  const clients = new Map<string, OidcClient>()
+  const clientOf = async (name: string): Promise<OidcClient> => {
+    const provider = deps.config.oidcProviders.find((configured) => configured.name === name)
+    if (!provider) throw notFound()
+    const { createOidcClient } = await import('./oidc-client.ts')
+    const client = clients.get(name) ?? createOidcClient(provider)
+    clients.set(name, client)
     return client
   }
   const callbackUrl = (name: string) => deps.config.publicUrl + href(api.oidcCallback, { name })
@@ -44,13 +48,14 @@ export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
       schema: {
         summary: 'Go to a sign-in provider',
         tags,
+        redirects: true,
         params,
         querystring: z.object({ redirect: queryText(2_000) }),
       },
     },
     async (request, reply) => {
       const { name } = request.params
-      const client = clientOf(name)
+      const client = await clientOf(name)
       const redirect = safeRedirect(request.query.redirect)
       try {
         const { url, ...departure } = await client.depart(callbackUrl(name))
@@ -71,11 +76,11 @@ export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     api.oidcCallback,
     {
       config: { ...config, maxAddressLength: 8_000 },
-      schema: { summary: 'Come back from a sign-in provider', tags, params },
+      schema: { summary: 'Come back from a sign-in provider', tags, params, redirects: true },
     },
     async (request, reply) => {
       const { name } = request.params
-      const client = clientOf(name)
+      const client = await clientOf(name)
       // From PUBLIC_URL, because nothing may be taken from the Host header.
       const currentUrl = new URL(new URL(request.url, 'http://local').search, callbackUrl(name))
       const browser = browserSecret(request, deps.config)
@@ -100,8 +105,9 @@ export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
       schema: {
         summary: 'Exchange the code of /login#signed-in for a session',
         tags,
+        refusals: ['BAD_CREDENTIALS', 'TOTP_REQUIRED'],
         body: oidcExchangeSchema,
-        response: { 200: sessionAnswer },
+        response: { 200: sessionResponse },
       },
     },
     async (request, reply) => {
@@ -131,5 +137,5 @@ const failed = (redirect: string, error?: unknown) => {
   return `${loginPage(redirect)}#${forStaff ? signInFailedHash.staff : signInFailedHash.any}`
 }
 
-/** The error itself carries what the provider sent, which belongs in no log. */
+/** The error's message contains the provider's response, which belongs in no log. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { authMessages, isStaff } from '#shared/auth/auth.schema.ts'
+import { isStaff } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import { StoreError } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import { emailMaxLength, emailPattern } from '#shared/schema/text.ts'
@@ -12,14 +13,14 @@ import { proveAddress } from '../prove-address.ts'
 import { findTwoStepSecret } from '../two-step/two-step.queries.ts'
 
 /**
- * Whose account this identity opens: the one it has opened before, else the one with the address that the provider
- * vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account is closed, and
- * FORBIDDEN for staff: whoever controls a mailbox or a provider must not get into the back office with it.
+ * Signs in with an identity of a provider: into the account that it has opened before, else the one with the address
+ * that the provider vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account
+ * is closed, and FORBIDDEN for staff: control of a mailbox or a provider must not open the back office.
  */
 export async function signInWithIdentity(db: Database, identity: ProvenIdentity): Promise<string> {
   return transaction(db, async (tx) => {
     const { issuer, subject } = identity
-    // The same person may come back twice at once.
+    // The same person may come back twice in parallel.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`,
     )
@@ -31,7 +32,7 @@ export async function signInWithIdentity(db: Database, identity: ProvenIdentity)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
     if (!open) throw refused()
     if (isStaff(open.role)) throw new StoreError('FORBIDDEN', authMessages.providerNotForStaff)
-    // A provider's word must not get around the second step: such an account signs in with its password and a code.
+    // A provider must not bypass the second step: such an account signs in with its password and a code.
     if (await findTwoStepSecret(tx, userId)) throw refused()
     return userId
   })
@@ -59,8 +60,8 @@ async function link(
 }
 
 /**
- * The account that has this address. Where nobody has proved yet that it is theirs, the password goes too, so that
- * nobody shares the account with its owner.
+ * Finds the account with this address. Where the address is not proved yet the password goes too, so that nobody shares
+ * the account with its owner.
  */
 async function claimAccount(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx

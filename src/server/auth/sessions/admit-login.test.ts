@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { admitLogin, loginsAtOnce, maxLoginsWaiting } from './admit-login.ts'
+import { admitLogin, maxConcurrentLogins, maxLoginsWaiting } from './admit-login.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Logins of which none ends before it is released. */
+/** Logins that run until they are released. */
 function storm(count: number) {
   const seen = { begun: 0, running: 0, most: 0 }
   let release!: () => void
@@ -22,19 +22,19 @@ const refusals = (ends: PromiseSettledResult<void>[]) =>
   ends.filter((end) => end.status === 'rejected' && end.reason.code === 'UNAVAILABLE').length
 
 test('a storm is let in a little at a time, refused beyond the queue, and there is room again afterwards', async () => {
-  const { seen, ends, release } = storm(loginsAtOnce + maxLoginsWaiting + 250)
-  expect(seen.begun).toBe(loginsAtOnce)
+  const { seen, ends, release } = storm(maxConcurrentLogins + maxLoginsWaiting + 250)
+  expect(seen.begun).toBe(maxConcurrentLogins)
   release()
   expect(refusals(await ends)).toBe(250)
-  expect(seen).toMatchObject({ begun: loginsAtOnce + maxLoginsWaiting, most: loginsAtOnce })
+  expect(seen).toMatchObject({ begun: maxConcurrentLogins + maxLoginsWaiting, most: maxConcurrentLogins })
   expect(await admitLogin(async () => 'in')).toBe('in')
 })
 
 test('whoever has waited for more than two seconds is refused, and nothing is done for them', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { seen, ends, release } = storm(loginsAtOnce + 5)
+  const { seen, ends, release } = storm(maxConcurrentLogins + 5)
   vi.advanceTimersByTime(2_001)
   release()
   expect(refusals(await ends)).toBe(5)
-  expect(seen.begun).toBe(loginsAtOnce)
+  expect(seen.begun).toBe(maxConcurrentLogins)
 })

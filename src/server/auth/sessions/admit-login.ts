@@ -1,19 +1,19 @@
-import { turns } from '../../http/turns.ts'
-import { hashesAtOnce } from '../passwords/password-hash.ts'
+import { workQueue } from '../../http/limits/work-queue.ts'
+import { maxConcurrentHashes } from '../passwords/password-hash.ts'
 
-/** As many as are answered in about two seconds, where a core hashes some 30 passwords a second. */
-export const maxLoginsWaiting = 60 * hashesAtOnce
+/** Handled in about two seconds, at some 30 hashes a second per core. */
+export const maxLoginsWaiting = 60 * maxConcurrentHashes
 
-/** One more than is hashed at a time looks up its account meanwhile. */
-export const loginsAtOnce = hashesAtOnce + 1
+/** One more than are hashed: it looks up its account meanwhile. */
+export const maxConcurrentLogins = maxConcurrentHashes + 1
 
 /**
- * Lets a few log in at a time, so that a storm leaves the processor and the database's connections to shoppers. Throws
- * UNAVAILABLE for those who would wait for more than two seconds, before the database is asked or a try is counted: a
- * refusal costs nothing.
+ * Limits concurrent logins, so that a storm leaves the processor and the database's connections to shoppers. Throws
+ * UNAVAILABLE for those who would wait for more than two seconds, before the database is queried or an attempt counted:
+ * a refusal costs nothing.
  */
-export const admitLogin = turns({
-  atOnce: loginsAtOnce,
-  mostWaiting: maxLoginsWaiting,
-  longestWait: 2_000,
+export const admitLogin = workQueue({
+  concurrency: maxConcurrentLogins,
+  maxQueued: maxLoginsWaiting,
+  maxWait: 2_000,
 })

@@ -1,25 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { readCookie } from '../../http/read-cookie.ts'
+import { readCookie } from './read-cookie.ts'
 import { flowMinutes } from '../providers/oidc-flow.queries.ts'
 import { newToken } from './session.queries.ts'
 
-/** A `__Host-` cookie cannot be set by a subdomain or without TLS; browsers demand `Secure` and `Path=/` for it. */
 function cookieOf({ publicUrl }: Config): { name: string; attributes: string } {
   return publicUrl.startsWith('https:')
     ? { name: '__Host-taanka_sign_in', attributes: 'Path=/; Secure' }
     : { name: 'taanka_sign_in', attributes: 'Path=/api/auth/oidc' }
 }
 
-/**
- * The secret by which a browser that went to a sign-in provider is known when it comes back; null where it has none.
- */
+/** Returns the secret of a browser that returns from a sign-in provider, or null. */
 export function browserSecret(request: FastifyRequest, config: Config): string | null {
   const secret = readCookie(request, cookieOf(config).name)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Gives a browser its secret, or lets it keep the one it has for as long again: several tabs may be on the way. */
+/** Sets or extends the browser's secret: several tabs may be at a provider. */
 export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const secret = browserSecret(request, config) ?? newToken()
   const { name, attributes } = cookieOf(config)

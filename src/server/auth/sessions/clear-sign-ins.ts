@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 
 /**
- * Tables whose rows open an account by themselves, or count tries to. They are not restored: who had signed out, or
- * had used a link, since the backup was made would find it open again.
+ * Tables whose rows open an account by themselves, or count attempts to. They are not restored: a session that was
+ * ended or a link that was used since the backup would be valid again.
  */
 export const signInTables = ['sessions', 'password_resets', 'oidc_flows', 'sign_in_codes', 'login_attempts']
 

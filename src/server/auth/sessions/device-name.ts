@@ -1,4 +1,4 @@
-/** The first that occurs in the User-Agent; most browsers also call themselves Chrome and Safari. */
+/** The first one in the User-Agent wins; most browsers also call themselves Chrome and Safari. */
 const browsers: [mark: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Chrome on Android`: enough for its owner to recognise a device. Anyone can write any User-Agent. */
+/** `Chrome on Android`: enough for its owner to recognise a device. Anyone can send any User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''
   const nameIn = (names: typeof browsers) => names.find(([mark]) => mark.test(text))?.[1]

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { api } from '#shared/routes.ts'
+import { api } from '#shared/api-routes.ts'
 import type { Config } from '../../config.ts'
-import { readCookie } from '../../http/read-cookie.ts'
+import { readCookie } from './read-cookie.ts'
 import { subkey } from '../../secrets/subkey.ts'
 
 /** Days after the last two-step sign-in that a browser stays known. */
 const knownDays = 180
 
 /**
- * The id of the browser where this browser has passed the second step of the account before, else null. It replaces no
- * step: its codes are only counted apart, so that a stranger who guesses codes does not make the owner wait.
+ * Returns the id of a browser that has passed the second step of the account before, else null. It replaces no step:
+ * its codes are counted separately, so that a stranger who guesses codes does not delay the owner.
  */
 export function knownDevice(cookie: string | null, config: Config, userId: string): string | null {
   const [id, proof] = cookie?.split('.') ?? []
@@ -19,11 +19,9 @@ export function knownDevice(cookie: string | null, config: Config, userId: strin
   return given.length === right.length && timingSafeEqual(given, right) ? id : null
 }
 
-/** Device cookie of the request; null for a browser that never passed a second step. */
 export const deviceCookie = (request: FastifyRequest, config: Config): string | null =>
   readCookie(request, cookieOf(config).name)
 
-/** Makes the browser known for this account. */
 export function rememberDevice(reply: FastifyReply, config: Config, userId: string): void {
   const id = randomBytes(16).toString('base64url')
   const value = `${id}.${proofOf(config, userId, id).toString('base64url')}`
@@ -40,6 +38,6 @@ const cookieOf = ({ publicUrl }: Config): { name: string; attributes: string } =
     ? { name: '__Host-taanka_device', attributes: 'Path=/; Secure' }
     : { name: 'taanka_device', attributes: `Path=${api.login}` }
 
-/** Nothing of a device is stored: only the store can make this. */
+/** Signed instead of stored: only the store can make this. */
 const proofOf = (config: Config, userId: string, id: string): Buffer =>
   createHmac('sha256', subkey(config, 'known device')).update(`${userId} ${id}`).digest()

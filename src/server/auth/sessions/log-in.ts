@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import { authMessages, type LoginInput } from '#shared/auth/auth.schema.ts'
+import type { LoginInput } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -11,14 +12,14 @@ import type { OpenedSession } from '../register.ts'
 import { createSession } from './session.queries.ts'
 
 interface SignInBrowser {
-  /** its name in the list of sessions */
+  /** Its name in the list of sessions. */
   device: string
-  /** by which a browser that has passed the second step before is known */
+  /** Identifies a browser that has passed the second step before. */
   deviceCookie: string | null
 }
 
 /**
- * Begins a session. Throws BAD_CREDENTIALS, with the same words after the same time, whether the account exists or
+ * Begins a session. Throws BAD_CREDENTIALS, with the same message after the same time whether the account exists or
  * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
  */
 export async function logIn(
@@ -36,7 +37,7 @@ export async function logIn(
     device: from.deviceCookie,
   })
   return transaction(db, async (tx) => {
-    // A reset that came in between has ended all sessions; this one must not slip in behind it with the old password.
+    // A reset in between has ended all sessions; a login with the old password must not follow it.
     const unchanged = await tx
       .select({ id: users.id })
       .from(users)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../http/limits/network-of.ts'
 import { loginAttempts } from '../auth.tables.ts'
 
-/** Wrong passwords that anyone may type in a row without being slowed down. */
+/** Wrong passwords in a row without a delay. */
 const freeTries = 12
-/** Seconds: the wait doubles from 2 with each further try, up to this; nobody is ever locked out for longer. */
-const longestWait = 60
+/** Seconds. The delay doubles from 2 with each further attempt, up to this; nobody is locked out for longer. */
+const maxWaitSeconds = 60
 
 /** Attempts are counted per identity and address, so that nobody can lock another person out. */
 export interface LoginTry {
@@ -20,13 +20,13 @@ const keyOf = ({ identity, address }: LoginTry): Buffer =>
     .update(`${identity.toLowerCase()}\n${networkOf(address)}`)
     .digest()
 
-const wait = sql`make_interval(secs => least(${longestWait}, power(2, least(login_attempts.failures - ${freeTries - 1}, 10))))`
+const wait = sql`make_interval(secs => least(${maxWaitSeconds}, power(2, least(login_attempts.failures - ${freeTries - 1}, 10))))`
 const forgotten = sql`login_attempts.since < now() - interval '15 minutes'`
 const allowed = sql`${forgotten} or login_attempts.failures < ${freeTries} or login_attempts.since + ${wait} <= now()`
 
 /**
- * Counts a try before the password is looked at, so that a hundred at once do not pass. Gives the seconds to wait, 0
- * to go on.
+ * Counts an attempt before the password is checked, so that a hundred in parallel do not pass. Returns the seconds to
+ * wait, 0 to go on.
  */
 export async function countLoginTry(db: Database, attempt: LoginTry): Promise<number> {
   const key = keyOf(attempt)
@@ -47,7 +47,7 @@ export async function countLoginTry(db: Database, attempt: LoginTry): Promise<nu
   return Math.max(rows[0]?.seconds ?? 1, 1)
 }
 
-/** The right password was typed. */
+/** Resets the count after the right password. */
 export async function forgetLoginTries(db: Database, attempt: LoginTry): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.identityHash, keyOf(attempt)))
 }

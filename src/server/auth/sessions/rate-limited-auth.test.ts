@@ -26,7 +26,7 @@ const login = (given: string, { from = '10.0.0.1', email = 'asha@shop.example' }
 
 async function failTwelveTimes(from?: string): Promise<void> {
   for (let i = 0; i < 12; i++) expect((await login('Wrong Loom 1', { from })).status).toBe(401)
-  // As if the last try had just begun, however slow this machine is.
+  // As if the last attempt had just begun, however slow this machine is.
   await store.db.update(loginAttempts).set({ since: new Date() })
 }
 
@@ -41,7 +41,7 @@ test('slows down whoever goes on guessing a password', async () => {
 test('cannot be outrun by guessing at once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('Wrong Loom 1')))
   const tried = answers.filter(({ status }) => status === 401).length
-  // A slow machine refuses some who have waited too long, before their try is counted.
+  // A slow machine refuses some that have waited too long, before their attempt is counted.
   const refused = answers.filter(({ status }) => status === 429 || status === 503).length
   expect(tried).toBeLessThanOrEqual(12)
   expect(tried + refused).toBe(30)

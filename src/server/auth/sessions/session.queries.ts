@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { sessions, users } from '../auth.tables.ts'
 
-/** The person behind a request. */
 export interface SessionUser {
   id: string
   name: string
@@ -14,13 +13,13 @@ export interface SessionUser {
   role: Role
 }
 
-/** An opaque 256-bit secret, as it travels in a header or a link. */
+/** An opaque 256-bit secret for a header or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The store keeps only this of a token (docs/architecture.md, decision 5). */
+/** Only this hash of a token is stored (docs/architecture.md, decision 5). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The person whose live session this token opens, null for an unknown, expired or ended one. */
+/** Returns the person of a live session, or null for an unknown, expired or ended token. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
   const tokenHash = hashToken(token)
   const [found] = await findUser(db, [tokenHash])
@@ -31,8 +30,8 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
 }
 
 /**
- * Which sessions are live, beside `users`: not over, and of staff not idle for too long. The time of the last use is
- * written at most once in five minutes.
+ * SQL condition for live sessions, beside `users`: not expired, and of staff not idle for too long. The time of last
+ * use is written at most once in five minutes.
  */
 export const liveSession = `sessions.expires_at > now() and (
   users.role = 'customer' or sessions.last_used_at > now() - case when sessions.remember
@@ -40,7 +39,9 @@ export const liveSession = `sessions.expires_at > now() and (
 
 const unseen = `sessions.last_used_at < now() - interval '5 minutes'`
 
-/** Begins a session and gives its token: 30 days when remembered, else 12 hours (docs/product/accounts.md, Sessions). */
+/**
+ * Begins a session and returns its token: 30 days when remembered, else 12 hours (docs/product/accounts.md, Sessions).
+ */
 export async function createSession(
   db: Database,
   userId: string,
@@ -76,24 +77,22 @@ export async function findSessions(db: Database, userId: string, token: string):
   }))
 }
 
-/** Ends one session of a person. False where it is not theirs, or over. */
+/** Ends one session of a person. Returns false where it is not theirs, or over. */
 export async function endSessionById(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
   return ended.rowCount === 1
 }
 
-/** The token is dead at once. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends every session of a person, but for the one of `keptToken`. */
-export async function endSessions(db: Database, userId: string, keptToken?: string): Promise<void> {
-  const others = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken))
+export async function endSessions(db: Database, userId: string, exceptToken?: string): Promise<void> {
+  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken))
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Prepared, because every request of someone signed in runs it. */
+/** Prepared, because every request of a signed-in person runs it. */
 const findUser = prepared<SessionUser & { unseen: boolean }>(
   'session-user',
   `select users.id, users.name, users.email, users.role, ${unseen} as unseen

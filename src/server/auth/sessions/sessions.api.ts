@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sessionMessages, sessionsAnswer } from '#shared/auth/session.schema.ts'
+import { sessionMessages, sessionsResponse } from '#shared/auth/session.schema.ts'
 import { notFound } from '#shared/errors.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import { endSessionById, endSessions, findSessions } from './session.queries.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 
 const config = { access: 'customer' } as const
@@ -15,7 +15,7 @@ const tags = ['Auth']
 export function sessionsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.sessions,
-    { config, schema: { summary: 'Where you are signed in', tags, response: { 200: sessionsAnswer } } },
+    { config, schema: { summary: 'Where you are signed in', tags, response: { 200: sessionsResponse } } },
     async (request) => ({
       success: true as const,
       sessions: await findSessions(db, signedIn(request).id, request.token!),

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
-import { tooManyRequests } from '../../http/refusals.ts'
+import { tooManyRequests } from '../../http/errors/refusals.ts'
 import { countLoginTry, forgetLoginTries, type LoginTry } from './login-attempts.queries.ts'
 
 /**
- * Runs a check of a password, counted until it succeeds, unless RATE_LIMIT is off. Throws RATE_LIMITED with the seconds
- * to wait for whoever goes on guessing, and what the check throws.
+ * Runs a password check as a counted attempt until it succeeds, unless RATE_LIMIT is off. Throws RATE_LIMITED with the
+ * seconds to wait, and the errors of the check.
  */
 export async function withLimitedTries<Result>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -19,7 +19,7 @@ export async function withLimitedTries<Result>(
   return result
 }
 
-/** Tries of somebody who is signed in already: one count for the account, from wherever they come. */
+/** Attempts of somebody who is signed in: one count for the account, from all network addresses. */
 export const ownPasswordTry = (userId: string): LoginTry => ({
   identity: `own password ${userId}`,
   address: '::',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
-import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import { twoStepMessages } from '#shared/auth/auth-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,12 +13,12 @@ import { replaceRecoveryCodes } from './two-step.queries.ts'
 
 interface Confirmation {
   by: SessionUser
-  /** the session that asks; every other one ends */
+  /** The caller's session; every other one ends. */
   token: string
   code: string
 }
 
-/** Puts two-step sign-in in force with a first code of the app. Gives the recovery codes. Throws VALIDATION_FAILED. */
+/** Turns two-step sign-in on with a first code of the app. Returns the recovery codes. Throws VALIDATION_FAILED. */
 export async function confirmTwoStep(
   db: Database,
   config: Config,

@@ -5,7 +5,7 @@ import type { SessionUser } from '../sessions/session.queries.ts'
 import { checkPassword } from './set-up-two-step.ts'
 import { removeTwoStep } from './two-step.queries.ts'
 
-/** Back to signing in with the password alone; it is asked for once more. Throws VALIDATION_FAILED. */
+/** Asks for the password again. Throws VALIDATION_FAILED. */
 export async function disableTwoStep(db: Database, by: SessionUser, password: string): Promise<void> {
   await checkPassword(db, by.id, password)
   await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import { twoStepMessages } from '#shared/auth/auth-messages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { knownDevice } from '../sessions/known-device.ts'
@@ -11,14 +11,13 @@ import { findTwoStepSecret, spendRecoveryCode, spendStep } from './two-step.quer
 interface SecondStep {
   userId: string
   entered: string | undefined
-  /** the cookie of a browser that has passed before */
+  /** Cookie of a browser that has passed before. */
   device: string | null
 }
 
 /**
- * The second step of signing in, where the account has one: a code of the app, or a recovery code, each taken once.
- * Gives false for an account without a second step. Throws TOTP_REQUIRED without a code or for a wrong one, and
- * RATE_LIMITED for whoever goes on guessing, from anywhere.
+ * Checks the second step of signing in: a code of the app, or a recovery code, each accepted once. Returns false for an
+ * account without one. Throws TOTP_REQUIRED without a code or for a wrong one, and RATE_LIMITED.
  */
 export async function passTwoStep(
   db: Database,
@@ -28,8 +27,8 @@ export async function passTwoStep(
   const stored = await findTwoStepSecret(db, userId)
   if (!stored) return false
   if (!entered) throw new StoreError('TOTP_REQUIRED', twoStepMessages.codeNeeded)
-  // Counted for the account, whatever address the tries come from: whoever tries knows the password already. A browser
-  // that has passed before has a count of its own, which no stranger can use up.
+  // Counted for the account, from all network addresses: the caller knows the password already. A browser that has
+  // passed before has a count of its own, which no stranger can use up.
   const known = knownDevice(device, config, userId)
   const attempt = { identity: `two-step ${userId} ${known ?? ''}`, address: '::' }
   const wait = await countLoginTry(db, attempt)
@@ -41,7 +40,6 @@ export async function passTwoStep(
 
 interface EnteredCode {
   userId: string
-  /** the encrypted secret */
   stored: Buffer
   entered: string
 }

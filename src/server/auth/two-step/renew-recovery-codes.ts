@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
-import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import { twoStepMessages } from '#shared/auth/auth-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -10,13 +10,13 @@ import { checkPassword } from './set-up-two-step.ts'
 import { replaceRecoveryCodes } from './two-step.queries.ts'
 
 /**
- * New recovery codes in place of those that are used up or lost. Throws VALIDATION_FAILED for a wrong password,
- * NOT_FOUND where two-step sign-in is off.
+ * Replaces used or lost recovery codes. Throws VALIDATION_FAILED for a wrong password, NOT_FOUND where two-step sign-in
+ * is off.
  */
 export async function renewRecoveryCodes(db: Database, by: SessionUser, password: string): Promise<string[]> {
   await checkPassword(db, by.id, password)
   return transaction(db, async (tx) => {
-    // Two renewals at the same time leave the codes of one of them, and a sign-in spends a code of either.
+    // Two parallel renewals leave the codes of one of them, and a sign-in uses up a code of either.
     const [inForce] = await tx
       .select({ userId: twoStep.userId })
       .from(twoStep)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
-import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import { twoStepMessages } from '#shared/auth/auth-messages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { twoStep } from '../auth.tables.ts'
@@ -12,11 +12,13 @@ import { findPasswordHash } from './two-step.queries.ts'
 
 interface Setup {
   secret: string
-  /** what an authenticator app reads from the picture */
+  /** The `otpauth:` URI of the QR code. */
   uri: string
 }
 
-/** Gives a new secret, which is in force once a code of it is confirmed. Throws VALIDATION_FAILED or ALREADY_EXISTS. */
+/**
+ * Returns a new secret, which is in force once a code of it is confirmed. Throws VALIDATION_FAILED or ALREADY_EXISTS.
+ */
 export async function setUpTwoStep(
   db: Database,
   config: Config,

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a code is shown for (RFC 6238). */
+/** Seconds of a time step (RFC 6238). */
 const period = 30
 const digits = 6
 
-/** The half minute of a moment, counted from 1970. */
+/** The time step of a moment, counted from 1970. */
 export const totpStepAt = (milliseconds: number): number => Math.floor(milliseconds / 1000 / period)
 
-/** The code of a half minute (RFC 4226 with SHA-1, which every authenticator app knows). */
+/** The code of a time step (RFC 4226 with SHA-1, which every authenticator app supports). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -16,7 +16,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute that a code belongs to: this one, or a neighbour, because clocks differ. Null for a wrong code. */
+/** Returns the time step of a code: this one, or a neighbour, because clocks differ. Null for a wrong code. */
 export function totpStepOf(secret: Buffer, code: string, milliseconds: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const now = totpStepAt(milliseconds)

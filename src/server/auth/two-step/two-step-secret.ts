@@ -5,22 +5,22 @@ import { decrypt, encrypt } from '../../secrets/encrypt.ts'
 import { subkey } from '../../secrets/subkey.ts'
 import { twoStep } from '../auth.tables.ts'
 
-/** In bytes, as RFC 4226 recommends. An encrypted secret is longer. */
+/** Bytes, as RFC 4226 recommends. An encrypted secret is longer. */
 export const twoStepSecretLength = 20
 
 type KeySource = Pick<Config, 'secretKey' | 'dataDir'>
 
-/** A secret as the database has it; bound to the account, so that it is of no use in another row. */
+/** Encrypts a secret for the database, bound to the account, so that it is useless in another row. */
 export const encryptTwoStepSecret = (keys: KeySource, userId: string, secret: Buffer): Buffer =>
   encrypt(subkey(keys, 'two-step secrets'), secret, userId)
 
-/** Null where it was encrypted with another key. */
+/** Returns null for a secret that was encrypted with another key. */
 export const decryptTwoStepSecret = (keys: KeySource, userId: string, stored: Buffer): Buffer | null =>
   decrypt(subkey(keys, 'two-step secrets'), stored, userId)
 
 /**
- * Encrypts the secrets that an older version left in plain.
- * @returns how many can't be decrypted with this key
+ * Encrypts the secrets that an older version stored in plain.
+ * @returns the number of those that cannot be decrypted with this key
  */
 export async function encryptPlainTwoStepSecrets(db: Database, keys: KeySource): Promise<number> {
   const stored = await db.select({ userId: twoStep.userId, secret: twoStep.secret }).from(twoStep)

@@ -1,49 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { expect, test } from 'vitest'
 import { recoveryCodes } from '../auth.tables.ts'
-import { prepareDatabase } from '../../start/prepare-database.ts'
-import { totpCode, totpStepAt } from './totp.ts'
-import { decryptTwoStepSecret, encryptTwoStepSecret } from './two-step-secret.ts'
+import { password, twoStepStore } from '../../../../tests/support/two-step-store.ts'
 
-const password = 'Loom Lane 12'
-const halfMinute = 30_000
-
-let store: TestApp
-beforeAll(async () => void (store = await createTestApp()))
-afterAll(() => store.stop())
-
-/** Codes follow the clock, so the clock stands still. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
-
-let counter = 0
-async function newcomer() {
-  const email = `asha${++counter}@shop.example`
-  const body = { name: 'Asha Rao', email, phone: '9876543210', password }
-  const { token, user } = (await store.call('POST', '/api/auth/register', { body })).body
-  return { email, token: token as string, id: user.id as string }
-}
-const post = (name: string, token: string, body: unknown) =>
-  store.call('POST', `/api/auth/two-step/${name}`, { token, body })
-const status = async (token: string) =>
-  (await store.call('GET', '/api/auth/two-step', { token })).body.two_step
-const login = (email: string, totp?: unknown, given = password, cookie = '') =>
-  store.call('POST', '/api/auth/login', { body: { email, password: given, totp }, headers: { cookie } })
-
-async function codeOf(id: string): Promise<string> {
-  const { rows } = await store.pool.query('select secret from two_step where user_id = $1', [id])
-  return totpCode(decryptTwoStepSecret(store.config, id, rows[0].secret)!, totpStepAt(Date.now()))
-}
-
-const aWhile = (): void => void vi.setSystemTime(Date.now() + halfMinute)
-
-async function withTwoStep() {
-  const person = await newcomer()
-  await post('setup', person.token, { password })
-  const { body } = await post('confirm', person.token, { totp: await codeOf(person.id) })
-  aWhile()
-  return { ...person, codes: body.recovery_codes as string[] }
-}
+const { store, newcomer, post, status, login, codeOf, aWhile, withTwoStep } = twoStepStore()
 
 test('is set up with the password and a first code of the app', async () => {
   const { token, id, email } = await newcomer()
@@ -140,7 +99,7 @@ test('whoever goes on guessing codes has to wait, from wherever they try', async
   expect(Number(later.headers['retry-after'])).toBeGreaterThan(30)
 })
 
-/** Then the next try has to wait for a minute, however slow this machine is. */
+/** Then the next attempt has to wait for a minute, however slow this machine is. */
 async function guessOften(email: string, cookie = '') {
   await store.pool.query('delete from login_attempts')
   await login(email, '000000', password, cookie)
@@ -224,92 +183,4 @@ test('confirming what was never begun is refused, and odd bodies are too', async
   expect((await post('confirm', token, { totp: '123456' })).body.fields.totp).toMatch(/not been set up/)
   for (const body of [undefined, [], null, { password: 7 }, { password: '' }, { password: 'x'.repeat(200) }])
     expect((await post('setup', token, body)).status).toBe(400)
-})
-
-test('the first proof of an address frees the account of what a stranger has set up in it', async () => {
-  const { email, id, token, codes } = await withTwoStep()
-  const address = {
-    fullName: 'A Stranger',
-    phone: '9876543210',
-    address: '12 Loom Lane',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560001',
-  }
-  expect(
-    (await store.call('POST', '/api/auth/profile/addresses', { token, body: address })).status,
-  ).toBeLessThan(300)
-  await resetPassword(email, 'New Loom 34')
-  const owner = await login(email, undefined, 'New Loom 34')
-  expect(owner.status).toBe(200)
-  expect(owner.body.user.addresses).toEqual([])
-  expect(await status(owner.body.token)).toEqual({ enabled: false, recovery_codes_left: 0 })
-  expect((await store.call('GET', '/api/auth/me', { token })).status).toBe(401)
-  expect((await login(email, codes[0])).status).toBe(401)
-
-  // Two-step sign-in set up after the proof stays.
-  await post('setup', owner.body.token, { password: 'New Loom 34' })
-  await post('confirm', owner.body.token, { totp: await codeOf(id) })
-  await resetPassword(email, 'Newer Loom 56')
-  expect((await login(email, undefined, 'Newer Loom 56')).body.code).toBe('TOTP_REQUIRED')
-})
-
-async function resetPassword(email: string, wanted: string): Promise<void> {
-  const sent = async () =>
-    (await store.pool.query('select text from mail_outbox where "to" = $1 order by id', [email])).rows
-  const before = (await sent()).length
-  await store.call('POST', '/api/auth/password/forgot', { body: { email } })
-  const token = await vi.waitFor(async () => {
-    const mails = await sent()
-    expect(mails.length).toBe(before + 1)
-    return /token=([\w-]+)/.exec(mails.at(-1).text)![1]
-  }, 10_000)
-  const reset = await store.call('POST', '/api/auth/password/reset', { body: { token, password: wanted } })
-  expect(reset.status).toBe(200)
-}
-
-test('a new password does not get around the second step of a proved address', async () => {
-  const { email, id } = await withTwoStep()
-  await store.pool.query('update users set email_verified_at = now() where id = $1', [id])
-  await store.call('POST', '/api/auth/password/forgot', { body: { email } })
-  const token = await vi.waitFor(async () => {
-    const mails = await store.pool.query('select text from mail_outbox where "to" = $1', [email])
-    return /token=([\w-]+)/.exec(mails.rows[0].text)![1]
-  }, 10_000)
-  await store.call('POST', '/api/auth/password/reset', { body: { token, password: 'New Loom 34' } })
-  expect((await login(email, undefined, 'New Loom 34')).body.code).toBe('TOTP_REQUIRED')
-  expect((await login(email, await codeOf(id), 'New Loom 34')).status).toBe(200)
-})
-
-test('the database has the secret only encrypted, and one of an older version is encrypted at the next start', async () => {
-  const { id, email } = await withTwoStep()
-  const stored = async (): Promise<Buffer> =>
-    (await store.pool.query('select secret from two_step where user_id = $1', [id])).rows[0].secret
-  const secret = decryptTwoStepSecret(store.config, id, await stored())!
-  expect((await stored()).includes(secret)).toBe(false)
-
-  await store.pool.query('update two_step set secret = $1 where user_id = $2', [secret, id])
-  await prepareDatabase(store, () => {})
-  expect((await stored()).includes(secret)).toBe(false)
-  expect((await login(email, await codeOf(id))).status).toBe(200)
-})
-
-test('with another key codes are refused, recovery codes still sign in, and the start says why', async () => {
-  const { id, email, codes } = await withTwoStep()
-  const code = await codeOf(id)
-  const stored = await store.pool.query('select secret from two_step where user_id = $1', [id])
-  const otherKey = { ...store.config, secretKey: Buffer.alloc(32, 7) }
-  const foreign = encryptTwoStepSecret(
-    otherKey,
-    id,
-    decryptTwoStepSecret(store.config, id, stored.rows[0].secret)!,
-  )
-  await store.pool.query('update two_step set secret = $1 where user_id = $2', [foreign, id])
-  expect(await login(email, code)).toMatchObject({ status: 401, body: { code: 'TOTP_REQUIRED' } })
-  expect((await login(email, codes[0])).status).toBe(200)
-  const lines: string[] = []
-  await prepareDatabase(store, (line) => lines.push(line))
-  expect(lines.join('\n')).toContain(
-    '1 account was encrypted with another key than that of the file secret.key',
-  )
 })

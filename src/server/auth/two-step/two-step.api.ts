@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { encodeQR } from 'qr'
 import {
-  recoveryCodesAnswer,
+  recoveryCodesResponse,
   twoStepConfirmSchema,
   twoStepPasswordSchema,
-  twoStepSetupAnswer,
-  twoStepStatusAnswer,
+  twoStepSetupResponse,
+  twoStepStatusResponse,
 } from '#shared/auth/two-step.schema.ts'
-import { api } from '#shared/routes.ts'
-import { done } from '#shared/schema/answer.ts'
+import { api } from '#shared/api-routes.ts'
+import { done } from '#shared/schema/response.ts'
 import { confirmTwoStep } from './confirm-two-step.ts'
 import { disableTwoStep } from './disable-two-step.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
@@ -16,8 +15,8 @@ import { setUpTwoStep } from './set-up-two-step.ts'
 import { findTwoStepStatus } from './two-step.queries.ts'
 import { ownPasswordTry, withLimitedTries } from '../sessions/with-limited-tries.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
-import { strictLimit } from '../../http/rate-limits.ts'
+import { signedIn } from '../../http/security/access.ts'
+import { strictLimit } from '../../http/limits/rate-limits.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 
 const config = { access: 'customer', rateLimit: strictLimit } as const
@@ -34,7 +33,7 @@ export function twoStepApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>):
     api.twoStep,
     {
       config: { access: 'customer' },
-      schema: { summary: 'Whether two-step sign-in is on', tags, response: { 200: twoStepStatusAnswer } },
+      schema: { summary: 'Whether two-step sign-in is on', tags, response: { 200: twoStepStatusResponse } },
     },
     async (request) => ({
       success: true as const,
@@ -49,14 +48,16 @@ export function twoStepApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>):
       schema: {
         summary: 'Ask for a secret for an authenticator app',
         tags,
+        refusals: ['ALREADY_EXISTS'],
         body: twoStepPasswordSchema,
-        response: { 200: twoStepSetupAnswer },
+        response: { 200: twoStepSetupResponse },
       },
     },
     async (request) => {
       const { secret, uri } = await limited(request, () =>
         setUpTwoStep(db, settings, signedIn(request), request.body.password),
       )
+      const { encodeQR } = await import('qr')
       return { success: true as const, secret, uri, qr_svg: encodeQR(uri, 'svg', { border: 2 }) }
     },
   )
@@ -69,7 +70,7 @@ export function twoStepApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>):
         summary: 'Turn two-step sign-in on with a first code; gives recovery codes, once',
         tags,
         body: twoStepConfirmSchema,
-        response: { 200: recoveryCodesAnswer },
+        response: { 200: recoveryCodesResponse },
       },
     },
     async (request) => {
@@ -85,8 +86,9 @@ export function twoStepApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>):
       schema: {
         summary: 'New recovery codes, shown once; those before no longer work',
         tags,
+        refusals: ['NOT_FOUND'],
         body: twoStepPasswordSchema,
-        response: { 200: recoveryCodesAnswer },
+        response: { 200: recoveryCodesResponse },
       },
     },
     async (request) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { recoveryCodes, twoStep, users } from '../auth.tables.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-/** The encrypted secret of an account whose two-step sign-in is in force, else null. */
+/** The encrypted secret of an account with two-step sign-in, else null. */
 export async function findTwoStepSecret(db: Database, userId: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ secret: twoStep.secret })
@@ -22,7 +22,7 @@ export async function findTwoStepStatus(db: Database, userId: string): Promise<T
   return { enabled, recovery_codes_left: enabled ? left!.codes : 0 }
 }
 
-/** Marks the half minute of a code as spent. False where it, or a later one, was spent before. */
+/** Marks a time step as used. Returns false where it, or a later one, was used before. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const spent = await db
     .update(twoStep)
@@ -31,7 +31,7 @@ export async function spendStep(db: Database, userId: string, step: number): Pro
   return spent.rowCount === 1
 }
 
-/** Spends a recovery code. False where the account has none like it. */
+/** Uses up a recovery code. Returns false for an unknown one. */
 export async function spendRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
   const spent = await db
     .delete(recoveryCodes)
@@ -39,7 +39,7 @@ export async function spendRecoveryCode(db: Database, userId: string, code: stri
   return spent.rowCount === 1
 }
 
-/** Gives new recovery codes, which the account has in place of those before. */
+/** Replaces the recovery codes and returns the new ones. */
 export async function replaceRecoveryCodes(db: Database, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -49,7 +49,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string): Promis
   return codes
 }
 
-/** Turns two-step sign-in off. False where it was not on. */
+/** Turns two-step sign-in off. Returns false where it was not on. */
 export async function removeTwoStep(db: Database, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const removed = await db.delete(twoStep).where(eq(twoStep.userId, userId)).returning()

@@ -7,13 +7,12 @@ import type { Identity } from './choose-identity.ts'
 import { ownFiles } from './own-files.ts'
 import { StartError } from './start-error.ts'
 
-/** The role that initdb makes: for the launcher and for backups alone. */
+/** initdb's superuser: for the launcher and backups alone. */
 export const superuser = 'taanka'
-/** The role that the store works as: owns its database and nothing else. */
+/** The store's role: owns its database and nothing else. */
 export const storeRole = 'taanka_store'
 export const databaseName = 'taanka'
 
-/** The server's address, in the form that `pg` takes. */
 export interface Address {
   /** The folder of the Unix socket; on Windows 127.0.0.1. */
   host: string
@@ -22,22 +21,22 @@ export interface Address {
   password?: string
 }
 
-/** PostgreSQL's name for a socket; its lock has `.lock` after it. */
+/** PostgreSQL's name for a socket; its lock appends `.lock`. */
 export const socketPrefix = '.s.PGSQL.'
 const socketPort = 5432
-/** The kernel takes 107 bytes on Linux and 103 on macOS. */
-const longestSocketPath = 100
+/** Bytes. The kernel allows 107 on Linux and 103 on macOS. */
+const maxSocketPath = 100
 
 export async function chooseAddress(cluster: string, identity: Identity): Promise<Address> {
   if (process.platform === 'win32') {
-    return { host: '127.0.0.1', port: await freePort(), password: keptPassword(cluster) }
+    return { host: '127.0.0.1', port: await freePort(), password: storedPassword(cluster) }
   }
   const socket = join(cluster, `${socketPrefix}${socketPort}`)
-  const fits = Buffer.byteLength(socket) <= longestSocketPath
+  const fits = Buffer.byteLength(socket) <= maxSocketPath
   return { host: fits ? cluster : temporaryFolder(cluster, identity), port: socketPort }
 }
 
-/** A short name that is this folder's alone; it also marks the server's processes. */
+/** A short name unique to this folder; it also marks the server's processes. */
 export function nameOfCluster(cluster: string): string {
   return `taanka-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
 }
@@ -47,7 +46,7 @@ function temporaryFolder(cluster: string, identity: Identity): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   const trusted = [process.getuid?.(), identity.owner?.uid]
-  // Another user of the machine could have made it first, to listen in.
+  // Another user of the machine could have created it first, to listen in.
   if (!lstatSync(folder).isDirectory() || !trusted.includes(uid)) {
     throw new StartError(
       `The folder ${folder} belongs to another user; remove it, or set DATA_DIR to a shorter path.`,
@@ -69,7 +68,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function keptPassword(cluster: string): string {
+function storedPassword(cluster: string): string {
   const file = `${cluster}.secret`
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

@@ -10,21 +10,21 @@ interface User {
   gid: number
 }
 
-/** As whom PostgreSQL runs, and how to run it that way. */
+/** The user that PostgreSQL runs as. */
 export interface Identity {
-  /** To whom the database's files must belong; nothing: to whoever runs the store. */
+  /** Owner of the database's files, when it is not the store's user. */
   owner?: User
-  /** The user of the process, when it is not the store's. */
+  /** User of the process, when it is not the store's. */
   user?: User
-  /** Words before each command. */
+  /** Prefix of each command. */
   prefix: string[]
   binaries: Binaries
 }
 
 /**
- * PostgreSQL refuses to run as root. So a store that runs as root lends it an unprivileged user; where
- * that user can't enter the folders (a home of mode 0700), first a user namespace is tried, then the
- * one capability that opens folders, then a copy of the programs in the data folder.
+ * PostgreSQL refuses to run as root, so a store that runs as root lends it an unprivileged user. Where that user cannot
+ * enter the folders (a home of mode 0700), it tries a user namespace, then the one capability that opens folders, then
+ * a copy of the programs in the data folder.
  */
 export async function chooseIdentity(binaries: Binaries, dataDir: string): Promise<Identity> {
   const self: Identity = { prefix: [], binaries }
@@ -55,7 +55,7 @@ export async function chooseIdentity(binaries: Binaries, dataDir: string): Promi
 function waysToRun(user: User, binaries: Binaries): Identity[] {
   return [
     { owner: user, user, prefix: [], binaries },
-    // Inside the namespace root bears the other user's number, without any of root's powers outside.
+    // Inside the namespace root has the other user's id, and none of root's powers outside.
     { owner: { uid: 0, gid: 0 }, prefix: ['unshare', '--user', `--map-user=${user.uid}`], binaries },
     { owner: user, prefix: withFolderCapability(user), binaries },
   ]
@@ -69,12 +69,12 @@ function withFolderCapability({ uid, gid }: User): string[] {
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // PostgreSQL asks access(), which otherwise looks at the user alone and not at the capability.
+    // PostgreSQL asks access(), which otherwise ignores the capability.
     '--securebits=+no_setuid_fixup',
   ]
 }
 
-/** Tries to run PostgreSQL this way from within the data folder. */
+/** Tries to run PostgreSQL this way in the data folder. */
 function tryIdentity(identity: Identity, dataDir: string) {
   const script = 'cd "$1" && exec "$2" --version'
   return runAs(identity, ['/bin/sh', '-c', script, 'sh', dataDir, identity.binaries.postgres])
@@ -90,7 +90,7 @@ function unprivilegedUsers(): User[] {
     .map((line) => line.split(':'))
   return ['postgres', 'nobody'].flatMap((name) => {
     const account = accounts.find(([accountName]) => accountName === name)
-    // macOS writes nobody's number as -2.
+    // macOS writes the id of `nobody` as -2.
     const [uid, gid] = [Number(account?.[2]) >>> 0, Number(account?.[3]) >>> 0]
     return uid > 0 ? [{ uid, gid }] : []
   })

@@ -8,7 +8,7 @@ import { ownFiles } from './own-files.ts'
 import { runAs } from './run-as.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Makes the folder of the database, whole or not at all. */
+/** Creates the folder of the database, completely or not at all. */
 export async function createCluster(identity: Identity, cluster: string, address: Address): Promise<void> {
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -26,7 +26,7 @@ export async function createCluster(identity: Identity, cluster: string, address
 
 /**
  * The collation is PostgreSQL's own C.UTF-8, the same on every machine, so that a data folder can move.
- * @param ctype the machine's locale for the few places that still ask it; not every machine has C.UTF-8
+ * @param ctype the machine's locale for the few places that still use it; not every machine has C.UTF-8
  * @returns the output of initdb if it failed
  */
 async function initialize(

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../make-folder.ts'
 import { DataFolderInUse } from './start-error.ts'
 import { explainFileError } from './explain-file-error.ts'
 
@@ -10,19 +11,17 @@ export interface DataFolderLock {
 }
 
 const sqliteBusy = 5
-/** A killed process gives its lock up when the kernel is done with it, which takes a moment. */
-const mostTries = 5
+/** A killed process releases its lock when the kernel has cleaned up, which takes a moment. */
+const maxTries = 5
 const betweenTriesMs = 250
 
 /**
- * Takes the data folder for this process alone.
- *
- * Node has no file locks of its own; SQLite's are the operating system's, so they vanish with the
- * process however it ends, and no stale lock is ever left behind. Nothing is stored in that file.
+ * Locks the data folder for this process. Node has no file locks of its own; SQLite's are the operating system's, which
+ * releases them with the process, so no stale lock is left behind. Nothing is stored in that file.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const lock = await takeLock(dataDir)
     writeFileSync(join(dataDir, 'store.pid'), `${process.pid}\n`)
     return {
@@ -38,18 +37,18 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 
 async function takeLock(dataDir: string): Promise<DatabaseSync> {
   const path = join(dataDir, 'store.lock')
-  // SQLite would say only that it can't open the file; this says why.
+  // SQLite would only report that it cannot open the file.
   writeFileSync(path, '', { flag: 'a' })
   for (let tries = 1; ; tries += 1) {
     const lock = new DatabaseSync(path)
     try {
-      // Nothing is ever written, so no journal needs to lie beside it.
+      // Nothing is ever written, so no journal has to lie beside it.
       lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
       return lock
     } catch (error) {
       lock.close()
       if (!isBusy(error)) throw error
-      if (tries === mostTries) throw inUse(dataDir)
+      if (tries === maxTries) throw inUse(dataDir)
       await wait(betweenTriesMs)
     }
   }

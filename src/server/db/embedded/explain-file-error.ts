@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os'
 import { StartError } from './start-error.ts'
 
-/** The sentence for a file operation that failed in the data folder; an error of ours passes unchanged. */
+/** Turns a failed file operation in the data folder into a StartError; a StartError passes unchanged. */
 export function explainFileError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error
-  const sentence = sentenceFor(codeOf(error), dataDir)
-  return new StartError(sentence ?? `The data folder ${dataDir} can't be used: ${messageOf(error)}.`, {
+  const message = messageFor(codeOf(error), dataDir)
+  return new StartError(message ?? `The data folder ${dataDir} can't be used: ${messageOf(error)}.`, {
     cause: error,
   })
 }
 
-function sentenceFor(code: string, dataDir: string): string | undefined {
+function messageFor(code: string, dataDir: string): string | undefined {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -5,10 +5,6 @@ import { explainFileError } from './explain-file-error.ts'
 
 const maxOutput = 4000
 
-/**
- * Explains the output of a PostgreSQL that ended, as a user-facing error.
- * @param output its stderr
- */
 export function explainServerFailure(output: string, cluster: string, dataDir: string): StartError {
   const text = output + lastLogLines(cluster)
   if (/No space left on device|Disk quota exceeded/.test(text)) return fileError('ENOSPC', dataDir)
@@ -24,7 +20,7 @@ export function explainServerFailure(output: string, cluster: string, dataDir: s
   )
 }
 
-/** Whether the failure is a lock that a dying server still holds, so that trying again soon will help. */
+/** True for a lock that a dying server still holds, so that a retry soon will succeed. */
 export function isStillLocked(output: string, cluster: string): boolean {
   const text = output + lastLogLines(cluster)
   const lockedFile = text.includes('lock file "') && text.includes('" already exists')

@@ -3,18 +3,17 @@ import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 export interface Binaries {
-  /** The folder with bin, lib and share. */
   root: string
   initdb: string
   postgres: string
   pgCtl: string
-  /** The folder of the library links, when they can't be made beside the libraries. */
+  /** Folder of the library links, where they cannot be created beside the libraries. */
   libraryPath?: string
 }
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
 
-/** The PostgreSQL that came with `npm ci` for this machine; a StartError when there is none. */
+/** Returns the PostgreSQL of this machine's package. Throws a StartError when there is none. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   if (!platforms.includes(platform)) {

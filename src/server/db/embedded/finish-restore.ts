@@ -4,19 +4,22 @@ import { syncFolder } from './sync-folder.ts'
 
 /** The folder in which a restore completes the new data; ignored without a journal. */
 export const restoringFolder = 'restoring'
-/** Lists what is to be moved once the new data is complete. */
-export const restoreJournal = 'restoring.json'
-/** In a data folder that was restored and has not been started since. */
+/** The journal: lists the moves, once the new data is complete. */
+const restoreJournal = 'restoring.json'
+/** Marks a data folder that was restored and has not been started since. */
 export const restoredMark = 'restored'
 
 interface Journal {
-  /** the folder in the data folder that takes the data of before */
+  /** Name of the folder in the data folder that gets the previous data. */
   aside: string
   old: string[]
   new: string[]
 }
 
-/** From here on the restore is finished, by this process or by the next one that takes the data folder. */
+/**
+ * Writes the journal. From here on the restore is completed, by this process or by the next one that locks the data
+ * folder.
+ */
 export function writeJournal(dataDir: string, journal: Journal): void {
   const file = join(dataDir, restoreJournal)
   writeFileSync(`${file}.part`, JSON.stringify(journal), { flush: true })
@@ -25,8 +28,8 @@ export function writeJournal(dataDir: string, journal: Journal): void {
 }
 
 /**
- * Completes a restore that was cut off after its journal was written, and removes what is left of one that was cut
- * off before. Only for the holder of the data folder's lock. Every step may be repeated.
+ * Completes a restore that was interrupted after its journal was written, and removes the remains of one interrupted
+ * before. Only for the holder of the data folder's lock. Every step can be repeated.
  * @param onStep is called before each change
  */
 export function finishRestore(dataDir: string, onStep: () => void = () => {}): void {
@@ -35,7 +38,7 @@ export function finishRestore(dataDir: string, onStep: () => void = () => {}): v
     const journal: Journal = JSON.parse(readFileSync(journalFile, 'utf8'))
     const aside = join(dataDir, journal.aside)
     if (journal.old.length > 0) mkdirSync(aside, { recursive: true })
-    // A name that is aside already belongs, in the data folder, to the new data.
+    // A name that is already moved aside belongs, in the data folder, to the new data.
     for (const name of journal.old) moveOnce(name, dataDir, aside, onStep)
     for (const name of journal.new) moveOnce(name, restoring, dataDir, onStep)
     if (journal.old.length > 0) syncFolder(aside)

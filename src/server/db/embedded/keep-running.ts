@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from './run-server.ts'
 
 const firstPauseMs = 100
-const longestPauseMs = 10_000
-/** A server that ran this long and then crashed is started again at once. */
+const maxPauseMs = 10_000
+/** Milliseconds; a server that ran this long before it crashed is restarted at once. */
 const steadyAfterMs = 60_000
 
 /**
- * Starts a server and starts it again whenever it ends by itself, at first soon and then ever more
- * slowly. Only the first start may fail.
+ * Starts a server and restarts it whenever it ends by itself, with exponential backoff. Only the first start may fail.
  */
 export async function keepRunning(
   start: () => Promise<RunningServer>,
@@ -29,7 +28,7 @@ export async function keepRunning(
       do {
         await wait(pause, undefined, { signal: stopped.signal }).catch(() => {})
         if (stopped.signal.aborted) return
-        pause = Math.min(pause * 2, longestPauseMs)
+        pause = Math.min(pause * 2, maxPauseMs)
       } while (!(await startAgain()))
     }
   }

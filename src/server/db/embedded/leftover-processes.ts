@@ -7,14 +7,14 @@ import { nameOfCluster, socketPrefix } from './choose-address.ts'
 import { StartError } from './start-error.ts'
 
 const betweenLooksMs = 250
-/** A server whose store died ends by itself within this time; after it, it is told to. */
+/** Milliseconds in which a server whose store died ends by itself; then it gets a signal. */
 const tellAfterMs = 750
 const killAfterMs = 7_000
 const giveUpAfterMs = 10_000
 
 /**
- * Waits until no process of an earlier server is left in the database's folder, and then clears its
- * lock. Only for the holder of the data folder's lock: whatever still runs has lost its store.
+ * Waits until no process of an earlier server runs on the database's folder, then removes its lock. Only for the holder
+ * of the data folder's lock: any such process has lost its store.
  */
 export async function waitForLeftovers(cluster: string): Promise<void> {
   const began = performance.now()
@@ -29,7 +29,7 @@ export async function waitForLeftovers(cluster: string): Promise<void> {
     }
     if (passed > killAfterMs) for (const pid of processes) signal(pid, 'SIGKILL')
     else if (passed > tellAfterMs && !told) {
-      // To the first process this means: end all others, then yourself; to one without it: end.
+      // The postmaster takes SIGTERM as a fast shutdown; a backend without one ends.
       for (const pid of processes) signal(pid, isPostmaster(pid, cluster) ? 'SIGINT' : 'SIGTERM')
       told = true
     }
@@ -39,8 +39,8 @@ export async function waitForLeftovers(cluster: string): Promise<void> {
 }
 
 /**
- * Removes the locks of the folder and of the socket, in which PostgreSQL trusts a number alone. It may belong to another
- * program by now, or, in a folder that was copied, to the server of the original.
+ * Removes the locks of the folder and of the socket. PostgreSQL trusts the process id in them, which may belong to
+ * another program by now or, in a copied folder, to the server of the original.
  */
 function removeLocks(cluster: string): void {
   if (process.platform === 'win32') return
@@ -53,7 +53,7 @@ function removeLocks(cluster: string): void {
   }
 }
 
-/** The processes of a server on this folder: each bears the cluster's name in its command line. */
+/** Processes of a server on this folder: their command line contains the cluster's name. */
 function serverProcesses(cluster: string): number[] {
   const name = nameOfCluster(cluster)
   return commandLines()

@@ -7,9 +7,9 @@ interface Link {
 }
 
 /**
- * Makes the links between library versions that the package's install script makes, for machines
- * where install scripts are off.
- * @param fallback takes the links when the package's own folder can't be written
+ * Creates the links between library versions that the package's install script makes, for machines where install
+ * scripts are off.
+ * @param fallback gets the links when the package's own folder is read-only
  * @returns the folders for the library path, if the fallback was needed
  */
 export function makeLibraryLinks(root: string, fallback: string): string | undefined {
@@ -21,7 +21,7 @@ export function makeLibraryLinks(root: string, fallback: string): string | undef
   } catch {
     mkdirSync(fallback, { recursive: true, mode: 0o755 })
     for (const link of missing) makeLink(link.source, join(fallback, basename(link.target)))
-    // A library found by a link of the fallback looks for others beside that link.
+    // A library found through a link in the fallback looks for others beside that link.
     return [fallback, join(root, 'lib')].join(delimiter)
   }
 }
@@ -41,7 +41,7 @@ function makeLink(source: string, target: string): void {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    // Two stores that start at once may both want to make it.
+    // Another store that starts at the same time may have made it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Identity } from './choose-identity.ts'
 
 /**
- * Hands a folder of the database to the user that runs it, and closes it to all others, as PostgreSQL
- * demands. Costs one look when it is so already.
+ * Gives a folder of the database to the user that runs it and closes it to all others, as PostgreSQL demands. Costs one
+ * `stat` when that is done already.
  */
 export function ownFiles(folder: string, { owner }: Identity): void {
   chmodSync(folder, 0o700)
@@ -12,7 +12,7 @@ export function ownFiles(folder: string, { owner }: Identity): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, entry), owner.uid, owner.gid)
   }
-  // Last, so that a change of owner that was cut short begins again.
+  // Last, so that an interrupted change of owner starts again.
   lchownSync(folder, owner.uid, owner.gid)
 }
 

@@ -3,7 +3,7 @@ import type { Address } from './choose-address.ts'
 import { databaseName, storeRole, superuser } from './choose-address.ts'
 
 /**
- * Makes the store's role and database where they are missing. The role owns the database and is no superuser, so that
+ * Creates the store's role and database where they are missing. The role owns the database and is no superuser, so that
  * a flaw in the store's SQL reaches no file and no program of the machine.
  */
 export async function prepareRoles(address: Address): Promise<void> {
@@ -39,8 +39,8 @@ async function asSuperuser<T>(
 }
 
 /**
- * Gives everything in a database of an older version to the store's role, in one transaction. REASSIGN OWNED refuses
- * to take from the role that initdb made. What belongs to an extension, and sequences of columns, follow their owner.
+ * Gives everything in a database of an older version to the store's role, in one transaction. REASSIGN OWNED refuses to
+ * take from initdb's role. Members of an extension and sequences of columns follow their owner.
  */
 const handOver = `do $$
 declare

@@ -3,17 +3,16 @@ import type { Identity } from './choose-identity.ts'
 
 export interface Outcome {
   ok: boolean
-  /** Standard output and standard error together. */
   output: string
 }
 
-/** Runs a short command as the user that runs the database, to its end. */
+/** Runs a short command as the database's user. `output` is stdout and stderr together. */
 export function runAs(identity: Identity, command: string[]): Promise<Outcome> {
   const [file = '', ...args] = [...identity.prefix, ...command]
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...identity.user,
-      // The folder in which the store was started may be closed to that user.
+      // The current folder may be closed to that user.
       cwd: '/',
       env: environment(identity),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../../project-root.ts'
 import type { Address } from './choose-address.ts'
 import { superuser } from './choose-address.ts'
 import { prepareRoles } from './prepare-roles.ts'
@@ -10,9 +11,9 @@ import { environment } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
 
 export interface RunningServer {
-  /** Resolves when the server has ended, with what it said on its standard error. */
+  /** Resolves with stderr when the server has ended. */
   ended: Promise<string>
-  /** Ends it in order: running statements are given up, committed ones are kept. */
+  /** Fast shutdown: running statements are cancelled. */
   stop(): Promise<void>
 }
 
@@ -27,13 +28,13 @@ export class ServerEnded extends Error {
 }
 
 const betweenKnocksMs = 15
-/** A server that lost a connection by breaking down is gone by then. */
+/** Milliseconds; a server that crashed and so lost a connection is gone by then. */
 const endsSoonMs = 1_000
 const stopPatienceMs = 30_000
 
 /**
- * Starts PostgreSQL under a supervisor and waits until it takes connections, however long it needs to
- * put itself right after a crash. A ServerEnded when it ends instead.
+ * Starts PostgreSQL under a supervisor and waits until it accepts connections, however long crash recovery takes.
+ * Throws ServerEnded when it ends instead.
  */
 export async function runServer(
   identity: Identity,
@@ -54,7 +55,7 @@ export async function runServer(
   throw new ServerEnded(output)
 }
 
-/** A failure ends the server. It counts as the server's own where that broke down meanwhile. */
+/** Ends the server after a failure; reports the server's own failure where it crashed meanwhile. */
 async function prepare(server: RunningServer, address: Address): Promise<void> {
   try {
     await prepareRoles(address)
@@ -67,9 +68,9 @@ async function prepare(server: RunningServer, address: Address): Promise<void> {
 }
 
 /**
- * The supervisor outlives the store. It ends the server when its standard input says so or closes,
- * which it does as well when the store is killed. It is deaf to the signals of the terminal and of
- * service managers: the store ends the server itself, after its last request.
+ * The supervisor outlives the store. It ends the server when stdin says so or closes, also because the store was
+ * killed. It ignores the signals of terminals and service managers: the store ends the server itself, after its last
+ * request.
  */
 const supervisorScript = `
 trap '' HUP INT TERM
@@ -99,13 +100,16 @@ function supervise(
   ]
   const [file, args] =
     process.platform === 'win32'
-      ? [process.execPath, [fileURLToPath(new URL('supervise-on-windows.ts', import.meta.url)), ...command]]
+      ? [
+          process.execPath,
+          [path.join(projectRoot, 'src/server/db/embedded/supervise-on-windows.ts'), ...command],
+        ]
       : ['/bin/sh', ['-c', supervisorScript, 'sh', ...command]]
   const child = spawn(file, args, {
     ...identity.user,
     cwd: '/',
     env: environment(identity),
-    // A session of its own: Ctrl-C in the terminal is for the store alone.
+    // A session of its own: Ctrl-C in the terminal reaches the store alone.
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -116,7 +120,7 @@ function supervise(
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('exit', () => {
-      // Closing it also ends a server that has lost its supervisor.
+      // Closing stdin also ends a server that has lost its supervisor.
       child.stdin.destroy()
       setImmediate(resolve, output)
     })
@@ -132,7 +136,6 @@ function supervise(
   }
 }
 
-/** Connects once. */
 async function knock(address: Address): Promise<boolean> {
   const client = new pg.Client({ ...address, user: superuser, database: 'postgres' })
   client.on('error', () => {})

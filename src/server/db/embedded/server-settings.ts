@@ -1,7 +1,7 @@
 import type { Address } from './choose-address.ts'
 import { nameOfCluster } from './choose-address.ts'
 
-/** The words after `postgres`: given at every start, so that an old data folder gets them as well. */
+/** Arguments of `postgres`, given at every start so that an old data folder gets them as well. */
 export function serverArguments(cluster: string, address: Address, connections: number): string[] {
   const settings = {
     ...commonSettings,
@@ -26,15 +26,15 @@ const fewestConnections = 60
 
 const commonSettings: Record<string, string> = {
   shared_buffers: '128MB',
-  // An order that was acknowledged survives a loss of power.
+  // A committed order survives a power loss.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   // The store's queries are short: compiling them costs more than it gains.
   jit: 'off',
-  // Reads come from memory; three reading processes would only take room.
+  // Reads come from memory; three I/O workers would only take room.
   io_method: 'sync',
-  // For the backup of a running store, which keeps the log with a slot for as long as it takes.
+  // For the backup of a running store, which holds the WAL with a replication slot meanwhile.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_replication_slots: '4',
@@ -43,14 +43,14 @@ const commonSettings: Record<string, string> = {
   log_timezone: 'UTC',
   logging_collector: 'on',
   log_directory: 'log',
-  // One file for each day of the week, written anew when that day comes again.
+  // One file for each day of the week, overwritten a week later.
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // No values of a row and no statements: what fails is logged by the store, without a person in it.
+  // No row values and no statements: the store logs what fails, without personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_statement: 'none',

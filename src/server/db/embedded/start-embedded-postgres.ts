@@ -22,26 +22,25 @@ export type EmbeddedConnection = Address & { user: string; database: string }
 export interface EmbeddedPostgres {
   /** Settings for `pg`: the host is the socket's folder (on Windows 127.0.0.1, with a password). */
   connection: EmbeddedConnection
-  /** The same as the superuser: for backups and for making other databases. */
+  /** The same as the superuser, for backups and for creating databases. */
   admin: EmbeddedConnection
-  /** Ends the server in order; resolves when it is gone. */
+  /** Shuts the server down; resolves when its process has ended. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (line: string) => void
-  /** how many the processes of the store may open in all, if that is more than usual */
+  /** Connections of all processes of the store together, where that is more than the default. */
   connections?: number
 }
 
-/** The folder of the database inside the data folder. */
 export const clusterFolder = 'database'
 const lockPatienceMs = 10_000
 
 /**
- * Starts the built-in PostgreSQL on a data folder, which it makes if need be, and keeps it running until
- * `stop`. A StartError says in one sentence what the owner has to do.
+ * Starts the embedded PostgreSQL on a data folder, creating it where it is missing, and restarts it until `stop`.
+ * Throws a StartError that tells the owner what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataFolder(options.dataDir)
@@ -62,7 +61,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The connections of the store and of commands that need a superuser. */
 export const connectionsTo = (address: Address): Pick<EmbeddedPostgres, 'connection' | 'admin'> => ({
   connection: { ...address, user: storeRole, database: databaseName },
   admin: { ...address, user: superuser, database: databaseName },
@@ -87,7 +85,7 @@ async function prepare({ dataDir: given, log, connections = 0 }: EmbeddedPostgre
   return { address, start }
 }
 
-/** After everything was killed, the lock of the dead server can outlive it for a moment. */
+/** Retries: after a kill, the lock of the dead server can outlive it for a moment. */
 async function startPatiently(
   start: () => Promise<RunningServer>,
   cluster: string,

@@ -1,9 +1,9 @@
-/** A reason why the store can't start, as one sentence for its owner; printed as it is, without a stack. */
+/** A user-facing error that stops the start. Printed as it is, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Another store, alive, has the data folder. */
+/** Another running store has locked the data folder. */
 export class DataFolderInUse extends StartError {
   override name = 'DataFolderInUse'
 }

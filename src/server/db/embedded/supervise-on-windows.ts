@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 
 /**
- * The supervisor where there is no shell: runs `postgres -D folder …` and ends it when the standard
- * input closes, which it does as well when the store is killed.
+ * The supervisor where there is no shell: runs `postgres -D folder …` and ends it when stdin closes, also because the
+ * store was killed.
  */
 const [postgres = '', ...args] = process.argv.slice(2)
 const server = spawn(postgres, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })

@@ -6,11 +6,11 @@ import { clusterFolder, connectionsTo, startEmbeddedPostgres } from './start-emb
 import { DataFolderInUse } from './start-error.ts'
 
 const betweenTriesMs = 250
-const mostTries = 40
+const maxTries = 40
 
 /**
- * For the commands beside the store: the server of the running store if there is one (`stop` leaves it
- * alone then), else one of their own.
+ * For the commands beside the store: connects to the server of the running store (`stop` leaves it running), else
+ * starts one.
  */
 export async function useEmbeddedPostgres(options: {
   dataDir: string
@@ -23,14 +23,14 @@ export async function useEmbeddedPostgres(options: {
       if (!(error instanceof DataFolderInUse)) throw error
       const running = findRunningServer(options.dataDir)
       if (running) return running
-      if (tries === mostTries) throw error
+      if (tries === maxTries) throw error
       // The store is starting or stopping at this moment.
       await wait(betweenTriesMs)
     }
   }
 }
 
-/** The server's own lock file says where it listens: its lines are documented, the eighth is its state. */
+/** Reads the address from postmaster.pid, whose lines are documented; the eighth is its state. */
 function findRunningServer(dataDir: string): EmbeddedPostgres | undefined {
   const cluster = join(dataDir, clusterFolder)
   const lines = readLines(join(cluster, 'postmaster.pid'))

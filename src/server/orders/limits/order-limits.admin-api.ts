@@ -1,14 +1,14 @@
 import { adminApi } from '#shared/admin-routes.ts'
-import { orderLimitsAnswer, orderLimitsSchema } from '#shared/orders/order-limits.schema.ts'
+import { orderLimitsResponse, orderLimitsSchema } from '#shared/orders/order-limits.schema.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { editOrderLimits } from './edit-order-limits.ts'
 import { findOrderLimits } from './order-limits.queries.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Admin: orders']
-const response = { 200: orderLimitsAnswer }
+const response = { 200: orderLimitsResponse }
 
 /** The limits on what one customer's account may order; for admins only. */
 export function orderLimitsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {

@@ -6,7 +6,7 @@ import {
   orderLimitsSchema,
   type OrderLimits,
 } from '#shared/orders/order-limits.schema.ts'
-import { orderMessages } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
+import { captures, captureWithdrawals } from '../../payments/payment.tables.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderLines, orders } from '../order.tables.ts'
 
@@ -13,12 +14,20 @@ const items = sql<string>`(
   from ${orderLines} where ${orderLines.orderId} = ${orders.id}
 )`
 
+/** Paise of the captures of an order that are not withdrawn. */
+const moneyOf = (column: SQL) => sql<string>`(
+  select coalesce(sum(${column}), 0) from ${captures} c
+  where c.order_id = ${orders.id} and not exists (select from ${captureWithdrawals} w where w.capture_id = c.id)
+)`
+
 const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: number, limit: number) =>
   db
     .select({
       order: orders,
       customer: { name: users.name, email: users.email, phone: users.phone },
       items,
+      paid: moneyOf(sql`amount_paise`),
+      refunded: moneyOf(sql`refunding_paise`),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -37,3 +46,24 @@ export const allOrders = (
   inBatches(batchSize, (last?: ExportedOrder) =>
     readOrders(db, filter, last?.order.id ?? Number.MAX_SAFE_INTEGER, batchSize),
   )
+
+export interface ExportedItem extends ExportedOrder {
+  item: typeof orderLines.$inferSelect
+}
+
+/** All items of the orders of a filter, the newest order first. */
+export async function* allOrderItems(
+  db: Database,
+  filter: Given<AdminOrderFilter>,
+): AsyncGenerator<ExportedItem[]> {
+  for await (const batch of allOrders(db, filter)) {
+    const ids = batch.map(({ order }) => order.id)
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.position))
+    const linesOf = Map.groupBy(lines, (line) => line.orderId)
+    yield batch.flatMap((row) => (linesOf.get(row.order.id) ?? []).map((item) => ({ ...row, item })))
+  }
+}

@@ -1,9 +1,13 @@
 import { rupees } from '#shared/money.ts'
+import { cardTypes, type CardType } from '#shared/orders/card.ts'
 import type { AdminOrder, Order, PaymentMethod } from '#shared/orders/order.schema.ts'
+import { payPath } from '#shared/payments/pay-path.ts'
+import { isPayable, orderPayStateOf } from '#shared/payments/pay-state.ts'
+import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
 import type { CustomersOrder, OrderRow, WholeOrder } from './order.queries.ts'
 
-/** An order as its customer sees it. */
-export function orderView(order: WholeOrder): Order {
+/** An order as its customer sees it; addresses in it begin with `publicUrl`. */
+export function orderView(order: WholeOrder, publicUrl: string): Order {
   return {
     order_id: order.orderId,
     order_status: order.status,
@@ -21,6 +25,8 @@ export function orderView(order: WholeOrder): Order {
     payment_status: order.paymentStatus,
     ...figuresOf(order),
     total: rupees(order.total),
+    credit_notes: order.money.creditNotes,
+    payment: orderPaymentOf(order, publicUrl),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
 }
@@ -32,6 +38,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     id: String(order.id),
     status: order.status,
     total_amount: rupees(order.total),
+    returned_amount: rupees(order.money.returned),
     created_at: order.createdAt.toISOString(),
     items_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_name: order.customer.name,
@@ -50,19 +57,48 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
       total: rupees(line.price * line.quantity),
     })),
     ...figuresOf(order),
+    amount_paid: wholeRupees(order.money.paid),
+    amount_refunded: wholeRupees(order.money.refunded),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
   }
 }
 
-function paymentMethodOf({ paymentType, cardLast4, cardType }: OrderRow): PaymentMethod {
-  if (paymentType === 'cod') return { type: 'cod' }
-  return { type: 'card', cardLast4: cardLast4 ?? undefined, cardType: cardType ?? undefined }
+/** A payment by card says which, of a card that was charged as of one that was only named. */
+function paymentMethodOf({ paymentType: type, cardLast4, cardType, money }: WholeOrder): PaymentMethod {
+  if (type === 'card') return { type, cardLast4: cardLast4 ?? undefined, cardType: cardType ?? undefined }
+  if (type !== 'online' || money.card?.last4 == null) return { type }
+  return { type, cardLast4: money.card.last4, cardType: cardTypeNamed(money.card.brand) }
 }
+
+const cardTypeNamed = (brand: string | null): CardType =>
+  cardTypes.find((type) => type.toLowerCase() === brand?.toLowerCase()) ?? 'Unknown'
+
+/** What is paid of an order and comes back of it (docs/product/payments.md, Calls and errors). */
+function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {
+  const { money, payToken, payBy } = order
+  const state = orderPayStateOf(order, money.attempt)
+  const isOpen = payToken !== null && (isPayable(state) || state === 'claimed' || state === 'to_confirm')
+  return {
+    state,
+    amount_paid: wholeRupees(money.paid),
+    amount_refunded: wholeRupees(money.refunded),
+    pay_url: isOpen ? publicUrl + payPath(payToken) : null,
+    pay_by: isOpen && payBy !== null ? payBy.toISOString() : null,
+    refunds: money.refunds.map(({ amount, state: refundState, at }) => ({
+      amount: wholeRupees(amount),
+      state: refundState,
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+const wholeRupees = (paise: number) => rupees(Math.floor(paise / 100))
 
 const figuresOf = (order: OrderRow) => ({
   subtotal: rupees(order.subtotal),
   shipping_cost: rupees(order.shippingCost),
   tax: rupees(order.tax),
   discount: rupees(order.discount),
+  cod_fee: rupees(order.codFee),
   coupon_code: order.couponCode,
 })

@@ -3,10 +3,11 @@ import type { AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.t
 import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../auth/auth.tables.ts'
-import type { UsesByCustomer } from '../../coupons/redeem-coupon.ts'
+import type { UsesByCustomer } from '../../coupons/find-coupon.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { findMoneyOfOrders, noMoney, type OrderMoneyRow } from '../../payments/order-money.queries.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderHistory, orderLines, orders } from '../order.tables.ts'
 
@@ -16,6 +17,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export interface WholeOrder extends OrderRow {
   lines: OrderLineRow[]
   history: { status: OrderRow['status']; at: Date; by: string | null }[]
+  money: OrderMoneyRow
 }
 
 export interface CustomersOrder extends WholeOrder {
@@ -124,7 +126,7 @@ async function findForStaff(
   return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
 }
 
-/** Adds lines and history, with two queries for any number of orders. */
+/** Adds lines, history and money, with three queries for any number of orders. */
 async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
@@ -144,11 +146,13 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> 
     .leftJoin(users, eq(users.id, orderHistory.userId))
     .where(inArray(orderHistory.orderId, ids))
     .orderBy(asc(orderHistory.id))
+  const moneyOf = await findMoneyOfOrders(db, ids)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const historyOf = Map.groupBy(history, (entry) => entry.orderId)
   return rows.map((row) => ({
     ...row,
     lines: linesOf.get(row.id) ?? [],
     history: historyOf.get(row.id) ?? [],
+    money: moneyOf.get(row.id) ?? noMoney,
   }))
 }

@@ -2,10 +2,10 @@ import { adminOrderExportSchema } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { recordExport } from '../../audit/record-export.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import { sendCsv } from '../../http/csv.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { allOrders, type ExportedOrder } from './order-export.queries.ts'
+import { allOrderItems, allOrders, type ExportedItem, type ExportedOrder } from './order-export.queries.ts'
 
 /** The list of orders as CSV, with the filters of the list on the screen. */
 export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
@@ -14,24 +14,37 @@ export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
     {
       config: { access: 'staff' },
       schema: {
-        summary: 'Orders as CSV, newest first',
+        summary: 'Orders as CSV, newest first: a line for each, or for each of their items',
         tags: ['Admin: orders'],
         querystring: adminOrderExportSchema,
       },
     },
     async (request, reply) => {
+      const { lines, ...filter } = request.query
       await recordExport(db, signedIn(request), 'orders.csv', request.query)
+      if (lines === 'items')
+        return sendCsv(reply, {
+          fileName: 'order-items.csv',
+          columns: [...itemColumns, ...orderColumns].map(([name]) => name),
+          pages: allOrderItems(db, filter),
+          cells: (row) => [
+            ...itemColumns.map(([, cell]) => cell(row)),
+            ...orderColumns.map(([, cell]) => cell(row)),
+          ],
+        })
       return sendCsv(reply, {
         fileName: 'orders.csv',
         columns: columns.map(([name]) => name),
-        pages: allOrders(db, request.query),
+        pages: allOrders(db, filter),
         cells: (row) => columns.map(([, cell]) => cell(row)),
       })
     },
   )
 }
 
-const columns: [name: string, cell: (row: ExportedOrder) => string | number][] = [
+type Columns<Row> = [name: string, cell: (row: Row) => string | number][]
+
+const orderColumns: Columns<Omit<ExportedOrder, 'items'>> = [
   ['order_id', ({ order }) => order.orderId],
   ['created_at', ({ order }) => order.createdAt.toISOString()],
   ['status', ({ order }) => order.status],
@@ -40,13 +53,15 @@ const columns: [name: string, cell: (row: ExportedOrder) => string | number][] =
   ['customer_name', ({ customer }) => customer.name],
   ['customer_email', ({ customer }) => customer.email],
   ['customer_phone', ({ customer }) => customer.phone],
-  ['items', (row) => row.items ?? ''],
   ['subtotal', ({ order }) => order.subtotal],
   ['shipping_cost', ({ order }) => order.shippingCost],
   ['tax', ({ order }) => order.tax],
   ['discount', ({ order }) => order.discount],
   ['coupon_code', ({ order }) => order.couponCode ?? ''],
+  ['cod_fee', ({ order }) => order.codFee],
   ['total_amount', ({ order }) => order.total],
+  ['amount_paid', ({ paid }) => Math.floor(Number(paid) / 100)],
+  ['amount_refunded', ({ refunded }) => Math.floor(Number(refunded) / 100)],
   ['ship_to', ({ order }) => order.shippingAddress.fullName],
   ['ship_phone', ({ order }) => order.shippingAddress.phone],
   ['address', ({ order }) => order.shippingAddress.address],
@@ -54,4 +69,21 @@ const columns: [name: string, cell: (row: ExportedOrder) => string | number][] =
   ['city', ({ order }) => order.shippingAddress.city],
   ['state', ({ order }) => order.shippingAddress.state],
   ['pincode', ({ order }) => order.shippingAddress.pincode],
+]
+
+const itemsAt = orderColumns.findIndex(([name]) => name === 'subtotal')
+const columns: Columns<ExportedOrder> = [
+  ...orderColumns.slice(0, itemsAt),
+  ['items', (row) => row.items ?? ''],
+  ...orderColumns.slice(itemsAt),
+]
+
+const itemColumns: Columns<ExportedItem> = [
+  ['product_id', ({ item }) => item.productId],
+  ['product_name', ({ item }) => item.name],
+  ['size', ({ item }) => item.size],
+  ['hsn_code', ({ item }) => item.hsnCode],
+  ['quantity', ({ item }) => item.quantity],
+  ['price', ({ item }) => item.price],
+  ['item_total', ({ item }) => item.price * item.quantity],
 ]

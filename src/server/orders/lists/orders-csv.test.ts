@@ -75,6 +75,16 @@ test('the list is exported with the same filters', async () => {
   expect((await exported(`search=${ids[2]}`)).rows).toHaveLength(1)
 })
 
+test('the list is exported with a line for each item', async () => {
+  const { head, rows, headers } = await exported('lines=items&from=2026-03-02')
+  expect(headers['content-disposition']).toBe('attachment; filename="order-items.csv"')
+  expect(head).toMatch(
+    /^\uFEFFproduct_id,product_name,size,hsn_code,quantity,price,item_total,order_id,created_at,status,/,
+  )
+  expect(rows).toHaveLength(3)
+  for (const row of rows) expect(row).toContain(',"Kurta, ""Kairi""",M,6205,2,700,1400,TK-')
+})
+
 test('text of customers is never a formula in the spreadsheet', async () => {
   const [row] = (await exported()).rows
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)

@@ -3,6 +3,7 @@ import {
   createAdmin,
   createPerson,
   createProduct,
+  seller,
   shippingAddress,
 } from '../../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
@@ -79,6 +80,46 @@ test('orders are found by id, customer, recipient, e-mail and phone', async () =
   expect(await foundBy('100%')).toEqual([ids[3]])
   expect(await foundBy('_')).toEqual([])
   expect(await foundBy('\\')).toEqual([])
+})
+
+test('orders are found by a phone number however it is written', async () => {
+  for (const written of ['+91 90000 00009', '090000-00009', '(90000) 00.009', '0091 9000000009'])
+    expect([written, await foundBy(written)]).toEqual([written, [ids[9]]])
+})
+
+test('orders are found by city, pincode, product and invoice number', async () => {
+  const person = await createPerson(store.db)
+  const product_id = await createProduct(store.db, { name: 'Indigo Bandhgala' })
+  const shipping_address = { ...shippingAddress, city: 'Tiruchirappalli', pincode: '620001' }
+  const { body } = await postOrder(store, person.token, orderBody([{ product_id }], { shipping_address }))
+  const id = body.order.order_id as string
+  await store.call('PUT', '/api/admin/store/seller', { token: admin, body: seller })
+  await store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status: 'shipped' } })
+  const documents = await store.call('GET', `/api/orders/admin/${id}/documents`, { token: admin })
+  const { number } = documents.body.documents[0]
+  for (const search of ['tiruchira', '620001', '620 001', 'indigo band', number, number.toLowerCase()])
+    expect([search, await foundBy(search)]).toEqual([search, [id]])
+  expect(await foundBy('TK/20-21/000001')).toEqual([])
+  // The other tests count the orders.
+  await store.pool.query('delete from orders where order_id = $1', [id])
+})
+
+test('orders are picked by payment', async () => {
+  const person = await createPerson(store.db)
+  const product_id = await createProduct(store.db)
+  const payment_method = { type: 'card', cardLast4: '1111', cardType: 'Visa' }
+  const { body } = await postOrder(store, person.token, orderBody([{ product_id }], { payment_method }))
+  const id = body.order.order_id as string
+  const found = async (query: string) =>
+    (await list(query)).body.orders.map((order: { order_id: string }) => order.order_id)
+  expect(await found('?payment_method=card')).toEqual([id])
+  expect((await list('?payment_method=cod')).body.total).toBe(25)
+  await store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status: 'delivered' } })
+  expect(await found('?payment_status=paid')).toEqual([id])
+  expect(await found('?payment_method=cod&payment_status=paid')).toEqual([])
+  expect((await list('?payment_status=owed')).status).toBe(400)
+  await store.pool.query('delete from captures')
+  await store.pool.query('delete from orders where order_id = $1', [id])
 })
 
 test('orders are picked by status, and an empty value is as if absent', async () => {

@@ -1,16 +1,22 @@
 import { notFound } from '#shared/errors.ts'
 import {
-  adminOrderAnswer,
+  adminOrderResponse,
   adminOrderQuerySchema,
-  adminOrdersAnswer,
+  adminOrdersResponse,
   orderIdParamsSchema,
-  orderMessages,
 } from '#shared/orders/order.schema.ts'
-import { bulkStatusAnswer, bulkStatusSchema, orderStatusSchema } from '#shared/orders/bulk-status.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import {
+  bulkStatusResponse,
+  bulkStatusSchema,
+  orderStatusResponse,
+  orderStatusSchema,
+} from '#shared/orders/bulk-status.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
+import { invoiceWarning } from '../../invoices/seller.queries.ts'
 import { changeOrderStatus } from '../status/change-order-status.ts'
 import { changeOrderStatuses } from '../status/change-order-statuses.ts'
 import { adminOrderView } from './order-view.ts'
@@ -31,7 +37,7 @@ export function ordersAdminApi(
         summary: 'A page of all orders, newest first',
         tags,
         querystring: adminOrderQuerySchema,
-        response: { 200: adminOrdersAnswer },
+        response: { 200: adminOrdersResponse },
       },
     },
     async (request) => {
@@ -48,7 +54,7 @@ export function ordersAdminApi(
         summary: 'One order',
         tags,
         params: orderIdParamsSchema,
-        response: { 200: adminOrderAnswer },
+        response: { 200: adminOrderResponse },
       },
     },
     async (request) => {
@@ -65,9 +71,10 @@ export function ordersAdminApi(
       schema: {
         summary: 'Set the status of an order',
         tags,
+        refusals: ['OUT_OF_STOCK', 'EDIT_CONFLICT', 'NOT_PAID', 'NOT_CONFIRMED', 'NOT_REOPENABLE'],
         params: orderIdParamsSchema,
         body: orderStatusSchema,
-        response: { 200: adminOrderAnswer },
+        response: { 200: orderStatusResponse },
       },
     },
     async (request) => {
@@ -78,7 +85,7 @@ export function ordersAdminApi(
         ...request.body,
         config: storeConfig,
       })
-      return { success: true as const, order }
+      return { success: true as const, order, warning: await invoiceWarning(db, request.body.status) }
     },
   )
 
@@ -90,12 +97,13 @@ export function ordersAdminApi(
         summary: 'Set the status of many orders; those that could not be changed are told',
         tags,
         body: bulkStatusSchema,
-        response: { 200: bulkStatusAnswer },
+        response: { 200: bulkStatusResponse },
       },
     },
     async (request) => ({
       success: true as const,
       lines: await changeOrderStatuses(db, { ...request.body, by: signedIn(request), config: storeConfig }),
+      warning: await invoiceWarning(db, request.body.status),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
@@ -23,40 +24,66 @@ export function confirmationMail(order: Order, publicUrl: string, plain = false)
   return { to: order.shipping_address.email, subject: `Your Taanka order ${order.order_id}`, text, html }
 }
 
+/** The mail that tells the shop of a new order; the reader's answer goes to the customer. */
+export function newOrderMail(order: Order, to: string, adminUrl: string): Mail {
+  const { fullName, email, phone } = order.shipping_address
+  const title = `New order of ${formatRupees(order.total)}`
+  const content = renderMail({
+    title,
+    intro: `${fullName} has placed order ${order.order_id}, ${paymentNames[order.payment_method.type]}.`,
+    rows: [
+      ...lineRows(order),
+      { label: 'Total', value: formatRupees(order.total), strong: true },
+      { label: 'Ship to', value: addressLine(order) },
+      { label: 'Phone', value: phone },
+    ],
+    button: { label: 'See the order', href: `${adminUrl}?tab=orders&order=${order.order_id}` },
+  })
+  return { to, subject: `${title}: ${order.order_id}`, replyTo: email, ...content }
+}
+
+const paymentNames: Record<PaymentType, string> = {
+  cod: 'cash on delivery',
+  card: 'by card',
+  online: 'paid online',
+  upi: 'paid by UPI',
+}
+
 /** The mail for a changed status; `plain` as above. */
 export function statusMail(order: Order, publicUrl: string, plain = false): Mail {
-  const { title, sentence } = statusTexts[order.order_status]
+  const { title, intro } = statusTexts[order.order_status]
   const { text, html } = renderMail({
     title,
-    intro: `${greeting(order, plain)}\n\n${sentence}`,
+    intro: `${greeting(order, plain)}\n\n${intro}`,
     rows: [
       { label: 'Order', value: order.order_id },
       { label: 'Status', value: statusLabels[order.order_status] },
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
     button: orderButton(order, publicUrl),
-    ...(order.payment_status === 'refunded'
-      ? { outro: `Your refund arrives within ${returnPolicy.refundBusinessDays} business days.` }
-      : {}),
+    ...(order.payment_status === 'refunded' ? { outro: refund } : {}),
   })
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }
 }
 
+/** `refunded` follows from the statuses alone: a parcel marked as delivered by mistake brought no money. */
+const refund = `If you have paid for this order, your refund arrives within ${returnPolicy.refundBusinessDays} business days.`
+
 const greeting = ({ shipping_address: { fullName } }: Order, plain: boolean): string =>
   plain ? 'Hello,' : `Hello ${fullName},`
 
-const statusTexts: Record<OrderStatus, { title: string; sentence: string }> = {
-  placed: { title: 'Your order is placed', sentence: 'Your order is placed, and we will start on it soon.' },
-  processing: { title: 'Your order is being prepared', sentence: 'We are putting your order together.' },
+const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
+  placed: { title: 'Your order is placed', intro: 'Your order is placed, and we will start on it soon.' },
+  processing: { title: 'Your order is being prepared', intro: 'We are putting your order together.' },
   shipped: {
     title: 'Your order is on its way',
-    sentence: 'Your order has left us and is on its way to you.',
+    intro: 'Your order has left us and is on its way to you.',
   },
   delivered: {
     title: 'Your order was delivered',
-    sentence: 'Your order was delivered. We hope that everything fits.',
+    intro: 'Your order was delivered. We hope that everything fits.',
   },
-  cancelled: { title: 'Your order was cancelled', sentence: 'Your order was cancelled.' },
+  cancelled: { title: 'Your order was cancelled', intro: 'Your order was cancelled.' },
 }
 
 const lineRows = ({ items }: Order): MailRow[] =>
@@ -65,12 +92,13 @@ const lineRows = ({ items }: Order): MailRow[] =>
     value: formatRupees(item.price * item.quantity),
   }))
 
-function figureRows({ subtotal, shipping_cost, tax, discount, coupon_code }: Order): MailRow[] {
+function figureRows({ subtotal, shipping_cost, tax, discount, coupon_code, cod_fee }: Order): MailRow[] {
   return [
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: shipping_cost === 0 ? 'Free' : formatRupees(shipping_cost) },
     { label: `GST ${taxPercent}%`, value: formatRupees(tax) },
     ...(discount > 0 ? [{ label: `Discount (${coupon_code})`, value: `−${formatRupees(discount)}` }] : []),
+    ...(cod_fee > 0 ? [{ label: 'Cash on delivery fee', value: formatRupees(cod_fee) }] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import { createApp } from '../../app.ts'
 import { callerOf } from '../../../../tests/support/test-app.ts'
-import { droppedWork } from '../../http/dropped-work.ts'
+import { droppedWork } from '../../http/lifecycle/dropped-work.ts'
 import { maxUnprovedPerHour } from '../../mail/queue-account-mail.ts'
 
 const store = staffedStore()

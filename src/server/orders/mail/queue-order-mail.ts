@@ -1,8 +1,10 @@
 import type { Order } from '#shared/orders/order.schema.ts'
+import { pages } from '#shared/routes.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueAccountMail } from '../../mail/queue-account-mail.ts'
-import { confirmationMail, statusMail } from './order-mail.ts'
+import { queueAccountMail, queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { confirmationMail, newOrderMail, statusMail } from './order-mail.ts'
 
 export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit'>
 
@@ -13,14 +15,25 @@ interface OrderMail {
 }
 
 /** Confirms the order in the transaction that places it. */
-export function queueConfirmation(tx: Transaction, { userId, order, config }: OrderMail): Promise<void> {
+export function queueConfirmation(
+  tx: Transaction,
+  { userId, account, order, config }: OrderMail & { account: MailAccount },
+): Promise<void> {
   const { publicUrl, rateLimit } = config
-  return queueAccountMail(tx, {
+  return queueMailTo(tx, account, {
     userId,
     rateLimit,
     write: (proved) => confirmationMail(order, publicUrl, !proved),
   })
 }
+
+/** Tells the shop, at its address, of a new order. */
+export const queueNewOrderMail = (
+  tx: Transaction,
+  order: Order,
+  address: string,
+  publicUrl: string,
+): Promise<void> => queueMail(tx, newOrderMail(order, address, publicUrl + pages.admin))
 
 /**
  * Mails the new status. A customer can cause one mail to an unproved address, the confirmation: cancelling the order

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StoreError } from '#shared/errors.ts'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 

@@ -1,9 +1,10 @@
-import type { Rupees } from '#shared/money.ts'
+import { rupees, type Rupees } from '#shared/money.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import type { Totals } from '#shared/pricing/pricing.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
+import { unpaid, type NewPayment } from './payment-of-new-order.ts'
 
 /** A line with today's name, picture and price. */
 export interface FrozenLine {
@@ -23,11 +24,13 @@ interface NewOrder {
   lines: readonly FrozenLine[]
   totals: Totals
   couponCode: string | null
+  payment: NewPayment
 }
 
 /** The order as its customer sees it when it is placed. */
 export function newOrder(
-  { orderId, input, lines, totals, couponCode }: NewOrder,
+  { orderId, input, lines, totals, couponCode, payment }: NewOrder,
+  publicUrl: string,
   at = new Date().toISOString(),
 ): Order {
   return {
@@ -46,7 +49,11 @@ export function newOrder(
     payment_method: paymentOf(input),
     payment_status: 'pending',
     ...totals,
+    total: rupees(totals.total + payment.cashFee),
+    cod_fee: rupees(payment.cashFee),
     coupon_code: couponCode,
+    credit_notes: [],
+    payment: unpaid(payment, publicUrl),
     history: [{ status: 'placed', at }],
   }
 }
@@ -57,7 +64,7 @@ export function newOrder(
  */
 export async function insertOrder(
   tx: Transaction,
-  { orderId, userId, lines }: NewOrder,
+  { orderId, userId, lines, payment }: NewOrder,
   order: Order,
 ): Promise<void> {
   const { type, cardLast4 = null, cardType = null } = order.payment_method
@@ -82,6 +89,11 @@ export async function insertOrder(
     order.coupon_code,
     order.total,
     order.created_at,
+    payment.token,
+    payment.payBy,
+    order.cod_fee,
+    payment.cashState,
+    payment.cashCheck && JSON.stringify(payment.cashCheck),
   ])
   await finishTaking(tx, lines, inserted!.taken)
 }
@@ -101,8 +113,8 @@ const insert = prepared<{ taken: number }>(
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
-      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at)
-    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by, cod_fee, cod_state, cod_check)
+    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24, $25)
     returning id, order_id, user_id, status, created_at
   ),
   written as (

@@ -90,6 +90,22 @@ test('FIRSTORDER holds for the first order that is not cancelled', async () => {
   expect((await postOrder(store, customer, first)).status).toBe(201)
 })
 
+test('a first order that was cancelled and is reopened counts as the first order again', async () => {
+  const id = await createProduct(store.db, { stock: { M: 50 } })
+  const customer = await freshToken()
+  const admin = (await createPerson(store.db, { role: 'admin' })).token
+  const first = orderBody([{ product_id: id }], { coupon_code: 'FIRSTORDER', discount: 15 })
+  const { order } = (await postOrder(store, customer, first)).body
+  for (const status of ['cancelled', 'placed'])
+    await store.call('PUT', `/api/orders/admin/${order.order_id}/status`, { body: { status }, token: admin })
+  expect((await postOrder(store, customer, first)).body.code).toBe('COUPON_NOT_USABLE')
+  const { rows } = await store.pool.query(`select uses from coupons where code = 'FIRSTORDER'`)
+  const used = await store.pool.query(
+    `select count(*)::int as uses from orders where coupon_code = 'FIRSTORDER' and status <> 'cancelled'`,
+  )
+  expect(rows).toEqual(used.rows)
+})
+
 test('the limits of a coupon hold: its dates, its total, its uses by one customer, its least subtotal', async () => {
   const id = await createProduct(store.db, { price: 1000, stock: { M: 50 } })
   await store.pool
@@ -123,7 +139,7 @@ test('the limits of a coupon hold: its dates, its total, its uses by one custome
   })
 })
 
-test('an unknown code is said to be invalid', async () => {
+test('an unknown code is refused as invalid', async () => {
   const id = await createProduct(store.db)
   const answer = await postOrder(store, token, orderBody([{ product_id: id }], { coupon_code: 'NOPE' }))
   expect([answer.status, answer.body.error, answer.body.fields]).toEqual([

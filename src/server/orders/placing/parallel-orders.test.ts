@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const customer = (n: number): string => customers[n % customers.length]!
-const atOnce = (times: number, work: (n: number) => Promise<Answer>) =>
+const inParallel = (times: number, work: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)))
 const stockOf = async (id: string) =>
   (
@@ -35,7 +35,7 @@ const count = (answers: Answer[], status: number): number =>
 
 test('two hundred buyers of ten units place exactly ten orders', async () => {
   const id = await createProduct(store.db, { stock: { M: 10 } })
-  const answers = await atOnce(200, (n) => postOrder(store, customer(n), orderBody([{ product_id: id }])))
+  const answers = await inParallel(200, (n) => postOrder(store, customer(n), orderBody([{ product_id: id }])))
   expect([count(answers, 201), count(answers, 409)]).toEqual([10, 190])
   expect(
     answers.filter((answer) => answer.status === 409).every((answer) => answer.body.code === 'OUT_OF_STOCK'),
@@ -54,7 +54,7 @@ test('buyers of the same two things in opposite order never wait for each other 
     { product_id: one, size: 'L' },
     { product_id: two, size: 'L' },
   ]
-  const answers = await atOnce(150, (n) =>
+  const answers = await inParallel(150, (n) =>
     postOrder(store, customer(n), orderBody(n % 2 === 0 ? lines : lines.toReversed())),
   )
   expect(count(answers, 201)).toBe(150)
@@ -64,7 +64,7 @@ test('buyers of the same two things in opposite order never wait for each other 
 test('a customer gets FIRSTORDER once, however many requests are sent at once', async () => {
   const id = await createProduct(store.db, { stock: { M: 50 } })
   const fresh = (await createPerson(store.db)).token
-  const answers = await atOnce(20, () =>
+  const answers = await inParallel(20, () =>
     postOrder(store, fresh, orderBody([{ product_id: id }], { coupon_code: 'FIRSTORDER', discount: 15 })),
   )
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, 19])
@@ -80,7 +80,7 @@ test('two coupons for the first order are not both taken at once', async () => {
     { coupon_code: 'FIRSTORDER', discount: 15 },
     { coupon_code: 'NEWHERE', discount: 25 },
   ]
-  const answers = await atOnce(10, (n) =>
+  const answers = await inParallel(10, (n) =>
     postOrder(store, fresh, orderBody([{ product_id: id }], codes[n % 2])),
   )
   expect(count(answers, 201)).toBe(1)
@@ -91,11 +91,11 @@ test('a coupon with a total limit is used no more often, and one per customer on
     `insert into coupons (code, kind, value, max_uses, max_uses_per_customer) values ('FIVE', 'flat', 50, 5, null), ('EACH', 'flat', 60, null, 1)`,
   )
   const id = await createProduct(store.db, { stock: { M: 90 } })
-  const five = await atOnce(40, (n) =>
+  const five = await inParallel(40, (n) =>
     postOrder(store, customer(n), orderBody([{ product_id: id }], { coupon_code: 'FIVE', discount: 50 })),
   )
   expect(count(five, 201)).toBe(5)
-  const each = await atOnce(30, (n) =>
+  const each = await inParallel(30, (n) =>
     postOrder(store, customer(n % 3), orderBody([{ product_id: id }], { coupon_code: 'EACH', discount: 60 })),
   )
   expect(count(each, 201)).toBe(3)
@@ -112,7 +112,7 @@ test('parallel orders and cancellations leave shelves, ledger and coupons in agr
     `insert into stock_ledger (product_id, size, change, stock_after, reason) values ($1, 'M', 30, 30, 'initial')`,
     [id],
   )
-  await atOnce(120, async (n) => {
+  await inParallel(120, async (n) => {
     const placed = await postOrder(
       store,
       customer(n),

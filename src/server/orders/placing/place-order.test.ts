@@ -57,6 +57,16 @@ test('an order is answered with the figures of the server', async () => {
     payment_status: 'pending',
     subtotal: 1350,
     shipping_cost: 0,
+    cod_fee: 0,
+    credit_notes: [],
+    payment: {
+      state: null,
+      amount_paid: 0,
+      amount_refunded: 0,
+      pay_url: null,
+      pay_by: null,
+      refunds: [],
+    },
     tax: 243,
     discount: 0,
     coupon_code: null,
@@ -254,4 +264,26 @@ test('an id that is taken already is given up for another', async () => {
   })
   expect(order.order_id).toBe('TK-0000NEW0')
   expect(await stockOf(product)).toContainEqual({ size: 'M', stock: 8 })
+})
+
+test('cash is refused where the pincode takes none, a card is not; elsewhere cash is taken as before', async () => {
+  await store.pool.query(`insert into delivery_pincodes (pincode, cod) values ('799001', false)`)
+  const product = await createProduct(store.db)
+  const to = (pincode: string, more: object = {}) =>
+    orderBody([{ product_id: product }], { shipping_address: { ...shippingAddress, pincode }, ...more })
+  const before = await checksums(store)
+  const refused = await postOrder(store, token, to('799001'))
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      success: false,
+      error: 'Cash on Delivery is not available for pincode 799001.',
+      code: 'METHOD_NOT_AVAILABLE',
+    },
+  ])
+  expect(await checksums(store)).toEqual(before)
+  const payment_method = { type: 'card', cardLast4: '4242', cardType: 'Visa' }
+  expect((await postOrder(store, token, to('799001', { payment_method }))).status).toBe(201)
+  expect((await postOrder(store, token, to('999999'))).status).toBe(201)
+  expect((await postOrder(store, token, to('400001'))).status).toBe(201)
 })

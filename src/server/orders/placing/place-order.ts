@@ -1,25 +1,38 @@
 import { invalid, StoreError, type FieldErrors } from '#shared/errors.ts'
 import { maxOrderTotal } from '#shared/cart/cart-limits.ts'
 import type { OrderLineInput, Quote } from '#shared/cart/quote.schema.ts'
+import { noCashAt } from '#shared/delivery/delivery.ts'
 import { placeholderImage } from '#shared/media/picture.ts'
 import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
-import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
-import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
 import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import { together } from '../../db/together.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
 import { quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
+import { findCashTerms } from '../../payments/cash/judge-cash.ts'
+import { findMailAccount } from '../../mail/queue-account-mail.ts'
+import { queuePaymentMail } from '../../payments/mail/queue-payment-mail.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstResponse, hashBody, storeResponse, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
+import { checkWayToPay, newPayment } from './payment-of-new-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
-import { queueConfirmation, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+import { orderView } from '../lists/order-view.ts'
+import { findOrderOfCustomer } from '../lists/order.queries.ts'
+import { findNewOrderMail } from '../mail/new-order-mail.queries.ts'
+import { queueConfirmation, queueNewOrderMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+
+export type PlacingConfig = OrderMailConfig & Pick<Config, 'payments'>
 
 interface OrderRequest {
   userId: string
@@ -27,7 +40,9 @@ interface OrderRequest {
   /** The header `Idempotency-Key`, when sent. */
   key?: string | undefined
   guardCode: CodeGuard
-  config: OrderMailConfig
+  config: PlacingConfig
+  /** Taken by a member of staff: the cash gate does not bind. */
+  byStaff?: boolean
   /** Draws an order id, which may be taken; tests pass their own. */
   newId?: () => string
 }
@@ -40,8 +55,8 @@ const maxAttempts = 5
 
 /**
  * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing). A repeat under
- * the same key returns the first response. Throws VALIDATION_FAILED, OUT_OF_STOCK, COUPON_NOT_USABLE, PRICE_CHANGED,
- * IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
+ * the same key returns the first response. Throws VALIDATION_FAILED, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
+ * COUPON_NOT_USABLE, PRICE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
   const { newId = newOrderId } = request
@@ -59,21 +74,38 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 async function placeOrderAs(
   db: Database,
   orderId: string,
-  { userId, input, key, guardCode, config }: OrderRequest,
+  { userId, input, key, guardCode, config, byStaff = false }: OrderRequest,
 ): Promise<Order> {
   const wanted = mergeLines(input.items)
+  const isCash = input.payment_method.type === 'cod'
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
-    const first = request && (await findFirstResponse(tx, request))
-    if (first) return first
+    const [first, terms, availability, account, { email: shop }] = await together([
+      request && findFirstResponse(tx, request),
+      isCash && findCashTerms(tx, input.shipping_address.pincode),
+      findAvailability(tx, wanted),
+      findMailAccount(tx, userId),
+      findNewOrderMail(tx),
+    ])
+    if (first) return withTodaysPayment(tx, userId, first, config)
 
-    const availability = await findAvailability(tx, wanted)
+    checkWayToPay(input, config)
+    // The owner decides where cash is taken.
+    if (terms && !terms.takesCash && !byStaff)
+      throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
     const lines = freezeLines(availability, input, wanted)
     const subtotal = subtotalOf(lines)
     checkWorth(subtotal)
     const discount = await chooseDiscount(tx, input, subtotal, guardCode)
     const totals = totalsFor(subtotal, discount.amount)
-    checkTotal(totals, input, () =>
+    const payment = await newPayment(tx, {
+      input,
+      userId,
+      terms: terms || null,
+      total: totals.total,
+      byStaff,
+    })
+    checkTotal(totals.total + payment.cashFee, input, () =>
       quoteLines(availability, input.items, {
         amount: discount.amount,
         code: discount.coupons[0]?.code ?? null,
@@ -81,14 +113,34 @@ async function placeOrderAs(
     )
 
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
-    const placed = { orderId, userId, input, lines, totals, couponCode }
-    const order = newOrder(placed)
-    await insertOrder(tx, placed, order)
-    if (config.rateLimit) await checkOrderLimits(tx, userId, order.payment_method.type === 'cod')
-    await queueConfirmation(tx, { userId, order, config })
-    if (request) await storeResponse(tx, request, order)
+    const placed = { orderId, userId, input, lines, totals, couponCode, payment }
+    const order = newOrder(placed, config.publicUrl)
+    const hasToConfirm = payment.cashState !== null
+    // An order that is paid first is confirmed when it is paid.
+    const isConfirmed = payment.payBy === null
+    await together([
+      insertOrder(tx, placed, order),
+      config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
+      isConfirmed && account && !hasToConfirm && queueConfirmation(tx, { userId, account, order, config }),
+      isConfirmed && shop !== '' && queueNewOrderMail(tx, order, shop, config.publicUrl),
+      request && storeResponse(tx, request, order),
+    ])
+    if (hasToConfirm) await queuePaymentMail(tx, 'confirmCash', { userId, orderId, config })
     return order
   })
+}
+
+/** A repeated request gets the first response, but for the payment, which is told as it is now. */
+async function withTodaysPayment(
+  tx: Transaction,
+  userId: string,
+  first: Order,
+  { publicUrl }: OrderMailConfig,
+): Promise<Order> {
+  const order = await findOrderOfCustomer(tx, userId, first.order_id)
+  if (!order) return first
+  const today = orderView(order, publicUrl)
+  return { ...today, ...first, payment: today.payment }
 }
 
 /** Returns the lines at today's prices. Throws for unknown products and missing stock. */
@@ -134,7 +186,7 @@ function checkWorth(subtotal: Rupees): void {
 }
 
 /** A customer pays the total that they saw, or gets a new quote (docs/product/cart.md). */
-function checkTotal({ total }: Totals, { expected_total }: OrderInput, quote: () => Quote): void {
+function checkTotal(total: number, { expected_total }: OrderInput, quote: () => Quote): void {
   if (expected_total === undefined || expected_total === total) return
   throw new StoreError('PRICE_CHANGED', orderMessages.priceChanged, { details: { quote: quote() } })
 }

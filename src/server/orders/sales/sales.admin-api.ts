@@ -1,5 +1,5 @@
-import { defaultSalesPeriod, salesAnswer, salesQuerySchema } from '#shared/orders/sales.schema.ts'
-import { statsAnswer } from '#shared/products/product-admin.schema.ts'
+import { defaultSalesPeriod, salesResponse, salesQuerySchema } from '#shared/orders/sales.schema.ts'
+import { statsResponse } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
@@ -13,7 +13,7 @@ const tags = ['Admin: orders']
 export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.stats,
-    { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsAnswer } } },
+    { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsResponse } } },
     async () => ({ success: true as const, stats: await findStats(db) }),
   )
 
@@ -25,7 +25,7 @@ export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
         summary: 'Orders and revenue by day beside the days before, best sellers, collections',
         tags,
         querystring: salesQuerySchema,
-        response: { 200: salesAnswer },
+        response: { 200: salesResponse },
       },
     },
     async ({ query: { days = defaultSalesPeriod } }) => ({

@@ -12,7 +12,7 @@ export async function findSales(db: Database, days: number): Promise<Sales> {
   const past = await findPast(db, days, now)
   const products = mergeProducts(past.products, now.products)
   const [best_sellers, collections] = await Promise.all([
-    withNames(db, products.toSorted(mostUnitsFirst).slice(0, maxBestSellers)),
+    withNames(db, products.toSorted(byUnitsDescending).slice(0, maxBestSellers)),
     byCollection(db, products),
   ])
   const all = eachDay(now.today, 2 * days, [...past.days, ...now.days])
@@ -63,7 +63,7 @@ const sumOf = (one: Sold, other: Sold): Sold => ({
   revenue: one.revenue + other.revenue,
 })
 
-const mostUnitsFirst = (a: SoldProduct, b: SoldProduct): number =>
+const byUnitsDescending = (a: SoldProduct, b: SoldProduct): number =>
   b.units - a.units || b.revenue - a.revenue || (a.product_id < b.product_id ? -1 : 1)
 
 /** The last days up to `today`, oldest first, with those that had no order. */

@@ -1,6 +1,7 @@
 import { notFound, StoreError } from '#shared/errors.ts'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { moveOrder } from './move-order.ts'
@@ -25,7 +26,7 @@ export async function cancelOrder(db: Database, { userId, orderId, config }: Can
     if (!customerMayCancel(order.status))
       throw new StoreError('NOT_CANCELLABLE', orderMessages.notCancellable)
     await moveOrder(tx, order, 'cancelled', userId)
-    const cancelled = orderView((await findOrderOfCustomer(tx, userId, orderId))!)
+    const cancelled = orderView((await findOrderOfCustomer(tx, userId, orderId))!, config.publicUrl)
     await queueStatusMail(tx, { userId, order: cancelled, config, byCustomer: true })
     return cancelled
   })

@@ -28,6 +28,8 @@ const soldOf = async (id: string) =>
   (await store.pool.query('select units_sold from products where id = $1', [id])).rows[0].units_sold
 const usesOf = async (code: string) =>
   (await store.pool.query('select uses from coupons where code = $1', [code])).rows[0].uses
+const lastMail = async (): Promise<string> =>
+  (await store.pool.query('select text from mail_outbox order by id desc limit 1')).rows[0].text
 const cancel = (id: string, as = token) => store.call('PUT', `/api/orders/${id}/cancel`, { token: as })
 const setStatus = (id: string, status: unknown, as = admin) =>
   store.call('PUT', `/api/orders/admin/${id}/status`, { token: as, body: { status } })
@@ -104,7 +106,31 @@ test('payment follows the status', async () => {
   for (const status of ['shipped', 'delivered', 'cancelled', 'placed', 'cancelled']) {
     payments.push((await setStatus(id, status)).body.order.payment_status)
   }
-  expect(payments).toEqual(['pending', 'paid', 'refunded', 'pending', 'pending'])
+  expect(payments).toEqual(['pending', 'paid', 'refunded', 'pending', 'refunded'])
+})
+
+test('a cash order delivered by mistake and set back owes its money, and cancelling it promises no refund', async () => {
+  const { id } = await placed()
+  const payments = []
+  for (const status of ['delivered', 'shipped', 'cancelled'])
+    payments.push((await setStatus(id, status)).body.order.payment_status)
+  expect(payments).toEqual(['paid', 'pending', 'pending'])
+  expect(await lastMail()).not.toMatch(/refund/i)
+})
+
+test('a card order set back from delivered is not paid any more', async () => {
+  const { id } = await placed(5, { payment_method: { type: 'card', cardLast4: '1111', cardType: 'Visa' } })
+  await setStatus(id, 'delivered')
+  expect((await setStatus(id, 'shipped')).body.order.payment_status).toBe('pending')
+})
+
+test('the mail about a cancelled delivery speaks of a refund only for money that was taken', async () => {
+  const { id } = await placed()
+  await setStatus(id, 'delivered')
+  await setStatus(id, 'cancelled')
+  expect(await lastMail()).toContain(
+    'If you have paid for this order, your refund arrives within 5-7 business days.',
+  )
 })
 
 test('a change leaves a history, an audit entry and a mail; the same status again leaves nothing', async () => {

@@ -5,7 +5,6 @@ import { findCollection } from '../../collections/collection.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { findProducts } from './product.queries.ts'
 
-/** One collection with a page of its products, null where there is none of this id or slug. */
 export async function findCollectionPage(
   db: Database,
   idOrSlug: string,

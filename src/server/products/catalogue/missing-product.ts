@@ -3,10 +3,10 @@ import { StoreError } from '#shared/errors.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Why there is no such product; one that was archived names its collection, where its page leads from then on. */
+/** The error for an unknown product. For an archived one it names the collection, to which its page redirects. */
 export async function missingProduct(db: Database, id: string): Promise<StoreError> {
   const { rows } = await db.execute<{ collection_id: string }>(
-    sql`select collection_id from products where id = ${id} and archived_at is not null`,
+    sql`select collection_id from products where id = ${id} and archived_at is not null and not draft`,
   )
   return new StoreError('NOT_FOUND', productNotFound, { details: { ...rows[0] } })
 }

@@ -3,7 +3,7 @@ import { compareSizes } from '#shared/products/sizes.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Words that the catalogue uses already, so that staff write them the same way again. */
+/** Values in use, as suggestions for staff. */
 export async function findProductChoices(db: Database): Promise<ProductChoices> {
   const { rows } = await db.execute<ProductChoices>(sql`
     select

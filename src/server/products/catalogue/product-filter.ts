@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
 
-/** The condition on `products p` that shoppers may see it. */
+/** Condition on `products p`: visible to shoppers. */
 export const onSale = sql`p.archived_at is null`
 
-/** The filters of the catalogue as conditions on `products p`. Every one of them must hold. */
+/** Filters of the catalogue as conditions on `products p`. */
 export function filterConditions(query: Given<ProductQuery>): SQL[] {
   const { collection_id, category, min_price, max_price, in_stock } = query
   return [
@@ -19,14 +19,14 @@ export function filterConditions(query: Given<ProductQuery>): SQL[] {
   ]
 }
 
-/** No price is above what an integer column holds, so a larger bound means the same. */
+/** Clamps a price to the range of an integer column. */
 const storablePrice = (price: number): number => Math.min(price, 2_147_483_647)
 
 export const allHold = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
 const totalStock = sql`(select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`
 
-/** Written as the indexes run, so that a page is read off the index and nothing is sorted. */
+/** Matches the indexes, so that a page is read without sorting. */
 export const productOrder: Record<ProductSort, SQL> = {
   newest: sql`p.created_at desc nulls last, p.id`,
   oldest: sql`p.created_at asc nulls first, p.id desc`,

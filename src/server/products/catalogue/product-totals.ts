@@ -2,51 +2,53 @@ import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 
-/** How long a count that depends on stock may be shown, in milliseconds (ARCHITECTURE, decision 2). */
-const stockMayLag = 1_000
-/** What is counted as quickly as this is counted each time, in milliseconds. */
-const soonCounted = 20
+/** Maximum age of a count that depends on stock, in milliseconds (docs/architecture.md, decision 2). */
+const stockMaxAge = 1_000
+/** Counts faster than this are not cached, in milliseconds. */
+const cheapCount = 20
 
 interface Counted {
   total: number
   parts: number[]
   version: number
-  /** when it was counted, and for how long, in milliseconds */
+  /** time of the count and how long it took, in milliseconds */
   at: number
   took: number
 }
 
 export interface CountOf {
-  /** what is counted, the same text for the same filters */
+  /** cache key, equal for equal filters */
   key: string
   dependsOnStock: boolean
   /** SQL after `select count(*)` */
   from: SQL
-  /** conditions whose rows are counted as well, in the same pass */
+  /** conditions counted separately in the same pass */
   parts?: SQL[]
 }
 
 const counted = new WeakMap<Database, LRUCache<string, Counted>>()
 
 /**
- * How many products a filter finds. Counting a hundred thousand rows costs more than reading a page of them, so a
- * count is kept until the catalogue's version says that it may have changed; the version was read with the page.
+ * Counts the products of a filter. Counting a hundred thousand rows costs more than reading a page of them, so a
+ * count is cached until the catalogue version changes; the version was read with the page. One that depends on stock is
+ * `behind` where it was made a moment ago.
  */
 export async function countProducts(
   db: Database,
   version: number | undefined,
   countOf: CountOf,
-): Promise<number> {
-  const known = countsOf(db).get(countOf.key)
-  if (known && known.version === version && !(countOf.dependsOnStock && stockMayDiffer(known)))
-    return known.total
-  return (await count(db, countOf)).total
+): Promise<{ total: number; behind: boolean }> {
+  const { key, dependsOnStock } = countOf
+  const known = countsOf(db).get(key)
+  if (known && known.version === version && !(dependsOnStock && mustCountAgain(known)))
+    return { total: known.total, behind: dependsOnStock }
+  return { total: (await count(db, countOf)).total, behind: false }
 }
 
-const stockMayDiffer = ({ at, took }: Counted): boolean =>
-  took <= soonCounted || performance.now() - at >= stockMayLag
+const mustCountAgain = ({ at, took }: Counted): boolean =>
+  took <= cheapCount || performance.now() - at >= stockMaxAge
 
-/** How many it will be, more or less: what was counted last, whenever that was. Good enough to plan by. */
+/** Estimates a count from the last known one, for choosing a query plan. */
 export async function expectedProducts(
   db: Database,
   countOf: CountOf,

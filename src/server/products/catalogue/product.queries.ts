@@ -8,40 +8,40 @@ import {
   type ProductSort,
   type SearchQuery,
 } from '#shared/products/product.schema.ts'
+import { notCacheable } from '../../cache/not-cacheable.ts'
 import type { Database } from '../../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
-import { productOf, readProducts } from '../editing/product-rows.ts'
+import { productOf, readProducts, type ProductRow } from '../editing/product-rows.ts'
+import { catalogueSize } from './catalogue-size.ts'
 import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
 import {
-  bestMatchesFirst,
+  fewMatches,
   fromMatches,
   partsOf,
-  sortedMatches,
+  readFew,
+  readMany,
   type Matches,
   type Window,
 } from '../search/matches.ts'
-import { rememberedMatches, type Found } from '../search/remembered-matches.ts'
-import { parseSearch, within } from '../search/parse-search.ts'
+import { parseSearch, within, type ParsedSearch } from '../search/parse-search.ts'
+import { parsedSearches } from '../search/parsed-searches.ts'
 
-/** A page of the catalogue, newest first unless asked otherwise (api.md, GET /products/public). */
+/** A page of the catalogue, newest first by default (docs/product/shopping.md, Catalogue). */
 export async function findProducts(db: Database, query: Given<ProductQuery>): Promise<ProductList> {
   const { search, sort = 'newest' } = query
+  if (sort === 'best-match') return searchProducts(db, query)
   return search === undefined ? listProducts(db, query, sort) : findMatches(db, query, search, sort)
 }
 
-/** A page of what was searched for, best match first unless a sort is asked for (api.md, GET /products/search). */
+/** A page of search results, best match first by default (docs/product/shopping.md, Search). */
 export async function searchProducts(db: Database, query: Given<SearchQuery>): Promise<ProductList> {
-  const { q, search, sort } = query
+  const { q, search } = query
+  const sort = query.sort === 'best-match' ? undefined : query.sort
   const typed = [q, search].filter((text) => text !== undefined).join(' ')
   if (typed === '') return listProducts(db, query, sort ?? 'newest')
-  if (sort !== undefined || dependsOnStock(query)) return findMatches(db, query, typed, sort)
-  const window = windowOf(query)
-  const key = JSON.stringify([keyOf(query, typed), window])
-  const found = await rememberedMatches(db, key, () => readMatches(db, query, typed, undefined))
-  return listOf(found, window)
+  return findMatches(db, query, typed, sort)
 }
 
-/** A product on sale; null for an archived and an unknown one. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
   const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id} and ${onSale}`)
   return row ? productOf(row) : null
@@ -55,14 +55,8 @@ async function listProducts(
   const window = windowOf(query)
   const found = sql`from products p where ${allHold([onSale, ...filterConditions(query)])}`
   const ids = sql`select p.id ${found} order by ${productOrder[sort]} limit ${window.limit} offset ${window.offset}`
-  return listOf(
-    await readPage(db, ids, window, {
-      key: keyOf(query),
-      dependsOnStock: dependsOnStock(query),
-      from: found,
-    }),
-    window,
-  )
+  const counted = { key: keyOf(query), dependsOnStock: dependsOnStock(query), from: found }
+  return listOf(await readPage(db, ids, window, counted), window)
 }
 
 async function findMatches(
@@ -71,49 +65,64 @@ async function findMatches(
   typed: string,
   sort: ProductSort | undefined,
 ): Promise<ProductList> {
-  return listOf(await readMatches(db, query, typed, sort), windowOf(query))
+  const window = windowOf(query)
+  const before = parsedSearches(db).get(typed)
+  const again = before && (await readMatches(db, query, before.search, sort))
+  if (again?.rows[0] && again.rows[0].catalogue_version === before?.version) return listOf(again, window)
+
+  const parsed = await parseSearch(db, typed)
+  if (!parsed) return listOf({ rows: [], total: 0 }, window)
+  parsedSearches(db).set(typed, parsed)
+  return listOf(await readMatches(db, query, parsed.search, sort), window)
+}
+
+interface Found {
+  rows: ProductRow[]
+  total: number
+  behind?: boolean
 }
 
 async function readMatches(
   db: Database,
   query: Given<ProductQuery>,
-  typed: string,
+  parsed: ParsedSearch,
   sort: ProductSort | undefined,
 ): Promise<Found> {
   const window = windowOf(query)
-  const parsed = await parseSearch(db, typed)
-  if (!parsed) return { rows: [], total: 0 }
   const { collection_id, category, ...others } = query
   const matches: Matches = {
     search: within(parsed, { collection_id, category }),
     where: allHold([onSale, ...filterConditions(others)]),
   }
   const counted: CountOf = {
-    key: keyOf(query, matches.search.loose),
-    dependsOnStock: dependsOnStock(query),
+    key: keyOf(query, JSON.stringify(matches.search)),
+    dependsOnStock: dependsOnStock(query) || parsed.sizes.length > 0,
     from: fromMatches(matches),
     parts: partsOf(matches.search),
   }
-  const expected = await expectedProducts(db, counted)
-  const ids = sort
-    ? sortedMatches(matches, window, expected, productOrder[sort])
-    : bestMatchesFirst(matches, window, expected)
-  return readPage(db, ids, window, counted)
+  const order = sort && productOrder[sort]
+  // A small catalogue needs no count to tell that there are few.
+  const expected = (await catalogueSize(db)) > fewMatches && (await expectedProducts(db, counted))
+  return expected && expected.total > fewMatches
+    ? readPage(db, readMany(matches, window, order, expected), window, counted)
+    : readPage(db, readFew(matches, window, order), window, { ...counted, hasTotal: true })
 }
 
 async function readPage(
   db: Database,
   ids: SQL,
   { page, limit, offset }: Page,
-  counted: CountOf,
+  { hasTotal = false, ...counted }: CountOf & { hasTotal?: boolean },
 ): Promise<Found> {
-  const rows = await readProducts(db, ids)
+  const rows = await readProducts(db, ids, { hasTotal })
   const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const total = isLast ? offset + rows.length : await countProducts(db, rows[0]?.catalogue_version, counted)
-  return { rows, total }
+  const read = isLast ? offset + rows.length : rows[0]?.total
+  if (typeof read === 'number') return { rows, total: read }
+  return { rows, ...(await countProducts(db, rows[0]?.catalogue_version, counted)) }
 }
 
-const listOf = ({ rows, total }: Found, { page, limit }: Page): ProductList => ({
+const listOf = ({ rows, total, behind }: Found, { page, limit }: Page): ProductList => ({
+  ...(behind && { [notCacheable]: true }),
   products: rows.map(productOf),
   total,
   page,
@@ -140,7 +149,7 @@ const keyOf = (query: Given<ProductQuery>, words?: string): string =>
     words,
   ])
 
-/** Products in stock, drawn anew each time (specification, section 2, "Featured Products"). */
+/** Random products in stock (docs/product/shopping.md, Home). */
 export async function findFeaturedProducts(db: Database, limit: number): Promise<Product[]> {
   const drawn = await readProducts(
     db,
@@ -155,10 +164,6 @@ const randomInStock = (from: SQL, limit: number): SQL => sql`
   where ${onSale} and exists (select from variants v where v.product_id = p.id and v.stock > 0)
   order by random() limit ${limit}`
 
-/** Percent of the table from which to draw: all of a small shop, about two thousand products of a large one. */
-async function sampleShare(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ products: number }>(
-    sql`select reltuples::float8 as products from pg_class where oid = 'products'::regclass`,
-  )
-  return Math.min(100, 200_000 / Math.max(1, rows[0]?.products ?? 1))
-}
+/** Percent of the table to sample: all of a small shop, about two thousand products of a large one. */
+const sampleShare = async (db: Database): Promise<number> =>
+  Math.min(100, 200_000 / Math.max(1, await catalogueSize(db)))

@@ -60,7 +60,7 @@ const list = async (query = '') => (await store.call('GET', `/api/products/publi
 const ids = async (query = '') => (await list(query)).products.map((product: { id: string }) => product.id)
 
 describe('the catalogue', () => {
-  test('shows what is on sale, newest first, without what is archived', async () => {
+  test('shows products on sale, newest first, without archived ones', async () => {
     const body = await list()
     expect(body.products.map((product: { id: string }) => product.id)).toEqual([
       'oxford-shirt',
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     expect(body).toMatchObject({ success: true, total: 4, page: 1, pages: 1 })
   })
 
-  test('shows a product whole', async () => {
+  test('shows all public fields of a product', async () => {
     const { db } = store
     await db.insert(media).values([
       { id: 'ab-10x20', width: 10, height: 20, placeholder: '' },
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
     expect(await ids(query)).toEqual(expected)
   })
 
-  test('comes in pages, and a page past the last is empty', async () => {
+  test('is paged, and a page past the last is empty', async () => {
     expect(await list('?limit=3')).toMatchObject({ total: 4, page: 1, pages: 2 })
     const second = await list('?limit=3&page=2')
     expect(second).toMatchObject({ total: 4, page: 2, pages: 2 })
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
     expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
   })
 
-  test('tells of an archived product which collection it was in', async () => {
+  test('names the collection of an archived product', async () => {
     const { status, body } = await store.call('GET', '/api/products/public/gone')
     expect([status, body.error, body.collection_id]).toEqual([404, 'Product not found', 'classy'])
   })
@@ -197,7 +197,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('counts anew after an edit', async () => {
+  test('has the right total after an edit', async () => {
     const { db } = store
     const total = async () => (await findProducts(db, { limit: 1 })).total
     expect(await total()).toBe(4)
@@ -209,7 +209,7 @@ describe('the catalogue', () => {
 })
 
 describe('featured products', () => {
-  test('are in stock, as many as asked for', async () => {
+  test('are in stock, up to the requested number', async () => {
     const { body } = await store.call('GET', '/api/products/public/featured')
     expect(body.products.map((product: { id: string }) => product.id).toSorted()).toEqual([
       'denim-jacket',
@@ -225,7 +225,7 @@ describe('featured products', () => {
 })
 
 describe('reviews of a product', () => {
-  test('are those that staff left visible, without full names', async () => {
+  test('leave out hidden ones and full names', async () => {
     const { body } = await store.call('GET', '/api/products/public/linen-kurta/reviews?limit=2')
     expect(body).toMatchObject({ success: true, total: 3, pages: 2 })
     expect(body.reviews[0]).toMatchObject({ author: 'Asha R.', title: '', text: '' })

@@ -6,18 +6,22 @@ import type { Database } from '../../db/database.ts'
 import { allHold, filterConditions, onSale } from '../catalogue/product-filter.ts'
 import { parseSearch, within } from '../search/parse-search.ts'
 
-export interface AdminFilter {
-  /** The condition on `products p`. */
+const listed = {
+  true: sql`p.archived_at is not null and not p.draft`,
+  false: onSale,
+  draft: sql`p.draft`,
+}
+
+interface AdminFilter {
   where: SQL
-  /** The searched text where it may be an id, in lower case. */
+  /** Lower-case search text where it may be an id. */
   id: string | null
 }
 
-/** The filter of the product list of staff (docs/product/back-office.md, Products). */
 export async function adminFilter(db: Database, query: Given<AdminProductQuery>): Promise<AdminFilter> {
   const { collection_id, category, search, stock, archived } = query
   const conditions = [
-    archived === 'true' ? sql`p.archived_at is not null` : onSale,
+    listed[archived ?? 'false'],
     ...filterConditions({ collection_id, category }),
     ...(stock === undefined ? [] : [sql`p.stock_level = ${stock}`]),
   ]
@@ -30,17 +34,17 @@ export async function adminFilter(db: Database, query: Given<AdminProductQuery>)
 }
 
 /**
- * A condition on `product_search s`: the search of shoppers. An archived product is not part of that; it is found by
- * any piece of its name, and so is everything when no word is known.
+ * Condition on `product_search s`. Archived products have no search document: they are found by any part of the
+ * name, and so is everything when no word is known.
  */
 async function searchCondition(
   db: Database,
   typed: string,
   { archived, collection_id, category }: Given<AdminProductQuery>,
 ): Promise<SQL> {
-  const parsed = archived === 'true' ? null : await parseSearch(db, typed)
+  const parsed = archived === 'true' || archived === 'draft' ? null : await parseSearch(db, typed)
   return parsed
-    ? sql`s.document @@ ${within(parsed, { collection_id, category }).loose}::tsquery`
+    ? sql`s.document @@ ${within(parsed.search, { collection_id, category }).loose}::tsquery`
     : sql`s.written_name like lower(${`%${escapeLike(typed)}%`})`
 }
 

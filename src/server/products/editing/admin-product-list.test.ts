@@ -10,8 +10,8 @@ const list = async (query: string) => (await staff('GET', `/products?${query}`))
 const ids = async (query: string): Promise<string[]> =>
   (await list(query)).products.map(({ id }: { id: string }) => id)
 
-describe('the levels of stock', () => {
-  /** Totals of the three lists of a collection; with one product a page, so that they are counted. */
+describe('the stock level of a product', () => {
+  /** Totals of the three lists of a collection, with one product a page so that they are counted. */
   async function levels(collection: string): Promise<Record<string, number>> {
     const totals = ['in', 'low', 'out'].map(async (stock) => [
       stock,
@@ -23,7 +23,7 @@ describe('the levels of stock', () => {
     (await postOrder(store, store.customer.token, orderBody([{ product_id, size, quantity }]))).body.order
       .order_id
 
-  /** A collection with some products of every level, and one at the edge of `low`. */
+  /** A collection with products of every stock level, and one at the limit of `low`. */
   async function fill(collection: string): Promise<string> {
     await createCollection(store.db, collection)
     const shelves: Record<string, number>[] = [
@@ -41,7 +41,7 @@ describe('the levels of stock', () => {
     return id
   }
 
-  test('hold right after an order, its cancellation and its reopening', async () => {
+  test('is right after an order, its cancellation and its reopening', async () => {
     const id = await fill('ordered')
     const order = await buy(id, 'M', 1)
     expect(await levels('ordered')).toEqual({ in: 2, low: 3, out: 2 })
@@ -55,7 +55,7 @@ describe('the levels of stock', () => {
     expect(await ids('collection_id=ordered&stock=low')).toContain(id)
   })
 
-  test('hold right after staff set the stock, edit the product and archive it', async () => {
+  test('is right after staff set the stock, edit the product and archive it', async () => {
     const id = await fill('edited')
     await staff('PUT', `/products/${id}/stock`, { sizeStock: { M: 0 } })
     expect(await levels('edited')).toEqual({ in: 2, low: 2, out: 3 })
@@ -74,7 +74,7 @@ describe('the levels of stock', () => {
     expect(await levels('edited')).toEqual({ in: 2, low: 2, out: 2 })
   })
 
-  test('hold right after an import, a change of many and a new product', async () => {
+  test('is right after an import, a bulk edit and a new product', async () => {
     const id = await fill('imported')
     const file = `id,name,category,price,collection_id,stock\n${id},,,,,M:3\n,New One,Shirts,900,imported,S:5 | M:6\n,New Two,Shirts,900,imported,\n`
     const { status } = await store.call('POST', '/api/admin/products/import', {
@@ -97,7 +97,7 @@ describe('the levels of stock', () => {
     expect(await levels('imported')).toEqual({ in: 0, low: 4, out: 6 })
   })
 
-  test('are those of the sum when many buy the last units at once', async () => {
+  test('is right when many buy the last units concurrently', async () => {
     await createCollection(store.db, 'rushed')
     const id = await createProduct(store.db, { collectionId: 'rushed', stock: { S: 6, M: 6, L: 6 } })
     const sizes = Array.from({ length: 24 }, (_, at) => ['S', 'M', 'L'][at % 3]!)
@@ -112,7 +112,7 @@ describe('the levels of stock', () => {
 })
 
 describe('the search of staff', () => {
-  test('finds a product by its id and by how the id begins, whatever it is called today', async () => {
+  test('finds a product by its id and by a prefix of it, also after a new name', async () => {
     const { body } = await staff('POST', '/products', {
       name: 'Sunday Stole',
       category: 'Stoles',
@@ -121,8 +121,8 @@ describe('the search of staff', () => {
     })
     expect(body.product.id).toBe('sunday-stole')
     await staff('PUT', '/products/sunday-stole', { name: 'Monday Wrap' })
-    for (const said of ['sunday-stole', 'sunday-st', 'SUNDAY-', 'sun'])
-      expect(await ids(`search=${said}`)).toEqual(['sunday-stole'])
+    for (const typed of ['sunday-stole', 'sunday-st', 'SUNDAY-', 'sun'])
+      expect(await ids(`search=${typed}`)).toEqual(['sunday-stole'])
     expect(await ids('search=unday-stole')).toEqual([])
     expect(await ids('search=sunday_stole')).toEqual([])
     expect(await ids('search=sunday-stole&archived=true')).toEqual([])
@@ -132,7 +132,7 @@ describe('the search of staff', () => {
     expect(await ids('search=day+wr&archived=true')).toEqual(['sunday-stole'])
   })
 
-  test('shows the product of the very id first, and the others page by page', async () => {
+  test('lists the product with the searched id first', async () => {
     for (const [at, id] of ['ajrakh-tie', 'ajrakh-tie-1', 'ajrakh-tie-2', 'ajrakh-tie-3'].entries())
       await createProduct(store.db, { id, name: 'Ajrakh Tie', createdAt: new Date(2026, 0, 1 + at) })
     expect(await ids('search=ajrakh-tie')).toEqual([
@@ -150,7 +150,7 @@ describe('the search of staff', () => {
     expect(await ids('search=ajrakh-tie&sort=oldest&limit=2')).toEqual(['ajrakh-tie', 'ajrakh-tie-1'])
   })
 
-  test('finds a piece of a name that begins no word, and takes signs as they are written', async () => {
+  test('finds any part of an archived name, with % and _ taken literally', async () => {
     await createProduct(store.db, { id: 'percent', name: 'Wyvernqz 100% Linen' })
     expect(await ids('search=vernqz')).toEqual(['percent'])
     expect(await ids('search=vernqz+100%25')).toEqual(['percent'])

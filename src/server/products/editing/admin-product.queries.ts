@@ -8,14 +8,14 @@ import { productOrder } from '../catalogue/product-filter.ts'
 import { adminFilter } from './admin-product-filter.ts'
 import { adminProductOf, readProducts } from './product-rows.ts'
 
-export interface AdminProductList {
+interface AdminProductList {
   products: AdminProduct[]
   total: number
   page: number
   pages: number
 }
 
-/** A page of the products as staff see them, archived ones only on request, and the product with the searched id first. */
+/** A page of products for staff, with the product whose id was searched first. */
 export async function findAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
@@ -37,7 +37,6 @@ export async function findAdminProducts(
 
 const exportBatchSize = 500
 
-/** All products of a filter in the order of their ids, in batches. */
 export async function* allAdminProducts(
   db: Database,
   query: Given<AdminProductQuery>,
@@ -51,12 +50,11 @@ export async function* allAdminProducts(
   )
 }
 
-/** The products of `ids`, in its order: SQL that gives one column `id`. */
+/** Products in the order of `ids`, an SQL query with one column `id`. */
 export async function findAdminProductsOf(db: Database, ids: SQL): Promise<AdminProduct[]> {
   return (await readProducts(db, ids)).map(adminProductOf)
 }
 
-/** One product as staff see it, archived or not. */
 export async function findAdminProduct(db: Database, id: string): Promise<AdminProduct | null> {
   const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id}`)
   return row ? adminProductOf(row) : null

@@ -10,8 +10,8 @@ import { products } from '../product.tables.ts'
 import { putStock } from '../stock/put-stock.ts'
 
 /**
- * Takes a product off sale: deletes it, or archives it where it was ever ordered, so that its orders keep showing it
- * (api.md, "Admin"). Returns what is left of it, null where nothing is. Throws NOT_FOUND.
+ * Deletes a product and returns null, or archives and returns it if it was ever ordered, because its orders show it
+ * (docs/product/back-office.md, Products). Throws NOT_FOUND.
  */
 export async function archiveProduct(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { editConflict, notFound, StoreError } from '#shared/errors.ts'
 import { rupees } from '#shared/money.ts'
 import { originalPriceAfter, priceAfter, stockAfter, type Changed } from '#shared/products/bulk-edit.ts'
-import type { BulkEdit, BulkEditAnswer, BulkLine } from '#shared/products/bulk-edit.schema.ts'
+import type { BulkEdit, BulkEditResponse, BulkLine } from '#shared/products/bulk-edit.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
@@ -14,16 +14,16 @@ import { productState, type ProductState } from './product-state.ts'
 import { writeProducts, type ProductWrite } from './write-products.ts'
 
 /**
- * Changes the prices or the stock of many products, all or none. Throws NOT_FOUND where one of them is gone,
- * EDIT_CONFLICT where one was edited since the preview, VALIDATION_FAILED with `lines` where one cannot be changed so.
+ * Changes the prices or stock of many products, all or none. Throws NOT_FOUND, EDIT_CONFLICT where a product was
+ * edited since the preview, VALIDATION_FAILED with `lines` where a change is not possible.
  */
 export async function bulkEditProducts(
   db: Database,
   by: SessionUser,
   { ids, change, versions, dry_run }: BulkEdit,
-): Promise<BulkEditAnswer> {
+): Promise<BulkEditResponse> {
   const wanted = [...new Set(ids)]
-  if (dry_run) return answerOf(await findAdminProductsOf(db, inOrder(wanted)), change, true)
+  if (dry_run) return reportOf(await findAdminProductsOf(db, inOrder(wanted)), change, true)
   return transaction(db, async (tx) => {
     const products = await lockProducts(tx, wanted)
     if (products.length < wanted.length) throw notFound(productNotFound)
@@ -31,12 +31,12 @@ export async function bulkEditProducts(
       ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
     )
     if (edited) throw editConflict(edited)
-    const answer = answerOf(products, change, false)
-    refuseErrors(answer.lines)
-    const writes = products.map((product, index) => writeOf(product, answer.lines[index]!))
+    const report = reportOf(products, change, false)
+    refuseErrors(report.lines)
+    const writes = products.map((product, index) => writeOf(product, report.lines[index]!))
     const note = change.kind === 'stock' ? change.reason : undefined
     await writeProducts(tx, writes, { by, action: 'product.bulk', reason: 'admin', note })
-    return answer
+    return report
   })
 }
 
@@ -91,11 +91,11 @@ function figuresAfter(product: AdminProduct, change: BulkEdit['change']): Change
   }
 }
 
-function answerOf(
+function reportOf(
   products: readonly AdminProduct[],
   change: BulkEdit['change'],
   dryRun: boolean,
-): BulkEditAnswer {
+): BulkEditResponse {
   const lines = products.map((product) => lineOf(product, change))
   const changed = lines.filter(
     ({ before, after }) => after && JSON.stringify(after) !== JSON.stringify(before),
@@ -108,7 +108,7 @@ function answerOf(
   }
 }
 
-/** Of a line that can be changed so. */
+/** Requires a line without error. */
 const writeOf = (before: AdminProduct, { after }: BulkLine): ProductWrite => ({
   id: before.id,
   before,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
-import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
+import type { AdminProduct, NewProduct } from '#shared/products/product-admin.schema.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,17 +11,18 @@ import { freeProductId } from './free-product-ids.ts'
 import { newProductState } from './product-state.ts'
 import { writeProducts } from './write-products.ts'
 
-/** Puts a new product on sale, under an id made from its name. Throws VALIDATION_FAILED for an unknown collection. */
+/** Creates a product with an id made from its name. Throws VALIDATION_FAILED for an unknown collection. */
 export async function createProduct(
   db: Database,
   by: SessionUser,
-  input: ProductInput,
+  { draft, ...input }: NewProduct,
 ): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     await requireCollection(tx, input.collection_id)
     const id = await freeProductId(tx, slugOf(input.name))
     const cause = { by, action: 'product.create', reason: 'admin' } as const
-    await writeProducts(tx, [{ id, before: null, after: newProductState(input) }], cause)
+    const after = { ...newProductState(input), archived: draft, draft }
+    await writeProducts(tx, [{ id, before: null, after }], cause)
     return (await findAdminProduct(tx, id))!
   })
 }

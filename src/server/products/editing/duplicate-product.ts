@@ -11,10 +11,7 @@ import { freeProductId } from './free-product-ids.ts'
 import { productState } from './product-state.ts'
 import { writeProducts } from './write-products.ts'
 
-/**
- * A product like another one, with its pictures and sizes, to be edited from there: archived until staff put it on
- * sale, and with nothing on the shelf. Throws NOT_FOUND.
- */
+/** Copies a product with its pictures and sizes. The copy is archived and has no stock. Throws NOT_FOUND. */
 export async function duplicateProduct(db: Database, by: SessionUser, id: string): Promise<AdminProduct> {
   return transaction(db, async (tx) => {
     const original = await findAdminProduct(tx, id)
@@ -22,7 +19,7 @@ export async function duplicateProduct(db: Database, by: SessionUser, id: string
     const name = `${original.name.slice(0, 190)} (copy)`
     const copyId = await freeProductId(tx, slugOf(name))
     const sizeStock = Object.fromEntries(original.sizes.map((size) => [size, 0]))
-    const after = { ...productState(original), name, archived: true, sizeStock }
+    const after = { ...productState(original), name, archived: true, draft: false, sizeStock }
     await writeProducts(tx, [{ id: copyId, before: null, after }], {
       by,
       action: 'product.create',

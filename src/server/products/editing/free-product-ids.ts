@@ -4,8 +4,8 @@ import { freeSlug } from '#shared/slug.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /**
- * An id for each of these slugs, with a number where it is taken: never one that another product has or had, because
- * its ledger and the orders with it would speak of this one. No other edit of the catalogue comes between.
+ * Returns an id for each slug, with a number where it is taken. Never reuses the id of a deleted product, which its
+ * ledger and orders still name. Locks out other edits of the catalogue.
  */
 export async function freeProductIds(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select from catalogue_version for update`)
@@ -22,14 +22,13 @@ export async function freeProductIds(tx: Transaction, slugs: readonly string[]):
       open.map(({ index }) => given[index]!),
     )
     open = open.filter(({ index }) => known.has(given[index]!))
-    // Those with many namesakes are rare; all their numbers are asked for at once.
+    // Slugs with many namesakes are rare; all their numbers are fetched.
     for (const slug of new Set(open.map((one) => one.slug)))
       for (const id of await namesakes(tx, slug)) taken.add(id)
   }
   return given
 }
 
-/** The same for one product. */
 export async function freeProductId(tx: Transaction, slug: string): Promise<string> {
   const [id] = await freeProductIds(tx, [slug])
   return id!

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from './admin-product.queries.ts'
 
 /**
- * Locks products until the transaction ends and returns them as they are then, without those that do not exist. The
- * order of the ids is that of orders, so that the two cannot deadlock.
+ * Locks products until the transaction ends and returns those that exist. Locks in id order, as orders do, so that
+ * the two cannot deadlock.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<AdminProduct[]> {
   const selected = sql`select id from products where id = any(${sql.param([...ids])}::text[]) order by id`
@@ -15,7 +15,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
   return findAdminProductsOf(tx, selected)
 }
 
-/** Locks one product. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function lockProduct(tx: Transaction, id: string): Promise<AdminProduct> {
   const [product] = await lockProducts(tx, [id])
   if (!product) throw notFound(productNotFound)

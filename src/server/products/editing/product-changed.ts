@@ -6,14 +6,14 @@ import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-export interface ProductChange {
+interface ProductChange {
   by: SessionUser
   action: 'create' | 'update' | 'delete' | 'archive' | 'stock' | 'images'
   before: AdminProduct | null
   after: AdminProduct | null
 }
 
-/** What goes with every change of a product by staff: who did what, and an end to the pages that show it as it was. */
+/** Records a change by staff in the audit log and invalidates the cached pages of the product. */
 export async function productChanged(
   tx: Transaction,
   id: string,

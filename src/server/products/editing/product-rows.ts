@@ -12,28 +12,30 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { Database } from '../../db/database.ts'
 
-/** A product as the database returns it. */
 export type ProductRow = Pick<
   AdminProduct,
-  ProductFieldName | 'id' | 'collection_name' | 'archived' | 'version' | 'rating' | 'review_count'
+  ProductFieldName | 'id' | 'collection_name' | 'archived' | 'draft' | 'version' | 'rating' | 'review_count'
 > & {
   created_ms: number
   images: [id: string, mediaId: string][]
   stock: [size: string, units: number][]
-  /** the catalogue's version at the moment of reading */
+  /** version of the catalogue at the time of reading */
   catalogue_version: number
+  /** of which the rows are a page, where `ids` has counted them */
+  total: number | null
 }
 
 const columns = sql.raw(productFieldNames.map((name) => `p.${name}`).join(', '))
 
 /**
- * The products of `ids`, in its order: SQL that gives one column `id`. Sizes, pictures and reviews are
- * looked up for these rows alone, in the same round trip.
+ * Reads the products of `ids`, an SQL query with a column `id` and perhaps `total`, in its order. Sizes, pictures and
+ * reviews are read for these rows only, in the same round trip.
  */
-export async function readProducts(db: Database, ids: SQL): Promise<ProductRow[]> {
+export async function readProducts(db: Database, ids: SQL, { hasTotal = false } = {}): Promise<ProductRow[]> {
+  const total = hasTotal ? sql`ids.total::float8` : sql`null::float8`
   const { rows } = await db.execute<ProductRow>(sql`
-    with page as materialized (select ids.id, row_number() over () as place from (${ids}) as ids)
-    select p.id, ${columns}, c.name as collection_name, p.archived_at is not null as archived, p.version,
+    with page as materialized (select ids.id, ${total} as total, row_number() over () as place from (${ids}) as ids)
+    select p.id, ${columns}, c.name as collection_name, p.archived_at is not null as archived, p.draft, p.version,
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (
         select coalesce(json_agg(json_build_array(i.id, i.media_id) order by i.position, i.id), '[]')
@@ -41,7 +43,7 @@ export async function readProducts(db: Database, ids: SQL): Promise<ProductRow[]
       ) as images,
       (select coalesce(json_agg(json_build_array(v.size, v.stock)), '[]') from variants v where v.product_id = p.id) as stock,
       r.rating, r.review_count,
-      (select version::float8 from catalogue_version) as catalogue_version
+      (select version::float8 from catalogue_version) as catalogue_version, page.total
     from page
     join products p on p.id = page.id
     join collections c on c.id = p.collection_id
@@ -73,6 +75,7 @@ export const adminProductOf = (row: ProductRow): AdminProduct => ({
   ...productOf(row),
   ...pick(row, staffNames),
   archived: row.archived,
+  draft: row.draft,
   version: row.version,
   image_ids: row.images.map(([id]) => id),
 })

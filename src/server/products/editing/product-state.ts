@@ -1,18 +1,26 @@
+import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
 import { productFieldNames, type ProductFieldName } from '#shared/products/product-fields.ts'
 import type { AdminProduct, ProductEdit, ProductInput } from '#shared/products/product-admin.schema.ts'
 
-/** Everything that staff set of a product, apart from its pictures. */
-export type ProductState = Pick<AdminProduct, ProductFieldName | 'archived' | 'sizeStock'>
+/** The fields of a product that staff set, without its pictures. */
+export type ProductState = Pick<AdminProduct, ProductFieldName | 'archived' | 'draft' | 'sizeStock'>
 
-const names = [...productFieldNames, 'archived', 'sizeStock'] as const
+const names = [...productFieldNames, 'archived', 'draft', 'sizeStock'] as const
 
 export const productState = (product: AdminProduct): ProductState =>
   Object.fromEntries(names.map((name) => [name, product[name]])) as ProductState
 
-export const newProductState = (input: ProductInput): ProductState => ({ ...input, archived: false })
+export const newProductState = (input: ProductInput): ProductState => ({
+  ...input,
+  hsn_code: input.hsn_code || hsnCodeOf(input.category),
+  archived: false,
+  draft: false,
+})
 
-/** The state after an edit; what the edit does not name stays as it is. */
-export const editedProductState = (before: AdminProduct, edit: ProductEdit): ProductState =>
-  Object.fromEntries(
-    names.map((name) => [name, edit[name] === undefined ? before[name] : edit[name]]),
+/** Applies an edit; fields that it does not name stay. What is put on sale is no draft any more. */
+export function editedProductState(before: AdminProduct, edit: ProductEdit): ProductState {
+  const given = { ...edit, draft: before.draft && edit.archived !== false }
+  return Object.fromEntries(
+    names.map((name) => [name, given[name] === undefined ? before[name] : given[name]]),
   ) as ProductState
+}

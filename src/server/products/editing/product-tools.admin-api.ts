@@ -1,31 +1,29 @@
+import { adminApi } from '#shared/admin-routes.ts'
 import { StoreError } from '#shared/errors.ts'
-import { bulkEditAnswer, bulkEditSchema } from '#shared/products/bulk-edit.schema.ts'
-import { adminProductAnswer, adminProductQuerySchema } from '#shared/products/product-admin.schema.ts'
+import { bulkEditResponse, bulkEditSchema } from '#shared/products/bulk-edit.schema.ts'
+import { adminProductResponse, adminProductQuerySchema } from '#shared/products/product-admin.schema.ts'
 import {
-  importAnswer,
+  importResponse,
   importLimits,
   importQuerySchema,
-  productChoicesAnswer,
+  productChoicesResponse,
   productColumns,
 } from '#shared/products/product-import.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
 import { sendCsv } from '../../http/csv.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
+import { findProductChoices } from '../catalogue/product-choices.queries.ts'
+import { importProducts, previewImport } from '../files/import-products.ts'
+import { cellsOf, productTemplate } from '../files/product-cells.ts'
 import { allAdminProducts } from './admin-product.queries.ts'
 import { bulkEditProducts } from './bulk-edit-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { importProducts, previewImport } from '../files/import-products.ts'
-import { cellsOf } from '../files/product-cells.ts'
-import { findProductChoices } from '../catalogue/product-choices.queries.ts'
 import { productParams } from './product-params.ts'
-import { productTemplate } from '../files/product-template.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
 
-/** What staff do with many products at once, and what helps them to write one. */
 export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.post(
     adminApi.productsBulk,
@@ -35,8 +33,9 @@ export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>)
         summary:
           'Change the prices or the stock of many products, all or none; with dry_run only tell what would be',
         tags,
+        refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
         body: bulkEditSchema,
-        response: { 200: bulkEditAnswer },
+        response: { 200: bulkEditResponse },
       },
     },
     async (request) => ({
@@ -53,7 +52,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>)
         summary: 'A copy of a product, archived',
         tags,
         params: productParams,
-        response: { 201: adminProductAnswer },
+        response: { 201: adminProductResponse },
       },
     },
     async (request, reply) => {
@@ -69,7 +68,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>)
       schema: {
         summary: 'Categories, badges, colours and sizes in use',
         tags,
-        response: { 200: productChoicesAnswer },
+        response: { 200: productChoicesResponse },
       },
     },
     async () => ({ success: true as const, ...(await findProductChoices(db)) }),
@@ -116,7 +115,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>)
           tags,
           consumes: ['text/csv'],
           querystring: importQuerySchema,
-          response: { 200: importAnswer },
+          response: { 200: importResponse },
         },
       },
       async (request) => {

@@ -17,7 +17,7 @@ const audits = async (id: string) =>
 describe('prices of many products', () => {
   const rise = { kind: 'price', how: 'percent', value: 10, rounding: 'none' }
 
-  test('a preview tells what would be and changes nothing', async () => {
+  test('a dry run returns the new prices and changes nothing', async () => {
     const ids = [
       await createProduct(store.db, { price: 1005 }),
       await createProduct(store.db, { price: 999 }),
@@ -31,7 +31,7 @@ describe('prices of many products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
-  test('are changed together, with an entry each in the audit log', async () => {
+  test('are changed together, with one audit log entry per product', async () => {
     const ids = [
       await createProduct(store.db, { price: 1000 }),
       await createProduct(store.db, { price: 2000 }),
@@ -52,7 +52,7 @@ describe('prices of many products', () => {
     })
   })
 
-  test('one that would fall below ₹1 refuses them all', async () => {
+  test('a price below ₹1 refuses the whole change', async () => {
     const ids = [
       await createProduct(store.db, { price: 1000 }),
       await createProduct(store.db, { price: 100 }),
@@ -67,7 +67,7 @@ describe('prices of many products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
-  test('one that was edited since the preview refuses them all', async () => {
+  test('a product edited since the preview refuses the whole change', async () => {
     const id = await createProduct(store.db)
     await staff('PUT', `/products/${id}`, { price: 1200 })
     const { status, body } = await bulk({ ids: [id], change: rise, versions: { [id]: 1 } })
@@ -99,7 +99,7 @@ describe('prices of many products', () => {
     expect((await bulk({ ids: ['never-was'], change: rise })).status).toBe(404)
   })
 
-  test('staff alone may do so', async () => {
+  test('a customer gets 403', async () => {
     const id = await createProduct(store.db)
     const call = (token?: string) =>
       store.call('POST', '/api/admin/products/bulk', { token, body: { ids: [id], change: rise } })
@@ -109,7 +109,7 @@ describe('prices of many products', () => {
 })
 
 describe('stock of many products', () => {
-  test('is changed together, and the ledger says why', async () => {
+  test('is changed together, with the reason in the ledger', async () => {
     const ids = [
       await createProduct(store.db, { stock: { S: 1, M: 2 } }),
       await createProduct(store.db, { stock: { M: 5, L: 5 } }),
@@ -126,7 +126,7 @@ describe('stock of many products', () => {
     ])
   })
 
-  test('cannot fall below nothing', async () => {
+  test('cannot fall below 0', async () => {
     const id = await createProduct(store.db, { stock: { S: 1 } })
     const change = { kind: 'stock', how: 'add', value: -2 }
     expect((await bulk({ ids: [id], change, dry_run: true })).body.lines[0].error).toBe('Size S has only 1')
@@ -134,7 +134,7 @@ describe('stock of many products', () => {
     expect((await product(id)).sizeStock).toEqual({ S: 1 })
   })
 
-  test('two changes at once are both counted', async () => {
+  test('two concurrent changes are both applied', async () => {
     const id = await createProduct(store.db, { stock: { S: 0 } })
     const change = { kind: 'stock', how: 'add', value: 1 }
     const answers = await Promise.all([1, 2, 3, 4].map(() => bulk({ ids: [id], change })))
@@ -143,8 +143,8 @@ describe('stock of many products', () => {
   })
 })
 
-describe('stock that staff saw', () => {
-  test('what was sold while they looked stays sold', async () => {
+describe('stock edited while orders come in', () => {
+  test('units sold while the form is open stay sold', async () => {
     const id = await createProduct(store.db, { stock: { S: 5, M: 8 } })
     await staff('PUT', `/products/${id}/stock`, { sizeStock: { S: 4, M: 8 } })
     const edit = { sizeStock: { S: 5, M: 20 }, stock_seen: { S: 5, M: 8 }, reason: 'Found more' }
@@ -153,7 +153,7 @@ describe('stock that staff saw', () => {
     expect(body.product.sizeStock).toEqual({ S: 4, M: 20 })
   })
 
-  test('a size that changed meanwhile is a conflict, in the form as well', async () => {
+  test('a size changed by both is an edit conflict, also in the product form', async () => {
     const id = await createProduct(store.db, { stock: { S: 5 } })
     await staff('PUT', `/products/${id}/stock`, { sizeStock: { S: 3 } })
     const edit = { sizeStock: { S: 9 }, stock_seen: { S: 5 } }
@@ -177,7 +177,7 @@ describe('stock that staff saw', () => {
 })
 
 describe('a copy of a product', () => {
-  test('is archived, has nothing on the shelf and an id of its own', async () => {
+  test('is archived, without stock and with its own id', async () => {
     const id = await createProduct(store.db, { name: 'Neem Polo', badge: 'New', stock: { S: 3, M: 1 } })
     const first = await staff('POST', `/admin/products/${id}/duplicate`)
     expect(first.status).toBe(201)
@@ -196,7 +196,7 @@ describe('a copy of a product', () => {
   })
 })
 
-test('staff are offered the words in use', async () => {
+test('the product form suggests the categories, badges, colours and sizes in use', async () => {
   await createProduct(store.db, {
     category: 'Waistcoats',
     badge: 'Handloom',
@@ -211,7 +211,7 @@ test('staff are offered the words in use', async () => {
 })
 
 describe('the order of collections', () => {
-  test('is set for all at once', async () => {
+  test('is set for all collections in one call', async () => {
     for (const slug of ['ethnics', 'vibes']) await createCollection(store.db, slug)
     const order = async () =>
       (await staff('GET', '/collections')).body.collections.map(({ id }: { id: string }) => id)

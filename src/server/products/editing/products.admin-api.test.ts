@@ -69,7 +69,7 @@ describe('a new product', () => {
     expect((await store.call('GET', '/api/products/public/oxford-shirt')).body.product.totalStock).toBe(11)
   })
 
-  test('gets a number where the id is taken, reserved, or was another product’s', async () => {
+  test('gets a number where the id is taken, reserved, or was used before', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await create({ name: 'Polo' })).id))
     expect(ids.toSorted()).toEqual(['polo', 'polo-2', 'polo-3'])
     expect((await create({ name: 'Wishlist' })).id).toBe('wishlist-2')
@@ -79,7 +79,7 @@ describe('a new product', () => {
     expect((await create({ name: 'Polo' })).id).toBe('polo-4')
   })
 
-  test('says what it is made of and where, where staff say so', async () => {
+  test('has an optional fabric and country of origin', async () => {
     const plain = await create({ name: 'Plain Kurta' })
     expect(plain).toMatchObject({ fabric: null, country_of_origin: null })
     const { id } = await create({ name: 'Khadi Kurta', fabric: ' Khadi ', country_of_origin: 'India' })
@@ -93,7 +93,7 @@ describe('a new product', () => {
     expect(file).toContain(',,India,6205,')
   })
 
-  test('ignores what staff do not set', async () => {
+  test('ignores fields that staff cannot set', async () => {
     const product = await create({
       id: 'mine',
       name: 'Plain Tee',
@@ -138,7 +138,7 @@ describe('a new product', () => {
 })
 
 describe('an edit', () => {
-  test('changes what it names, and shoppers see it at once', async () => {
+  test('changes only the named fields, visible to shoppers immediately', async () => {
     const { id } = await create({ name: 'Linen Shirt', badge: 'New' })
     await store.call('GET', `/api/products/public/${id}`)
     const { status, body } = await staff('PUT', `/${id}`, {
@@ -165,7 +165,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of an older version is refused with the current one', async () => {
+  test('of an old version is refused with the current product', async () => {
     const { id } = await create({ name: 'Wool Shirt' })
     await staff('PUT', `/${id}`, { price: 999, version: 1 })
     const { status, body } = await staff('PUT', `/${id}`, { price: 888, version: 1 })
@@ -181,7 +181,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of one version by two at a time succeeds once', async () => {
+  test('succeeds once when two save the same version concurrently', async () => {
     const { id } = await create({ name: 'Silk Shirt' })
     const answers = await Promise.all(
       [1, 2, 3, 4].map((price) => staff('PUT', `/${id}`, { price, version: 1 })),
@@ -204,7 +204,7 @@ describe('an edit', () => {
     expect((await store.call('GET', `/api/products/public/${id}`)).status).toBe(200)
   })
 
-  test('of nothing is taken, of an unknown product or with a wrong value it is refused', async () => {
+  test('may be empty, but not invalid or of an unknown product', async () => {
     const { id } = await create({ name: 'Mesh Shirt' })
     expect((await staff('PUT', `/${id}`, {})).status).toBe(200)
     expect((await staff('PUT', '/nowhere', { price: 5 })).body).toMatchObject({
@@ -216,8 +216,8 @@ describe('an edit', () => {
   })
 })
 
-describe('taking a product off sale', () => {
-  test('deletes one that was never ordered', async () => {
+describe('deleting a product', () => {
+  test('deletes a product without orders', async () => {
     const { id } = await create({ name: 'Short Lived' })
     expect((await staff('DELETE', `/${id}`)).body).toEqual({ success: true, product: null })
     expect((await staff('GET', `/${id}`)).status).toBe(404)
@@ -225,7 +225,7 @@ describe('taking a product off sale', () => {
     expect((await audits(id)).map((entry) => entry.action)).toEqual(['product.create', 'product.delete'])
   })
 
-  test('archives one that was, and its orders keep showing it', async () => {
+  test('archives an ordered product, which its orders still show', async () => {
     const { id } = await create({ name: 'Long Lived' })
     const order = await postOrder(
       store,
@@ -245,8 +245,8 @@ describe('taking a product off sale', () => {
   })
 })
 
-describe('the list of staff', () => {
-  test('filters by stock level, category, collection and words', async () => {
+describe('the product list of staff', () => {
+  test('filters by stock level, category, collection and search', async () => {
     for (const [name, units] of [
       ['Zari One', 0],
       ['Zari Two', 10],
@@ -273,7 +273,7 @@ describe('the list of staff', () => {
   })
 })
 
-test('only staff may do any of this', async () => {
+test('a customer gets 403 from every call', async () => {
   const id = await createProduct(store.db)
   const calls = [
     ['GET', ''],

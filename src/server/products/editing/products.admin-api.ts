@@ -1,19 +1,19 @@
 import { notFound } from '#shared/errors.ts'
 import {
-  adminProductAnswer,
-  adminProductListAnswer,
+  adminProductResponse,
+  adminProductListResponse,
   adminProductQuerySchema,
-  adminProductRemovedAnswer,
-  ledgerAnswer,
+  adminProductRemovedResponse,
+  ledgerResponse,
+  newProductSchema,
   productEditSchema,
-  productInputSchema,
   stockEditSchema,
 } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findAdminProduct, findAdminProducts } from './admin-product.queries.ts'
 import { archiveProduct } from './archive-product.ts'
@@ -25,9 +25,8 @@ import { updateProduct } from './update-product.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
-const response = { 200: adminProductAnswer }
+const response = { 200: adminProductResponse }
 
-/** Products as staff manage them (api.md, "Admin"). */
 export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.products,
@@ -37,7 +36,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         summary: 'All products',
         tags,
         querystring: adminProductQuerySchema,
-        response: { 200: adminProductListAnswer },
+        response: { 200: adminProductListResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findAdminProducts(db, request.query)) }),
@@ -48,10 +47,10 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
     {
       config,
       schema: {
-        summary: 'Put a product on sale',
+        summary: 'Put a product on sale, or begin a draft',
         tags,
-        body: productInputSchema,
-        response: { 201: adminProductAnswer },
+        body: newProductSchema,
+        response: { 201: adminProductResponse },
       },
     },
     async (request, reply) => {
@@ -77,6 +76,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
       schema: {
         summary: 'Edit a product: only what is named changes',
         tags,
+        refusals: ['EDIT_CONFLICT'],
         params: productParams,
         body: productEditSchema,
         response,
@@ -96,7 +96,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         summary: 'Delete a product, or archive it where it was ever ordered',
         tags,
         params: productParams,
-        response: { 200: adminProductRemovedAnswer },
+        response: { 200: adminProductRemovedResponse },
       },
     },
     async (request) => ({
@@ -112,6 +112,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
       schema: {
         summary: 'Set the stock of every size; a size left out is taken off the shelf',
         tags,
+        refusals: ['EDIT_CONFLICT'],
         params: productParams,
         body: stockEditSchema,
         response,
@@ -132,7 +133,7 @@ export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
         tags,
         params: productParams,
         querystring: pageQuerySchema,
-        response: { 200: ledgerAnswer },
+        response: { 200: ledgerResponse },
       },
     },
     async (request) => ({

@@ -3,16 +3,16 @@ import type { AdminProduct, ProductEdit } from '#shared/products/product-admin.s
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
+import { stockToPut } from '../stock/set-stock.ts'
 import { findAdminProduct } from './admin-product.queries.ts'
 import { requireCollection } from './create-product.ts'
 import { lockProduct } from './lock-products.ts'
 import { editedProductState } from './product-state.ts'
-import { stockToPut } from '../stock/stock-to-put.ts'
 import { writeProducts } from './write-products.ts'
 
 /**
- * Changes the named fields of a product; never its id. Throws NOT_FOUND, EDIT_CONFLICT with the current product where
- * its version is newer than that of the edit, VALIDATION_FAILED for an unknown collection.
+ * Changes the named fields of a product, never its id. Throws NOT_FOUND, EDIT_CONFLICT with the current product for
+ * an old version, VALIDATION_FAILED for an unknown collection.
  */
 export async function updateProduct(
   db: Database,

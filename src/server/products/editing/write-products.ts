@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { putStock, type StockChange } from '../stock/put-stock.ts'
 import { refreshSearchLater } from '../search/refresh-search.ts'
 import { productState, type ProductState } from './product-state.ts'
+import { spellCategories } from './spell-categories.ts'
 
 export interface ProductWrite {
   id: string
@@ -17,13 +18,13 @@ export interface ProductWrite {
   after: ProductState
 }
 
-export interface WriteCause extends StockChange {
+interface WriteCause extends StockChange {
   reason: 'admin' | 'import'
-  /** for the audit log: `product.import` */
+  /** action in the audit log: `product.import` */
   action: string
-  /** Makes a new version of every product, also of one that stays the same or changes its stock alone. */
+  /** raises the version of every product, also where nothing or only its stock changes */
   isNewVersion?: boolean
-  /** Leaves the search index to `refreshSearch`, which the caller calls after the commit. */
+  /** leaves the search index to `refreshSearch`, which the caller calls after the commit */
   deferSearch?: boolean
 }
 
@@ -31,19 +32,19 @@ interface ChangedWrite extends ProductWrite {
   names: string[]
 }
 
-/** Small enough for one statement within its timeout of five seconds. */
+/** Rows of one statement, to stay within its timeout of five seconds. */
 const batchSize = 250
 
 /**
- * Writes products with their stock, ledger and audit log, and invalidates the pages that show them. The caller holds
- * the locks of those that exist, and has checked every value. A product that stays the same is left alone.
+ * Writes products with their stock, ledger and audit log, and invalidates the cached pages. The caller has locked
+ * the existing ones and checked every value. Unchanged products are skipped.
  */
 export async function writeProducts(
   tx: Transaction,
   writes: readonly ProductWrite[],
   cause: WriteCause,
 ): Promise<void> {
-  const changes = writes
+  const changes = (await spellCategories(tx, writes))
     .map((write) => ({ ...write, names: changedNames(write) }))
     .filter(({ names }) => cause.isNewVersion || names.length > 0)
   const rows = changes.filter(({ names }) => cause.isNewVersion || names.some((name) => name !== 'sizeStock'))
@@ -60,7 +61,6 @@ export async function writeProducts(
   ])
 }
 
-/** The names of the fields that a write changes. */
 export const changedNames = ({ before, after }: Omit<ProductWrite, 'id'>): string[] =>
   Object.keys(changedFields(before && productState(before), after).after ?? {})
 
@@ -95,13 +95,14 @@ async function putRows(tx: Transaction, writes: readonly ProductWrite[]): Promis
     ...fields,
     archived_at: archived ? now : null,
   }))
-  // The first moment of archiving stays.
+  // The date of the first archiving stays.
   await tx.execute(sql`
-    insert into products as p (id, ${columns}, archived_at)
-    select id, ${columns}, archived_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
+    insert into products as p (id, ${columns}, archived_at, draft)
+    select id, ${columns}, archived_at, draft from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set
       ${excluded},
       archived_at = case when excluded.archived_at is not null then coalesce(p.archived_at, excluded.archived_at) end,
+      draft = excluded.draft,
       version = p.version + 1, updated_at = now()`)
 }
 

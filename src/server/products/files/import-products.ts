@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import {
-  importAnswerLimit,
-  type ImportAnswer,
+  importResponseLimit,
+  type ImportResponse,
   type ImportLine,
   type ImportProblem,
 } from '#shared/products/product-import.schema.ts'
@@ -16,43 +16,43 @@ import { freeProductIds } from '../editing/free-product-ids.ts'
 import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
 import { readProductFile, type FileRow } from './read-product-file.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
+import { spellCategories } from '../editing/spell-categories.ts'
 import { changedNames, writeProducts } from '../editing/write-products.ts'
 
-type Imported = ImportAnswer
+type Imported = ImportResponse
 
-/** What a file would do, row by row; nothing is changed. Throws BAD_REQUEST for a file that is no table of products. */
+/** Reports the effect of a file row by row. Throws BAD_REQUEST for a file that is not a table of products. */
 export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
-  return answerOf(await planOf(db, rows), problems, true)
+  return reportOf(await planOf(db, rows), problems, true)
 }
 
 /**
- * Makes the catalogue what a file says, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with
- * `problems` where a row cannot be used.
+ * Applies a file, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with `problems` where a row
+ * is invalid.
  */
 export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
-  // Orders wait for locked products: so the plan is made before they are locked, and again only where an edit came between.
+  // Orders wait for locked products, so the plan is made before locking, and again only after an edit in between.
   const early = await planOf(db, rows)
   const imported = await transaction(db, async (tx) => {
     await tx.execute(sql`select from collections order by id for key share`)
     const plan = (await lockAsPlanned(tx, early)) ? early : await planOf(tx, rows)
-    const answer = answerOf(plan, problems, false)
-    if (answer.refused > 0) throw refusal(answer)
+    const report = reportOf(plan, problems, false)
+    if (report.refused > 0) throw refusal(report)
     const ids = await idsFor(tx, plan.rows)
     await writeProducts(
       tx,
       plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
       { by, action: 'product.import', reason: 'import', deferSearch: true },
     )
-    return answer
+    return report
   })
-  // The products are written: to answer that this failed would have them imported twice. The next sweep takes it up.
+  // The import is committed: an error here would make staff repeat it. The sweep retries.
   await refreshSearch(db).catch(() => {})
   return imported
 }
 
-/** A plan with what it was made from. */
 interface BasedPlan extends ImportPlan {
   ids: string[]
   catalogue: Catalogue
@@ -66,12 +66,13 @@ async function planOf(db: Database, rows: readonly FileRow[]): Promise<BasedPlan
     products: new Map(products.map((product) => [product.id, product])),
     collections: await collectionsOf(db),
   }
-  return { ...planImport(rows, catalogue), ids, catalogue }
+  const plan = planImport(rows, catalogue)
+  return { ...plan, rows: [...(await spellCategories(db, plan.rows))], ids, catalogue }
 }
 
 /**
- * Locks the products of a plan, in the order of their ids as orders do. Says whether they and the collections are still
- * what the plan was made from; what was sold since does not matter, because a file says what the stock is to be.
+ * Locks the products of a plan in id order, as orders do. Returns false where products or collections have changed
+ * since; stock sold meanwhile does not matter, because the file sets the stock.
  */
 async function lockAsPlanned(tx: Transaction, { ids, catalogue }: BasedPlan): Promise<boolean> {
   const locked = await tx.execute<{ id: string; version: number }>(
@@ -89,7 +90,7 @@ const idsOf = (rows: readonly FileRow[]): string[] => [
   ...new Set(rows.map(({ cells }) => cells.id ?? '').filter((id) => id !== '' && id.length <= 200)),
 ]
 
-/** Ids by whatever a file may call a collection, in small letters. */
+/** Collection ids by lower-case name, slug and id. */
 async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
   const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
     sql`select id, slug, name from collections order by position desc, id`,
@@ -101,7 +102,7 @@ async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
   ])
 }
 
-/** The id of each row's product. New products get theirs from their names. */
+/** Ids of the rows' products; new ones are made from the names. */
 async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
   const slugs = rows.filter(({ before }) => before === null).map(({ after }) => slugOf(after.name))
   const newIds = slugs.length === 0 ? [] : await freeProductIds(tx, slugs)
@@ -109,7 +110,7 @@ async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<str
   return rows.map(({ before }) => before?.id ?? nextId.next().value!)
 }
 
-function answerOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {
+function reportOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {
   const problems = [...ofFile, ...plan.problems].sort((a, b) => a.row - b.row)
   const lines = plan.rows.map(lineOf)
   const changing = lines.filter(({ action, changes }) => action === 'create' || changes.length > 0)
@@ -120,8 +121,8 @@ function answerOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): I
     updates: changing.length - creates,
     unchanged: lines.length - changing.length,
     refused: new Set(problems.map(({ row }) => row)).size,
-    problems: problems.slice(0, importAnswerLimit),
-    lines: changing.slice(0, importAnswerLimit),
+    problems: problems.slice(0, importResponseLimit),
+    lines: changing.slice(0, importResponseLimit),
   }
 }
 

@@ -23,13 +23,12 @@ export interface ImportPlan {
 }
 
 export interface Catalogue {
-  /** by id */
   products: ReadonlyMap<string, AdminProduct>
-  /** id by whatever a file may call a collection, in small letters */
+  /** collection ids by lower-case id, slug and name */
   collections: ReadonlyMap<string, string>
 }
 
-/** What a file would make of the catalogue: the row for every product, or what is wrong with it. */
+/** Computes the new state of every row's product, or its problems. */
 export function planImport(rows: readonly FileRow[], catalogue: Catalogue): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [] }
   const seen = new Map<string, number>()

@@ -1,17 +1,18 @@
+import { sql } from 'drizzle-orm'
 import {
   cellError,
   cellValue,
+  type CellValue,
   joinParts,
+  type ReadCell,
   splitParts,
   unlessEmpty,
-  type CellValue,
-  type ReadCell,
 } from '#shared/products/csv-cell.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productFieldNames, productFields } from '#shared/products/product-fields.ts'
 import type { ProductColumn } from '#shared/products/product-import.schema.ts'
+import type { Database } from '../../db/database.ts'
 
-/** The cells of a product, in the order of `productColumns`. */
 export const cellsOf = (product: AdminProduct): (string | number)[] => [
   product.id,
   ...productFieldNames.map((name) => cellOf(product[name])),
@@ -48,3 +49,14 @@ const readYesNo: ReadCell = unlessEmpty((cell) => {
   if (['yes', 'true', '1'].includes(word)) return cellValue(true)
   return ['no', 'false', '0'].includes(word) ? cellValue(false) : cellError('Write yes or no')
 })
+
+export async function* productTemplate(db: Database): AsyncGenerator<string[][]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from collections order by position, id limit 1`,
+  )
+  const collection = rows[0]?.id ?? ''
+  const examples = productFieldNames.map((name) =>
+    name === 'collection_id' ? collection : productFields[name].example,
+  )
+  yield [['', ...examples, 'S:10 | M:12 | L:8', 'no']]
+}

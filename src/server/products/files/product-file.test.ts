@@ -19,7 +19,7 @@ const send = (file: string | Buffer, { dryRun = false, type = 'text/csv' } = {})
 const head = 'id,name,category,price,collection_id,stock'
 
 describe('a file of products', () => {
-  test('a dry run counts what would be created and changed, and does nothing', async () => {
+  test('a dry run counts the creates and updates and changes nothing', async () => {
     const id = await createProduct(store.db, { name: 'Breton Tee', price: 700 })
     const file = `${head}\n${id},,,750,,\n,Kairi Kurta,Kurtas,"₹2,799.00",Classy,S:3 | M:4\n${id}x,,,,,\n,,,,,\n`
     const before = await checksums(store)
@@ -36,7 +36,7 @@ describe('a file of products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
-  test('all of it is done, with ledger and audit log', async () => {
+  test('is imported as a whole, with ledger and audit log', async () => {
     const id = await createProduct(store.db, { name: 'Sage Shirt', badge: 'New', stock: { S: 5, M: 5 } })
     const file = `\uFEFFid;name;category;price;collection_id;stock;badge;features\r\n${id};;;;;S:7;;Linen | Two \\| three\r\n;<script>alert(1)</script>;Shirts;999;classy;M:2;;\r\n;<script>alert(1)</script>;Shirts;999;classy;;;\r\n`
     const { status, body } = await send(file)
@@ -65,7 +65,7 @@ describe('a file of products', () => {
     expect(audit[0]).toMatchObject({ action: 'product.import', after: { badge: null, sizeStock: { S: 7 } } })
   })
 
-  test('one bad row refuses the whole file, with what is wrong in each', async () => {
+  test('is refused as a whole for one bad row, with the problems of each row', async () => {
     const id = await createProduct(store.db)
     const file = [
       head,
@@ -102,7 +102,7 @@ describe('a file of products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
-  test('what was exported is taken back unchanged', async () => {
+  test('an export can be imported again without a change', async () => {
     await createProduct(store.db, {
       name: '=HYPERLINK("http://evil")',
       category: "'=Shirts",
@@ -153,7 +153,7 @@ describe('a file of products', () => {
     expect(await checksums(store)).toEqual(before)
   })
 
-  test('empty lines are passed over, above the columns too, and rows are counted as a spreadsheet counts them', async () => {
+  test('empty lines are skipped, also above the header, and rows are numbered as in a spreadsheet', async () => {
     const { status, body } = await send(
       [
         '',
@@ -170,7 +170,7 @@ describe('a file of products', () => {
     expect(body.problems).toMatchObject([{ row: 6 }, { row: 7, column: 'price' }])
   })
 
-  test('only CSV is taken, and only here', async () => {
+  test('only CSV is accepted, and only by this call', async () => {
     expect((await send('{}', { type: 'application/json' })).status).toBe(415)
     const elsewhere = await store.call('POST', '/api/products', {
       token: store.admin.token,
@@ -181,7 +181,7 @@ describe('a file of products', () => {
     expect((await send(`${head}\n,,,,,`, { dryRun: true })).status).toBe(400)
   })
 
-  test('five thousand rows are taken', async () => {
+  test('may have five thousand rows', async () => {
     const rows = Array.from(
       { length: 5_000 },
       (_, index) => `,Loom Shirt ${index % 2500},Shirts,${1000 + index},classy,S:${index % 9} | M:2`,
@@ -191,7 +191,7 @@ describe('a file of products', () => {
     expect((await get('/products?limit=1')).body.total).toBeGreaterThan(5_000)
   }, 60_000)
 
-  test('the document of the API still answers', async () => {
+  test('the OpenAPI document is still served', async () => {
     const { body } = await store.call('GET', '/api/openapi.json')
     expect(body.paths['/api/admin/products/import'].post).toBeDefined()
   })

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { StoreError } from '#shared/errors.ts'
 import {
   importLimits,
@@ -7,23 +6,22 @@ import {
   type ProductColumn,
 } from '#shared/products/product-import.schema.ts'
 import { textOfCell } from '../../http/csv.ts'
+import { readCsv } from '../../http/read-csv.ts'
 
-/** One row of a file: its line as a spreadsheet counts it, and the text of its cells. */
+/** One row with its line number in a spreadsheet. */
 export interface FileRow {
   row: number
   cells: Partial<Record<ProductColumn, string>>
 }
 
-export interface ProductFile {
+interface ProductFile {
   rows: FileRow[]
   problems: ImportProblem[]
 }
 
-/** Reads an uploaded table. Throws BAD_REQUEST for what is no table of products at all. */
+/** Reads an uploaded table. Throws BAD_REQUEST for a file that is not a table of products. */
 export function readProductFile(bytes: Buffer): ProductFile {
-  const [head, ...filled] = parsed(textOf(bytes))
-    .map((record, index) => ({ row: index + 1, record }))
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+  const [head, ...filled] = readCsv(bytes)
   if (!head) throw refused('This file is empty')
   const columns = columnsOf(head.record)
   if (filled.length === 0) throw refused('This file has no rows below its first line')
@@ -42,37 +40,7 @@ export function readProductFile(bytes: Buffer): ProductFile {
   }
 }
 
-const refused = (sentence: string) => new StoreError('BAD_REQUEST', sentence)
-
-function textOf(bytes: Buffer): string {
-  const text = decoded(bytes)
-  if (text.includes('\0')) throw refused('This file is not a CSV file')
-  return text
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refused('This file is not UTF-8 text. Save it as “CSV UTF-8” and try again')
-  }
-}
-
-function parsed(text: string): string[][] {
-  try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw refused(`This file is not a CSV file: line ${String(error['lines'])} cannot be read`)
-  }
-}
-
-/** Spreadsheets of some countries write semicolons or tabs between the cells. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.trimStart().split(/\r?\n/, 1)
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: head.split(sign).length }))
-  return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign
-}
+const refused = (message: string) => new StoreError('BAD_REQUEST', message)
 
 function columnsOf(head: string[]): ProductColumn[] {
   const names = head.map((cell) => cell.trim().toLowerCase())

@@ -10,7 +10,7 @@ import { lockProduct } from '../editing/lock-products.ts'
 import { productChanged } from '../editing/product-changed.ts'
 import { productImages } from '../product.tables.ts'
 
-/** Appends stored pictures, in their order. Throws NOT_FOUND, and VALIDATION_FAILED where they become too many. */
+/** Appends stored pictures. Throws NOT_FOUND, and VALIDATION_FAILED above the maximum. */
 export async function addProductImages(
   db: Database,
   by: SessionUser,
@@ -29,7 +29,7 @@ export async function addProductImages(
   })
 }
 
-/** Takes one picture away. Throws NOT_FOUND where the product has no such picture. */
+/** Throws NOT_FOUND where the product has no such picture. */
 export async function removeProductImage(
   db: Database,
   by: SessionUser,
@@ -44,10 +44,7 @@ export async function removeProductImage(
   })
 }
 
-/**
- * Puts the pictures in a new order, the first becomes the thumbnail. Throws VALIDATION_FAILED unless all are named
- * once.
- */
+/** Reorders the pictures, the thumbnail first. Throws VALIDATION_FAILED unless every picture is named once. */
 export async function reorderProductImages(
   db: Database,
   by: SessionUser,
@@ -62,8 +59,6 @@ export async function reorderProductImages(
     await tx.update(productImages).set({ position: place }).where(inArray(productImages.id, imageIds))
   })
 }
-
-/** A change of the pictures, with the audit log entry and the end of the cached pages that go with it. */
 
 async function changeImages(
   db: Database,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { notFound } from '#shared/errors.ts'
-import { adminProductAnswer, imageOrderSchema } from '#shared/products/product-admin.schema.ts'
+import { adminProductResponse, imageOrderSchema } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { storeImage } from '../../media/store-image.ts'
 import { readFiles, withUploads } from '../../media/uploads.ts'
@@ -15,9 +15,8 @@ import { productParams } from '../editing/product-params.ts'
 const config = { access: 'staff' } as const
 const tags = ['Admin: products']
 const imageParams = z.object({ ...productParams.shape, imageId: z.guid() })
-const response = { 200: adminProductAnswer }
+const response = { 200: adminProductResponse }
 
-/** The pictures of a product (api.md, "Admin"). */
 export function productImagesAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
 
@@ -64,6 +63,7 @@ export function productImagesAdminApi(app: StoreServer, deps: Pick<Deps, 'config
       schema: {
         summary: 'Put the pictures in order, the thumbnail first',
         tags,
+        refusals: ['EDIT_CONFLICT'],
         params: productParams,
         body: imageOrderSchema,
         response,

@@ -44,7 +44,7 @@ describe('pictures of a product', () => {
     ])
   })
 
-  test('are refused with a sentence, and nothing changes', async () => {
+  test('are refused with a message, and nothing changes', async () => {
     const id = await createProduct(store.db)
     expect(await upload(id, [])).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe('pictures of a product', () => {
     expect((await staff('GET', `/${id}`)).body.product.images).toEqual([])
   })
 
-  test('take multipart and nothing else, and other calls take none', async () => {
+  test('are uploaded as multipart only, which other calls refuse', async () => {
     const id = await createProduct(store.db)
     expect((await staff('POST', `/${id}/images`, { file: 'x' })).status).toBe(415)
     const broken = (payload: string, boundary = '; boundary=x') =>
@@ -105,7 +105,7 @@ describe('pictures of a product', () => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  test('are put in order only when all are named once', async () => {
+  test('are reordered only when each is named once', async () => {
     const id = await createProduct(store.db)
     const { body } = await upload(id, [{ bytes: await picture(61) }, { bytes: await picture(62) }])
     const [first, second] = body.product.image_ids

@@ -6,14 +6,13 @@ import type { Database } from '../../db/database.ts'
 import { products, reviews } from '../product.tables.ts'
 import { reviewColumns, reviewOf } from './review.queries.ts'
 
-export interface AdminReviewPage {
+interface AdminReviewPage {
   reviews: AdminReview[]
   total: number
   page: number
   pages: number
 }
 
-/** All reviews as staff see them, latest first. */
 export async function findAdminReviews(
   db: Database,
   { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,

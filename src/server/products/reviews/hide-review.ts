@@ -3,14 +3,13 @@ import { notFound } from '#shared/errors.ts'
 import type { AdminReview } from '#shared/products/review.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findAdminReview } from './admin-review.queries.ts'
 import { reviews } from '../product.tables.ts'
+import { reviewChanged } from './review-changed.ts'
 
-/** Takes a review out of sight, or shows it again. Throws NOT_FOUND. */
+/** Hides a review or shows it again. Throws NOT_FOUND. */
 export async function hideReview(
   db: Database,
   by: SessionUser,
@@ -31,11 +30,7 @@ export async function hideReview(
       entityId: id,
       after: { hidden },
     })
-    await invalidate(tx, [
-      cacheTag.products,
-      cacheTag.product(review.product_id),
-      cacheTag.reviews(review.product_id),
-    ])
+    await reviewChanged(tx, review.product_id)
     return review
   })
 }

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { notFound, StoreError } from '#shared/errors.ts'
-import { productNotFound } from '#shared/products/product.schema.ts'
+import { StoreError } from '#shared/errors.ts'
 import {
   alreadyReviewed,
   reviewNotAllowed,
@@ -8,15 +6,15 @@ import {
   type ReviewInput,
 } from '#shared/products/review.schema.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { reviews } from '../product.tables.ts'
+import { orderStanding } from './own-review.queries.ts'
+import { reviewChanged } from './review-changed.ts'
 import { reviewOf } from './review.queries.ts'
 
 /**
- * A customer says what a delivered product is like, once (decisions.md, "Made real"). Throws NOT_FOUND, FORBIDDEN
+ * Stores a customer's review, once per product (docs/product/shopping.md, Reviews). Throws NOT_FOUND, FORBIDDEN
  * without a delivered order, ALREADY_REVIEWED.
  */
 export async function postReview(
@@ -26,14 +24,8 @@ export async function postReview(
   input: ReviewInput,
 ): Promise<Review> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ delivered: boolean }>(sql`
-      select exists (
-        select from orders o join order_lines l on l.order_id = o.id
-        where o.user_id = ${by.id} and o.status = 'delivered' and l.product_id = p.id
-      ) as delivered
-      from products p where p.id = ${productId} and p.archived_at is null`)
-    if (!rows[0]) throw notFound(productNotFound)
-    if (!rows[0].delivered) throw new StoreError('FORBIDDEN', reviewNotAllowed)
+    const standing = await orderStanding(tx, by.id, productId)
+    if (standing !== 'may-review') throw new StoreError('FORBIDDEN', reviewNotAllowed)
     const { rating, title, text } = input
     const [review] = await tx
       .insert(reviews)
@@ -41,7 +33,7 @@ export async function postReview(
       .onConflictDoNothing()
       .returning()
     if (!review) throw new StoreError('ALREADY_REVIEWED', alreadyReviewed)
-    await invalidate(tx, [cacheTag.products, cacheTag.product(productId), cacheTag.reviews(productId)])
+    await reviewChanged(tx, productId)
     return reviewOf({ rating, title, text, name: by.name, createdAt: review.createdAt })
   })
 }

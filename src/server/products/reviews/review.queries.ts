@@ -6,7 +6,7 @@ import { products, reviews } from '../product.tables.ts'
 
 const defaultReviewLimit = 10
 
-/** The reviews of a product that visitors may see, newest first. Null where there is no such product. */
+/** Visible reviews of a product, newest first, or null for an unknown product. */
 export async function findReviews(
   db: Database,
   productId: string,
@@ -51,7 +51,7 @@ export function reviewOf({
   return { ...review, author: shownName(name), created_at: createdAt.toISOString() }
 }
 
-/** First name and initial: enough to be a person, too little to be found. */
+/** First name and initial, so that a reviewer cannot be identified. */
 function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = Array.from(others.at(-1) ?? '')[0]

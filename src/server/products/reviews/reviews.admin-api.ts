@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {
-  adminReviewAnswer,
+  adminReviewResponse,
   adminReviewQuerySchema,
-  adminReviewsAnswer,
+  adminReviewsResponse,
   hideReviewSchema,
 } from '#shared/products/review.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { signedIn } from '../../http/access.ts'
+import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findAdminReviews } from './admin-review.queries.ts'
 import { hideReview } from './hide-review.ts'
@@ -16,7 +16,6 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: reviews']
 const params = z.object({ id: z.guid() })
 
-/** Reviews as staff see them: nothing is deleted, only hidden. */
 export function reviewsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.reviews,
@@ -26,7 +25,7 @@ export function reviewsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
         summary: 'All reviews',
         tags,
         querystring: adminReviewQuerySchema,
-        response: { 200: adminReviewsAnswer },
+        response: { 200: adminReviewsResponse },
       },
     },
     async (request) => ({ success: true as const, ...(await findAdminReviews(db, request.query)) }),
@@ -41,7 +40,7 @@ export function reviewsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
         tags,
         params,
         body: hideReviewSchema,
-        response: { 200: adminReviewAnswer },
+        response: { 200: adminReviewResponse },
       },
     },
     async (request) => ({

@@ -1,83 +1,116 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ParsedSearch } from './parse-search.ts'
+import { onSale } from '../catalogue/product-filter.ts'
+import { quoted, type ParsedSearch } from './parse-search.ts'
+import type { SoughtSize } from './read-words.ts'
 
-/** Which rows of a list a page shows. */
 export interface Window {
   limit: number
   offset: number
 }
 
-/** What was searched for, and the other filters as a condition on `products p`. */
+/** Search words, with the other filters as a condition on `products p`. */
 export interface Matches {
   search: ParsedSearch
   where: SQL
 }
 
-/** Up to so many matches are all looked at; of more, the planner looks for a page of good ones. */
-const fewMatches = 2_000
+/** Above this number the planner chooses the index; up to it all matches are read and ranked. */
+export const fewMatches = 2_000
 
 const productsFound = sql`product_search s join products p on p.id = s.product_id`
 
-/** Everything that matches, in no order. */
 export const fromMatches = ({ search, where }: Matches): SQL =>
-  sql`from ${productsFound} where ${where} and s.document @@ ${search.loose}::tsquery`
+  sql`from ${productsFound} where ${and([where, ...search.sizes.map(inStock), ...anywhere(search.loose)])}`
 
-/** How many match, and how many of them in each part of the order of best matches; as far as is known. */
+const anywhere = (query: string): SQL[] => (query === '' ? [] : [sql`s.document @@ ${query}::tsquery`])
+
+/** A size is in stock, or in the name: "XL Tote" is found by it too. */
+const inStock = ({ word, sizes }: SoughtSize): SQL => sql`(
+  exists (select from variants v where v.product_id = p.id and v.size = any(${sql.param(sizes)}::text[]) and v.stock > 0)
+  or s.name @@ ${quoted(word)}::tsquery
+)`
+
+const and = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
+
+/** Estimated matches, in all and per tier of the best-match order. */
 export interface Expected {
   total: number
   parts: number[]
 }
 
-/** Ids of a page, in this order of `products p`. */
-export function sortedMatches(
-  matches: Matches,
-  { limit, offset }: Window,
-  { total }: Expected,
-  order: SQL,
-): SQL {
-  const found = total <= fewMatches ? allMatches(matches) : sql`(select p.* ${fromMatches(matches)}) as p`
-  return sql`select p.id from ${found} order by ${order} limit ${limit} offset ${offset}`
-}
+/** Ids of a page, in an order of `products p` where one is given, else best matches first. With the total where few. */
+export const readFew = (matches: Matches, window: Window, order: SQL | undefined): SQL =>
+  order ? fewSorted(matches, window, order) : fewRanked(matches, window)
 
-/** Ids of a page: the parts of `partsOf` one after the other, and in each what sells best first. */
-export function bestMatchesFirst(matches: Matches, window: Window, expected: Expected): SQL {
-  return expected.total <= fewMatches ? fewRanked(matches, window) : manyRanked(matches, window, expected)
-}
+/** As `readFew`, without reading all matches. */
+export const readMany = (matches: Matches, window: Window, order: SQL | undefined, expected: Expected): SQL =>
+  order ? manySorted(matches, window, order) : manyRanked(matches, window, expected)
 
 /**
- * First what has all the words in its name, then what has them there as beginnings, then on its front, then anywhere.
+ * Tiers of the best-match order, each without the ones before it: all words in the name, then among the main fields;
+ * the same with synonyms; the same as prefixes; anywhere.
  */
-export function partsOf({ exact, loose }: ParsedSearch): SQL[] {
-  const inName = sql`s.name @@ ${exact}::tsquery`
-  const begunInName = sql`s.name @@ ${loose}::tsquery`
-  const onFront = sql`s.front @@ ${loose}::tsquery`
-  const anywhere = sql`s.document @@ ${loose}::tsquery`
+export function partsOf(search: ParsedSearch): SQL[] {
+  const tiers = tiersOf(search)
+  return tiers.map((tier, at) => and([tier, ...tiers.slice(0, at).map((before) => sql`not ${before}`)]))
+}
+
+function tiersOf({ own, exact, loose }: ParsedSearch): SQL[] {
+  if (loose === '') return [sql`true`]
+  const queries = [...new Set([own ?? exact, exact, loose])]
   return [
-    inName,
-    ...(exact === loose ? [] : [sql`${begunInName} and not ${inName}`]),
-    sql`${onFront} and not ${begunInName}`,
-    sql`${anywhere} and not ${onFront}`,
+    ...queries.flatMap((query) => [sql`s.name @@ ${query}::tsquery`, sql`s.front @@ ${query}::tsquery`]),
+    ...queries.map((query) => sql`s.document @@ ${query}::tsquery`),
   ]
 }
 
-/** `offset 0` keeps the planner from reading the catalogue in the wanted order until it meets the few that match. */
-const allMatches = (matches: Matches): SQL =>
-  sql`(select p.*, s.name as words_of_name, s.front as words_on_front ${fromMatches(matches)} offset 0) as p`
+/** `offset 0` keeps the planner from scanning the whole catalogue in order to find few matches. */
+const fewSorted = (matches: Matches, { limit, offset }: Window, order: SQL): SQL => sql`
+  select p.id, count(*) over () as total from (select p.* ${fromMatches(matches)} offset 0) as p
+  order by ${order} limit ${limit} offset ${offset}`
+
+/** How far an order's index is read before all matches are, which may lie at its other end. */
+const walked = 1_000
+
+/**
+ * Reads the order's index up to `walked` products, which is enough for words that are everywhere, and all matches only
+ * where that does not fill the page. A subquery with `offset 0` is planned by itself.
+ */
+function manySorted({ search, where }: Matches, { limit, offset }: Window, order: SQL): SQL {
+  const found = and([sql`s.product_id = p.id`, ...search.sizes.map(inStock), ...anywhere(search.loose)])
+  const end = offset + limit
+  return sql`
+    with first as materialized (
+      select p.id, row_number() over () as place
+      from (select p.* from products p where ${onSale} order by ${order} limit ${walked}) as p
+      where ${where} and exists (select from product_search s where ${found} offset 0)
+      limit ${end}
+    ), filled as materialized (select count(*) = ${end} as page from first)
+    (select id from first where (select page from filled) order by place limit ${limit} offset ${offset})
+    union all
+    (
+      select p.id from (select p.* ${fromMatches({ search, where })} and not (select page from filled) offset 0) as p
+      order by ${order} limit ${limit} offset ${offset}
+    )`
+}
 
 function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
-  const { exact, loose } = matches.search
+  const tiers = tiersOf(matches.search).map((tier, at) => sql`when ${tier} then ${sql.raw(String(at))}`)
   return sql`
-    select p.id from ${allMatches(matches)}
-    order by p.words_of_name @@ ${exact}::tsquery desc, p.words_of_name @@ ${loose}::tsquery desc,
-      p.words_on_front @@ ${loose}::tsquery desc, p.units_sold desc nulls last, p.id
+    select p.id, count(*) over () as total from (
+      select p.id, p.units_sold, case ${sql.join(tiers, sql` `)} end as tier ${fromMatches(matches)} offset 0
+    ) as p
+    order by p.tier, p.units_sold desc nulls last, p.id
     limit ${limit} offset ${offset}`
 }
 
-/** The parts are read one after another, and only as far as the page needs. */
-function manyRanked({ search, where }: Matches, { limit, offset }: Window, expected: Expected): SQL {
+/** Reads tier after tier, only as far as the page needs. */
+function manyRanked(matches: Matches, { limit, offset }: Window, expected: Expected): SQL {
   const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
+  const { search, where } = matches
+  const wanted = and([where, ...search.sizes.map(inStock)])
   const parts = partsOf(search).map((match, part) => {
-    const found = sql`select p.id, p.units_sold from ${productsFound} where ${where} and ${match}`
+    const found = sql`select p.id, p.units_sold from ${productsFound} where ${wanted} and ${match}`
     const isFew = (expected.parts[part] ?? 0) <= fewMatches
     return isFew
       ? sql`(select p.id from (${found} offset 0) as p ${bestSelling})`

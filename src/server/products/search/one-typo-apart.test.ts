@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneTypoApart } from './one-typo-apart.ts'
 
-test('one letter added, left out, changed or swapped is one typo', () => {
+test('one letter added, omitted, changed or swapped is one typo', () => {
   for (const typo of ['kurta', 'kurtaa', 'kuta', 'kurts', 'kutra', 'ukrta', 'urta', 'kurat']) {
     expect(oneTypoApart(typo, 'kurta')).toBe(true)
     expect(oneTypoApart('kurta', typo)).toBe(true)

@@ -1,4 +1,4 @@
-/** Whether two words differ by at most one letter added, left out, changed, or swapped with its neighbour. */
+/** True for words that differ by at most one letter added, omitted, changed, or swapped with its neighbour. */
 export function oneTypoApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

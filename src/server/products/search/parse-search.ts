@@ -1,44 +1,99 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { oneTypoApart } from './one-typo-apart.ts'
+import {
+  phrasesOf,
+  readTerms,
+  readWords,
+  type SoughtSize,
+  type SoughtTerm,
+  type SoughtWord,
+  type TypedWord,
+} from './read-words.ts'
 
-/** What a shopper's words look for, as PostgreSQL's `tsquery`. */
+/** A search as `tsquery`, from strict to tolerant; '' where only sizes are asked for. */
 export interface ParsedSearch {
-  /** the words as they were typed, where the catalogue knows them */
+  /** the words themselves, without synonyms; null where the catalogue lacks one of them */
+  own: string | null
+  /** complete words that the catalogue knows, and synonyms */
   exact: string
-  /** with everything that begins with them as well */
+  /** words, synonyms and prefixes */
   loose: string
+  sizes: SoughtSize[]
 }
 
-/** Words after these are not looked at. */
-const mostTerms = 12
+/** Further words are ignored. */
+const maxTerms = 12
 
-/** A word as it was typed, and what the catalogue knows of it. */
-interface Term {
+/** Matches of a word in the catalogue. */
+interface Matched {
   term: string
   lexeme: string
   known: boolean
-  /** the lexemes of the most frequent words that begin with it */
+  /** lexemes of the most frequent words with this prefix */
   completions: string[]
-  /** what it shares with any word one typo away */
+  /** deletion keys, shared with every word one typo away */
   near: string[]
 }
 
 /**
- * Reads what was typed by the words of the catalogue: as it stands, as the beginning of a word, else as a word of
- * four letters or more with one typo (api.md, "Public"). Null where no product can match.
+ * Matches each typed word with the words of the catalogue: as a word, as a synonym, as a prefix, else with one typo
+ * from four letters on, or as two words in one (docs/product/shopping.md, Search). Null where no product can match.
  */
-export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch | null> {
-  const terms = await findTerms(db, typed)
-  const words = await findWordsNear(db, terms)
-  const loose = terms.map((term) => readings(term, words))
-  if (terms.length === 0 || loose.some((lexemes) => lexemes.length === 0)) return null
-  const exact = terms.map((term, at) => (term.known ? [term.lexeme] : loose[at]!))
-  return { exact: allOf(exact), loose: allOf(loose) }
+export async function parseSearch(
+  db: Database,
+  typed: string,
+): Promise<{ search: ParsedSearch; version: number } | null> {
+  const split = await splitWords(db, typed)
+  const { words, sizes } = readWords(split)
+  const [synonyms, matched] = await Promise.all([findSynonyms(db, words), matchWords(db, words)])
+  const terms = readTerms(words, synonyms)
+  const unknown = terms
+    .filter(({ means }) => means.length === 0)
+    .flatMap((term) => term.words.map(({ word }) => matched.get(word)!).filter(isUnknown))
+  const others = await findOtherWords(db, unknown)
+  const read = terms.map((term) => readTerm(term, matched, others))
+  if ((words.length === 0 && sizes.length === 0) || read.some(({ loose }) => loose === '')) return null
+  const search = {
+    own: read.some(({ own }) => own === '') ? null : allOf(read.map(({ own }) => own)),
+    exact: allOf(read.map(({ exact, loose }) => exact || loose)),
+    loose: allOf(read.map(({ loose }) => loose)),
+    sizes,
+  }
+  return { search, version: split[0]!.version }
 }
 
-async function findTerms(db: Database, typed: string): Promise<Term[]> {
-  const { rows } = await db.execute<Term & Record<string, unknown>>(sql`
+type VersionedWord = TypedWord & { version: number }
+
+async function splitWords(db: Database, typed: string): Promise<VersionedWord[]> {
+  const { rows } = await db.execute<VersionedWord & Record<string, unknown>>(sql`
+    select word, search_lexeme(word) as stem, pairs.joined, search_lexeme(pairs.joined) as "joinedStem",
+      (select version::float8 from catalogue_version) as version
+    from (
+      select word, place, word || lead(word) over (order by place) as joined
+      from unnest(search_tokens(${typed})) with ordinality as typed (word, place) limit ${maxTerms}
+    ) as words
+    left join lateral (
+      select words.joined where exists (select from search_words w where w.lexeme = search_lexeme(words.joined))
+        or exists (select from search_synonyms y where y.stems = search_lexeme(words.joined))
+    ) as pairs on true
+    order by place`)
+  return rows
+}
+
+async function findSynonyms(
+  db: Database,
+  words: readonly SoughtWord[],
+): Promise<ReadonlyMap<string, string[][]>> {
+  const { rows } = await db.execute<{ stems: string; means: string[] }>(sql`
+    select stems, array(select search_stems(meaning) from unnest(means) as meaning) as means
+    from search_synonyms where stems = any(${sql.param(phrasesOf(words))}::text[])`)
+  return new Map(rows.map(({ stems, means }) => [stems, means.map((meaning) => meaning.split(' '))]))
+}
+
+async function matchWords(db: Database, words: readonly SoughtWord[]): Promise<ReadonlyMap<string, Matched>> {
+  const typed = words.map(({ word }) => word)
+  const { rows } = await db.execute<Matched & Record<string, unknown>>(sql`
     select term, search_lexeme(term) as lexeme,
       exists (select from search_words w where w.word = term or w.lexeme = search_lexeme(term)) as known,
       array(
@@ -47,21 +102,21 @@ async function findTerms(db: Database, typed: string): Promise<Term[]> {
         order by w.products desc, w.word limit 50
       ) as completions,
       search_near(term) || search_near(search_lexeme(term)) as near
-    from unnest(search_terms(${typed})) as term
-    limit ${mostTerms}`)
-  return rows
+    from unnest(${sql.param(typed)}::text[]) as term`)
+  return new Map(rows.map((row) => [row.term, row]))
 }
 
-/** The same within a collection and a category: a product is found by both as by its words. */
+/** Restricts a search to a collection and a category, which are part of the document. */
 export function within(
-  { exact, loose }: ParsedSearch,
+  { own, exact, loose, sizes }: ParsedSearch,
   { collection_id, category }: { collection_id?: string | undefined; category?: string | undefined },
 ): ParsedSearch {
   const filters = [
     ...(collection_id === undefined ? [] : [quoted(`=${collection_id}`)]),
     ...(category === undefined ? [] : [quoted(`~${category.toLowerCase()}`)]),
   ]
-  return { exact: [exact, ...filters].join('&'), loose: [loose, ...filters].join('&') }
+  const filtered = (query: string) => allOf([query, ...filters])
+  return { own: own === null ? null : filtered(own), exact: filtered(exact), loose: filtered(loose), sizes }
 }
 
 interface Word {
@@ -69,30 +124,80 @@ interface Word {
   lexeme: string
 }
 
-/** The words that may be meant by those that mean nothing as they stand, found by their keys through an index. */
-async function findWordsNear(db: Database, terms: Term[]): Promise<Word[]> {
-  const keys = terms.filter(isUnknown).flatMap((term) => term.near)
-  if (keys.length === 0) return []
-  const { rows } = await db.execute<Word & Record<string, unknown>>(
-    sql`select word, lexeme from search_words where near && ${sql.param(keys)}::text[]`,
-  )
+/** Known words one typo away from unknown ones, found by their deletion keys through an index, and parts of them. */
+async function findOtherWords(db: Database, unknown: Matched[]): Promise<Word[]> {
+  if (unknown.length === 0) return []
+  const keys = unknown.flatMap(({ near }) => near)
+  const parts = unknown.flatMap(({ term }) => splits(term).flat())
+  const { rows } = await db.execute<Word & Record<string, unknown>>(sql`
+    select word, lexeme from search_words where near && ${sql.param(keys)}::text[]
+    union select word, lexeme from search_words where word = any(${sql.param(parts)}::text[])`)
   return rows
 }
 
-const isUnknown = ({ term, known, completions }: Term): boolean =>
+const isUnknown = ({ term, known, completions }: Matched): boolean =>
   !known && completions.length === 0 && Array.from(term).length >= 4
 
-function readings(term: Term, words: Word[]): string[] {
-  if (!isUnknown(term)) return term.known ? [term.lexeme, ...term.completions] : term.completions
-  return words
-    .filter(({ word, lexeme }) => isTypoOf(term, word) || isTypoOf(term, lexeme))
-    .map(({ lexeme }) => lexeme)
+/** Letters of the shorter part of a split word. */
+const minPart = 3
+
+function splits(term: string): [string, string][] {
+  const letters = Array.from(term)
+  return Array.from({ length: Math.max(0, letters.length - 2 * minPart + 1) }, (_, at) => [
+    letters.slice(0, at + minPart).join(''),
+    letters.slice(at + minPart).join(''),
+  ])
 }
 
-const isTypoOf = ({ term, lexeme }: Term, word: string): boolean =>
+/** The parts of a `tsquery` for one term; '' matches nothing. */
+interface ReadTerm {
+  own: string
+  exact: string
+  loose: string
+}
+
+function readTerm(
+  { words, means }: SoughtTerm,
+  matched: ReadonlyMap<string, Matched>,
+  others: readonly Word[],
+): ReadTerm {
+  const read = words.map((word) => readWord(word, matched.get(word.word)!, others))
+  const own = allFound(read.map(({ own: query }) => query))
+  const loose = allFound(read.map((word) => word.loose))
+  const meanings = means.map((stems) => allOf(stems.map(quoted)))
+  return {
+    own: means.length === 0 ? own || loose : own,
+    exact: anyOf([own, ...meanings]),
+    loose: anyOf([loose, ...meanings]),
+  }
+}
+
+function readWord({ parts }: SoughtWord, match: Matched, others: readonly Word[]): Omit<ReadTerm, 'exact'> {
+  const apart = parts ? [allOf(parts.map(quoted))] : []
+  const own = anyOf([...(match.known ? [quoted(match.lexeme)] : []), ...apart])
+  const begun = anyOf([own, ...match.completions.map(quoted)])
+  return { own, loose: isUnknown(match) && begun === '' ? corrected(match, others) : begun }
+}
+
+function corrected(match: Matched, others: readonly Word[]): string {
+  const near = others.filter(({ word, lexeme }) => isTypoOf(match, word) || isTypoOf(match, lexeme))
+  if (near.length > 0) return anyOf(near.map(({ lexeme }) => quoted(lexeme)))
+  const lexemes = new Map(others.map(({ word, lexeme }) => [word, lexeme]))
+  const known = splits(match.term).map((parts) => parts.map((part) => lexemes.get(part)))
+  return anyOf(known.map((parts) => allFound(parts.map((lexeme) => (lexeme ? quoted(lexeme) : '')))))
+}
+
+const isTypoOf = ({ term, lexeme }: Matched, word: string): boolean =>
   oneTypoApart(term, word) || oneTypoApart(lexeme, word)
 
-const allOf = (terms: string[][]): string =>
-  terms.map((lexemes) => `(${[...new Set(lexemes)].map(quoted).join('|')})`).join('&')
+const allFound = (queries: string[]): string => (queries.includes('') ? '' : allOf(queries))
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const allOf = (queries: string[]): string => queries.filter((query) => query !== '').join('&')
+
+function anyOf(queries: string[]): string {
+  const found = [...new Set(queries.filter((query) => query !== ''))]
+  return found.length < 2 ? (found[0] ?? '') : `(${found.map((query) => `(${query})`).join('|')})`
+}
+
+/** A word of a `tsquery`. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { invalidate } from '../../cache/invalidation.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 
 /**
- * Leaves what these products are found by to `refreshSearch`, for what follows in this transaction: to write it costs
- * many times what all else of a product does, and shoppers would wait for it.
+ * Marks products for `refreshSearch` instead of updating their search documents in this transaction, because that
+ * takes many times longer than the rest of the edit and blocks orders.
  */
 export async function refreshSearchLater(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select set_config('taanka.search_later', 'on', true)`)
@@ -12,10 +14,13 @@ export async function refreshSearchLater(tx: Transaction, ids: readonly string[]
     insert into search_due (product_id) select unnest(${sql.param([...ids])}::text[]) order by 1 on conflict do nothing`)
 }
 
-/** A transaction of this many holds up an edit of the catalogue for a moment only. */
-const atOnce = 100
+/** Products of one transaction, which blocks edits of the catalogue. */
+const batchSize = 100
 
-/** Has the products that wait for it found by what they say now, some at a time; what an outage leaves waits on. */
+/**
+ * Updates the search documents of marked products in batches. Products left over after an outage are taken up by the
+ * next call.
+ */
 export async function refreshSearch(db: Database): Promise<void> {
   while (await isDue(db)) await transaction(db, refreshSome)
 }
@@ -25,12 +30,13 @@ async function isDue(db: Database): Promise<boolean> {
   return rows[0]!.due
 }
 
-/** Nobody edits the catalogue meanwhile, so what is read is what is written. */
+/** The lock on the catalogue version keeps out edits between reading and writing. */
 async function refreshSome(tx: Transaction): Promise<void> {
   await tx.execute(sql`update catalogue_version set version = version + 1`)
   const { rows } = await tx.execute<{ product_id: string }>(sql`
-    delete from search_due where product_id in (select product_id from search_due order by product_id limit ${atOnce})
+    delete from search_due where product_id in (select product_id from search_due order by product_id limit ${batchSize})
     returning product_id`)
   const ids = rows.map((row) => row.product_id)
   await tx.execute(sql`select refresh_product_search(${sql.param(ids)}::text[])`)
+  await invalidate(tx, [cacheTag.products])
 }

@@ -1,10 +1,9 @@
 import { adminApi } from '#shared/admin-routes.ts'
-import { searchTermsAnswer, searchTermsQuerySchema } from '#shared/products/search-terms.schema.ts'
+import { searchTermsResponse, searchTermsQuerySchema } from '#shared/products/search-terms.schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 
-/** What shoppers search for, and where the shop has nothing to show them. */
 export function searchTermsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.searchTerms,
@@ -14,7 +13,7 @@ export function searchTermsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>):
         summary: 'What shoppers search for, most often first',
         tags: ['Admin: products'],
         querystring: searchTermsQuerySchema,
-        response: { 200: searchTermsAnswer },
+        response: { 200: searchTermsResponse },
       },
     },
     async (request) => ({ success: true as const, terms: await findSearchTerms(db, request.query) }),

@@ -7,11 +7,11 @@ import {
 } from '#shared/products/search-terms.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { shopToday } from '../../db/shop-day.ts'
-import { giveBack, takeCounted } from './searched-terms.ts'
+import { restoreCounts, takeCounts } from './searched-terms.ts'
 
-/** Writes down what was counted in memory. A failure loses nothing: it is tried again with the next. */
+/** Writes the counts in memory to the database. After a failure they are retried with the next. */
 export async function writeSearchTerms(db: Database): Promise<void> {
-  const counts = takeCounted(db)
+  const counts = takeCounts(db)
   if (counts.size === 0) return
   const rows = [...counts].map(([term, { times, nothingFound }]) => ({
     term,
@@ -19,22 +19,22 @@ export async function writeSearchTerms(db: Database): Promise<void> {
     nothing_found: nothingFound,
   }))
   try {
-    // In one order, so that two processes never wait for each other.
+    // In one order, so that two processes cannot deadlock.
     await db.execute(sql`
-      insert into search_terms as kept (day, term, times, nothing_found)
+      insert into search_terms as t (day, term, times, nothing_found)
       select ${shopToday}, term, times, nothing_found
       from json_to_recordset(${JSON.stringify(rows)}::json) as counted(term text, times int, nothing_found int)
-      where (select count(*) from search_terms where day = ${shopToday}) < ${searchTermLimits.aDay}::int
+      where (select count(*) from search_terms where day = ${shopToday}) < ${searchTermLimits.perDay}::int
       order by term
       on conflict (day, term) do update
-      set times = kept.times + excluded.times, nothing_found = kept.nothing_found + excluded.nothing_found`)
+      set times = t.times + excluded.times, nothing_found = t.nothing_found + excluded.nothing_found`)
   } catch (error) {
-    giveBack(db, counts)
+    restoreCounts(db, counts)
     throw error
   }
 }
 
-/** Searches of the last days of the shop, today included, the most frequent first. */
+/** Most frequent terms of the last days, including today. */
 export async function findSearchTerms(
   db: Database,
   { days = defaultSearchTermDays, nothing_found: nothingFound }: SearchTermsQuery,
@@ -55,7 +55,7 @@ const wanted = {
   all: sql`true`,
 }
 
-/** Deletes the terms that are older than a year. */
+/** Deletes terms that are older than a year. */
 export async function forgetOldSearchTerms(db: Database): Promise<void> {
   await db.execute(sql`delete from search_terms where day <= ${shopToday} - ${searchTermLimits.days}::int`)
 }

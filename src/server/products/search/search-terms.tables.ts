@@ -1,14 +1,14 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What shoppers searched for, by the day of the shop. Nothing says who did. */
+/** Search terms by day in the shop's time zone, without the person. */
 export const searchTerms = pgTable(
   'search_terms',
   {
     day: date().notNull(),
-    /** in lower case */
+    /** lower case */
     term: text().notNull(),
     times: integer().notNull(),
-    /** how many of these times there was nothing to show */
+    /** times without a result */
     nothingFound: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.term] })],

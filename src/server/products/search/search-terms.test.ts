@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin, createPerson, createProduct, type Person } from '../../../../tests/support/factories.ts'
+import { sourceSite } from '../../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { inProcessApi } from '../../pages/in-process-api.ts'
 import { sweep } from '../../jobs/sweep.queries.ts'
 import { writeSearchTerms } from './search-terms.queries.ts'
 import { searchTerms } from './search-terms.tables.ts'
-import { countedSearch, takeCounted } from './searched-terms.ts'
+import { searchCounter, takeCounts } from './searched-terms.ts'
 
 let store: TestApp
 let admin: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createProduct(store.db, { name: 'Linen Shirt' })
 })
 beforeEach(async () => {
-  takeCounted(store.db)
+  takeCounts(store.db)
   await store.db.delete(searchTerms)
 })
 afterAll(() => store.stop())
@@ -36,7 +36,7 @@ async function counted(query = ''): Promise<Record<string, [times: number, nothi
   )
 }
 
-test('staff see what was searched for, most often first, and how often nothing was found', async () => {
+test('staff see search terms by frequency, with the number of searches without a result', async () => {
   await ask('search?q=sherwani')
   await ask('search?q=%20Linen%20%20SHIRT%20')
   await ask('public?search=linen%20shirt')
@@ -55,27 +55,32 @@ test('staff see what was searched for, most often first, and how often nothing w
   expect(Object.keys(await counted('?nothing_found=false'))).toEqual(['linen shirt'])
 })
 
-test('a rendered page of results is a search as well', async () => {
-  const pages = inProcessApi(store.db, store.config)
-  await pages.products({ search: 'linen', limit: 24 })
-  await pages.search({ q: 'linen', limit: 24 })
-  expect(await counted()).toEqual({ linen: [2, 0] })
+test('a page of results counts as a search each time that it is sent', async () => {
+  const site = await sourceSite()
+  const other = await createTestApp({}, { withPages: true, site })
+  const { token } = await createAdmin(other.db)
+  for (const page of ['/search?q=linen', '/search?q=linen', '/products?search=linen'])
+    expect((await other.call('GET', page)).status).toBe(200)
+  await writeSearchTerms(other.db)
+  const { body } = await other.call('GET', '/api/admin/search-terms', { token })
+  expect(body.terms).toMatchObject([{ term: 'linen', times: 3, nothing_found: 3 }])
+  await other.stop()
 })
 
-test('suggestions, further pages and lists without a search are none', async () => {
+test('suggestions, further pages and lists without a search are not counted', async () => {
   for (const path of ['search?q=lin&limit=5', 'search?q=linen&page=2', 'public', 'search', 'search?q=%20'])
     expect((await ask(path)).status).toBe(200)
   expect(await counted()).toEqual({})
 })
 
-test('what says who someone is is not kept, nor more than a hundred characters', async () => {
+test('personal data is not stored, nor more than a hundred characters', async () => {
   await ask('search?q=asha%40shop.example')
   await ask('search?q=98765%2043210')
   await ask(`search?q=${'k'.repeat(150)}`)
   expect(await counted()).toEqual({ ['k'.repeat(100)]: [1, 1] })
 })
 
-test('a term that is searched for on several days is one line, and the days asked for count', async () => {
+test('a term searched for on several days is one row, summed over the requested days', async () => {
   const { other, shown } = await shopOfItsOwn()
   await other.db.execute(sql`
     insert into search_terms (day, term, times, nothing_found)
@@ -91,7 +96,7 @@ test('a term that is searched for on several days is one line, and the days aske
   await other.stop()
 })
 
-test('searches of past days and of today are added up in every list', async () => {
+test('every list adds up searches of past days and today', async () => {
   const { other, shown } = await shopOfItsOwn()
   await other.db.execute(sql`
     insert into search_terms (day, term, times, nothing_found)
@@ -121,7 +126,7 @@ test('searches of past days and of today are added up in every list', async () =
   await other.stop()
 })
 
-/** Days that are over do not change, but those of the other tests do. */
+/** A shop of its own, because the other tests change today's counts. */
 async function shopOfItsOwn() {
   const other = await createTestApp()
   const { token } = await createAdmin(other.db)
@@ -130,9 +135,8 @@ async function shopOfItsOwn() {
   return { other, shown }
 }
 
-test('memory is bounded, and a database that is away loses nothing and fails no search', async () => {
-  const nothing = Promise.resolve({ total: 0 })
-  for (let n = 0; n < 1_200; n++) await countedSearch(store.db, { q: `term ${n}` }, nothing)
+test('counts in memory are bounded, and survive an outage of the database without failing a search', async () => {
+  for (let n = 0; n < 1_200; n++) searchCounter(store.db, { q: `term ${n}` }, 0)?.()
   await store.db.execute(sql`alter table search_terms rename to away`)
   await expect(writeSearchTerms(store.db)).rejects.toThrow('search_terms')
   expect((await ask('search?q=term%201')).status).toBe(200)
@@ -143,7 +147,7 @@ test('memory is bounded, and a database that is away loses nothing and fails no 
   expect((await list()).body.terms[0]).toMatchObject({ term: 'term 1', times: 2 })
 })
 
-test('the list is for staff, and takes no nonsense', async () => {
+test('the list is for staff and validates its query', async () => {
   const customer = await createPerson(store.db)
   const staff = await createPerson(store.db, { role: 'staff' })
   expect((await store.call('GET', '/api/admin/search-terms')).status).toBe(401)
@@ -153,7 +157,7 @@ test('the list is for staff, and takes no nonsense', async () => {
     expect((await list(query)).status).toBe(400)
 })
 
-test('what is still in memory is written down when a process ends', async () => {
+test('counts in memory are written at shutdown', async () => {
   const other = await createTestApp()
   await other.call('GET', '/api/products/search?q=pyjama')
   await other.app.close()

@@ -5,8 +5,8 @@ import { products } from '../product.tables.ts'
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a product is found by, nearest first: its name, then what stands on its front (category, collection, badge,
- * colours), then everything. Triggers keep it, inside the transaction that edits.
+ * Search document of a product, by weight: name; category, collection, badge and colours; everything else. Triggers
+ * write it in the transaction of the edit.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -17,9 +17,9 @@ export const productSearch = pgTable(
     name: lexemes().notNull(),
     front: lexemes().notNull(),
     document: lexemes().notNull(),
-    /** the name in small letters, for whoever looks for a piece of it */
+    /** lower-case name, for substring searches */
     writtenName: text().notNull().default(''),
-    /** the words of the document as they are written, '{}' for an archived product */
+    /** words of the document as written, '{}' for an archived product */
     words: text().array().notNull(),
   },
   (t) => [
@@ -29,37 +29,44 @@ export const productSearch = pgTable(
     index('product_search_written_name')
       .using('gin', t.writtenName.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
-    // The beginning of a product's id; here and not on the products, whose rows every order writes.
+    // Prefixes of ids; not an index of products, whose rows every order updates.
     index('product_search_begun_id').on(t.productId.op('text_pattern_ops')),
   ],
 )
 
-/** Every distinct word of the products on sale; what a shopper types is read by it. */
+/** Every distinct word of the products on sale. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** what the word is looked up by: its stem */
+    /** stem of the word */
     lexeme: text().notNull(),
-    /** the word and the word less any one letter, so that one typo away is one look-up away */
+    /** deletion keys: the word, and the word without any one letter; words one typo apart share a key */
     near: text().array().notNull(),
-    /** how many products on sale say it */
+    /** number of products on sale with the word */
     products: integer().notNull(),
   },
   (t) => [index('search_words_near').using('gin', t.near), index('search_words_lexeme').on(t.lexeme)],
 )
 
-/** Products that many were written with, and that are still found by what they said before. */
+/** Words of shoppers and what they mean in this catalogue (docs/product/shopping.md, Search). */
+export const searchSynonyms = pgTable('search_synonyms', {
+  /** lower-case words */
+  term: text().primaryKey(),
+  /** stems of the term, by which a search finds it */
+  stems: text().notNull().unique('search_synonyms_stems'),
+  /** words of the catalogue; of several words in one text all are looked for */
+  means: text().array().notNull(),
+})
+
+/** Products whose search document is out of date. */
 export const searchDue = pgTable('search_due', {
   productId: text()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
 })
 
-/**
- * One row: the version grows with each edit of a product, so that a count of before can be told from one that holds
- * now.
- */
+/** One row whose version rises with each edit of a product; validates cached counts. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   { id: integer().primaryKey().default(1), version: bigint({ mode: 'number' }).notNull().default(1) },

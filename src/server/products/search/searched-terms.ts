@@ -3,8 +3,8 @@ import { searchTermLimits } from '#shared/products/search-terms.schema.ts'
 import { storable } from '#shared/schema/storable.ts'
 import type { Database } from '../../db/database.ts'
 
-/** How often a term was searched for since the last time it was written down. */
-export interface Counted {
+/** Searches for a term since the counts were last written. */
+interface Counted {
   times: number
   nothingFound: number
 }
@@ -21,30 +21,27 @@ interface Asked {
 const waiting = new WeakMap<Database, Counts>()
 
 /**
- * The same list, and what was typed to get it is counted in memory. Further pages and the suggestions under the
- * search box are not searches of their own.
+ * Returns a function that counts the search in memory, or undefined for no search: further pages and suggestions are
+ * not counted.
  */
-export async function countedSearch<List extends { total: number }>(
-  db: Database,
-  asked: Asked,
-  found: Promise<List>,
-): Promise<List> {
-  const list = await found
-  const term = termOf([asked.q, asked.search].filter((text) => text !== undefined).join(' '))
+export function searchCounter(db: Database, asked: Asked, total: number): (() => void) | undefined {
   const isSearch = (asked.page ?? 1) === 1 && (asked.limit ?? Infinity) > suggestions.count
-  if (isSearch && term !== null) add(db, term, { times: 1, nothingFound: list.total === 0 ? 1 : 0 })
-  return list
+  const term = isSearch
+    ? termOf([asked.q, asked.search].filter((text) => text !== undefined).join(' '))
+    : null
+  if (term === null) return undefined
+  return () => add(db, term, { times: 1, nothingFound: total === 0 ? 1 : 0 })
 }
 
-/** What was counted so far, which is forgotten here. */
-export function takeCounted(db: Database): Counts {
+/** Returns the counts and resets them. */
+export function takeCounts(db: Database): Counts {
   const taken = waiting.get(db)
   waiting.delete(db)
   return taken ?? new Map()
 }
 
-/** For what could not be written down: it is tried again with the next. */
-export function giveBack(db: Database, counts: Counts): void {
+/** Adds back counts that could not be written. */
+export function restoreCounts(db: Database, counts: Counts): void {
   for (const [term, counted] of counts) add(db, term, counted)
 }
 
@@ -55,14 +52,14 @@ function add(db: Database, term: string, { times, nothingFound }: Counted): void
   if (known) {
     known.times += times
     known.nothingFound += nothingFound
-  } else if (counts.size < searchTermLimits.waiting) counts.set(term, { times, nothingFound })
+  } else if (counts.size < searchTermLimits.inMemory) counts.set(term, { times, nothingFound })
 }
 
-/** Who types an e-mail address or a phone number into the search box has not asked for it to be kept. */
+/** E-mail addresses and phone numbers typed into the search box are not stored. */
 const personal = /@|(\d[\s-]?){7}/
 
-function termOf(said: string): string | null {
-  const words = said.toLowerCase().replace(/\s+/g, ' ').trim()
+function termOf(typed: string): string | null {
+  const words = typed.toLowerCase().replace(/\s+/g, ' ').trim()
   const term = [...words].slice(0, searchTermLimits.length).join('').trim()
   return term === '' || personal.test(words) || !storable(term) ? null : term
 }

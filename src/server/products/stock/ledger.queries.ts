@@ -6,14 +6,14 @@ import { users } from '../../auth/auth.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { products, stockLedger } from '../product.tables.ts'
 
-export interface LedgerPage {
+interface LedgerPage {
   entries: LedgerEntry[]
   total: number
   page: number
   pages: number
 }
 
-/** How the stock of a product came to be what it is, latest change first. Throws NOT_FOUND. */
+/** Stock changes of a product, latest first. Throws NOT_FOUND. */
 export async function findLedger(
   db: Database,
   productId: string,

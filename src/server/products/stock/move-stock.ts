@@ -1,29 +1,29 @@
 import { StoreError } from '#shared/errors.ts'
-import { orderMessages, type OutOfStockItem } from '#shared/orders/order.schema.ts'
+import type { OutOfStockItem } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Units of one size of a product. The lines of one movement name each size once. */
-export interface StockLine {
+/** Units of one size of a product; a movement names each size once. */
+interface StockLine {
   productId: string
   size: string
   quantity: number
 }
 
-export interface StockMovement {
-  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen'>
-  /** the speakable id of the order behind it */
+interface StockMovement {
+  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return'>
   orderId: string
-  /** whoever caused it */
-  userId: string
+  /** user who caused it; null is the store itself */
+  userId: string | null
 }
 
 /**
- * Takes the goods of a reopened order off the shelf: all lines or none. Throws OUT_OF_STOCK with the lines that lack
- * stock. Placing an order does the same within its own statement (`insert-order.ts`).
+ * Takes stock for a reopened order: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
+ * an order does the same within its own statement (`insert-order.ts`).
  */
 export async function takeStock(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function takeStock(
   await finishTaking(tx, lines, taken.length, orderMessages.notReopenable)
 }
 
-/** To be called once the lines are taken; `taken` is how many of them could be. */
+/** Throws OUT_OF_STOCK unless all lines were taken, and invalidates the stock of their products. */
 export async function finishTaking(
   tx: Transaction,
   lines: readonly StockLine[],
@@ -45,24 +45,19 @@ export async function finishTaking(
   await invalidate(tx, stockTags(lines))
 }
 
-/**
- * Puts goods back. A size that staff have taken off the shelf since comes back with them: the goods are there,
- * and the ledger says why.
- */
+/** Returns stock. A size that was removed meanwhile is added again. */
 export async function returnStock(
   tx: Transaction,
   lines: readonly StockLine[],
   movement: StockMovement,
 ): Promise<void> {
-  await giveBack(tx, [...columnsOf(lines), ...valuesOf(movement)])
+  await putBack(tx, [...columnsOf(lines), ...valuesOf(movement)])
   await invalidate(tx, stockTags(lines))
 }
 
-/** The 409 that names the lines which cannot be had. */
-export const outOfStock = (
-  items: OutOfStockItem[],
-  sentence: string = orderMessages.outOfStock,
-): StoreError => new StoreError('OUT_OF_STOCK', sentence, { details: { items } })
+/** OUT_OF_STOCK with the missing lines. */
+export const outOfStock = (items: OutOfStockItem[], message: string = orderMessages.outOfStock): StoreError =>
+  new StoreError('OUT_OF_STOCK', message, { details: { items } })
 
 const stockTags = (lines: readonly StockLine[]): string[] => [
   ...new Set(lines.map(({ productId }) => cacheTag.stock(productId))),
@@ -79,12 +74,12 @@ const valuesOf = ({ reason, orderId, userId }: StockMovement): unknown[] => [rea
 const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity))`
 const movement = `movement(reason, order_id, user_id) as (values ($4::text, $5::text, $6::uuid))`
 
-/** Products are locked in order of their ids, before their sizes, so that no two orders wait for each other. */
+/** Locks products in id order, before their sizes, so that two orders cannot deadlock. */
 const locked = `locked as materialized (
   select id from products where id in (select product_id from wanted) order by id for no key update
 )`
 
-/** The units sold are counted, and the ledger explains what `moved`. */
+/** Counts the sold units and writes the ledger. */
 const recorded = `sold as (
   update products p set units_sold = greatest(0, p.units_sold - m.change)
   from (select product_id, sum(change)::int as change from moved group by product_id) m
@@ -97,8 +92,8 @@ explained as (
 )`
 
 /**
- * Takes what `wanted(product_id, size, quantity)` says, for `movement(reason, order_id, user_id)`; `moved` has the
- * lines that could be taken. The condition is part of the update, so that no unit is sold twice.
+ * Takes the stock of `wanted(product_id, size, quantity)` for `movement(reason, order_id, user_id)`; `moved` has the
+ * lines that were taken. The update itself checks the stock, so that no unit is sold twice.
  */
 export const stockTaken = `${locked},
 moved as (
@@ -111,7 +106,7 @@ ${recorded}`
 
 const take = prepared('take-stock', `with ${wanted}, ${movement}, ${stockTaken} select 1 from moved`)
 
-const giveBack = prepared(
+const putBack = prepared(
   'return-stock',
   `with ${wanted}, ${movement}, ${locked},
   moved as (

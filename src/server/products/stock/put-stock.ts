@@ -3,8 +3,7 @@ import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** All sizes of a product with their units. */
-export interface ProductStock {
+interface ProductStock {
   id: string
   sizeStock: Record<string, number>
 }
@@ -16,8 +15,8 @@ export interface StockChange {
 }
 
 /**
- * Sets the sizes of products and their stock, removes sizes that are not named, and writes each change to the ledger.
- * The caller holds the lock of the products, so that no order comes in between.
+ * Sets the sizes of products and their stock, removes sizes that are not named, and writes each change to the
+ * ledger. The caller has locked the products.
  */
 export async function putStock(
   tx: Transaction,

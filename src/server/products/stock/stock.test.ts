@@ -14,7 +14,7 @@ const create = async (more: object = {}) =>
 const ledger = async (id: string) => (await staff('GET', `/${id}/ledger?limit=100`)).body.entries
 
 describe('stock', () => {
-  test('becomes what staff say, and the ledger explains it', async () => {
+  test('is set by staff, with ledger entries', async () => {
     const { id } = await create({ name: 'Polo Knit' })
     const { status, body } = await staff('PUT', `/${id}/stock`, {
       sizeStock: { M: 4, L: 3, S: 0 },
@@ -62,7 +62,7 @@ describe('stock', () => {
     expect((await staff('GET', `/${id}`)).body.product.totalStock).toBe(30)
   })
 
-  test('adds up in the ledger, however many buy while staff count', async () => {
+  test('matches the ledger after concurrent orders and edits', async () => {
     const { id } = await create({ name: 'Flash Tee', sizeStock: { M: 50 } })
     const buy = () =>
       postOrder(store, store.customer.token, orderBody([{ product_id: id, size: 'M', quantity: 1 }]))

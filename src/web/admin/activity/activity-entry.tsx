@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { changesOf } from './changes-of.ts'
@@ -11,7 +11,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
       <p>
         <b>{entry.user?.name ?? 'The store'}</b>
         <span className="admin-activity__action">{actionText(entry.action)}</span>
-        {!(entry.action in wholeSentences) && <Subject entry={entry} />}
+        {!(entry.action in phrases) && <Subject entry={entry} />}
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </p>
       {changes.length > 0 && (
@@ -35,31 +35,42 @@ function Subject({ entry }: { entry: AuditEntry }) {
   return link === null ? (
     <span>{entry.person ?? entry.entity_id}</span>
   ) : (
-    <AppLink to={link}>{entry.entity_id}</AppLink>
+    <Link to={link}>{entry.entity_id}</Link>
   )
 }
 
 /** `coupon.create` → `created coupon` DIWALI */
 function actionText(action: string): string {
   const [entity = '', deed = ''] = action.split('.')
-  return wholeSentences[action] ?? ofPeople[action] ?? `${deeds[deed] ?? deed} ${entity}`
+  return phrases[action] ?? withSubject[action] ?? `${deeds[deed] ?? deed} ${entity}`
 }
 
-/** There is one landing page and one store, and some things one does with one's own account. */
-const wholeSentences: Record<string, string> = {
+/** Single records, and actions on one's own account. */
+const phrases: Record<string, string> = {
   'landing.update': 'changed the landing page',
   'landing.background': 'changed the background of the landing page',
   'landing.reset': 'reset the landing page',
   'store.update': 'changed the banner',
   'store.seller': 'changed the seller on invoices',
   'store.limits': 'changed the limits of an account',
+  'store.new-order-mail': 'changed the address that is told of new orders',
   'staff.join': 'accepted the invitation',
   'two-step.enable': 'turned two-step sign-in on',
   'two-step.disable': 'turned two-step sign-in off',
   'two-step.recovery-codes': 'took new recovery codes',
 }
 
-const ofPeople: Record<string, string> = {
+/** Before the record or the person that they are about. */
+const withSubject: Record<string, string> = {
+  'order.return': 'took back pieces of order',
+  'refund.retry': 'tried again the refund of order',
+  'refund.by_hand': 'paid back by hand the refund of order',
+  'refund.withdraw': 'withdrew the refund of order',
+  'payment.record': 'recorded a payment of order',
+  'payment.reject': 'rejected a payment of order',
+  'statement.import': 'took in the statement',
+  'statement.match': 'matched a line of a statement with order',
+  'statement.ignore': 'ignored a line of the statement',
   'staff.invite': 'invited',
   'staff.withdraw': 'withdrew the invitation of',
   'staff.update': 'changed the access of',

@@ -17,6 +17,7 @@ const entities = [
   { value: 'review', label: 'Reviews' },
   { value: 'landing', label: 'Landing page' },
   { value: 'store', label: 'Store settings' },
+  { value: 'synonym', label: 'Synonyms' },
   { value: 'pincode', label: 'Pincodes' },
   { value: 'user', label: 'Staff' },
 ]
@@ -43,7 +44,7 @@ export default function ActivityView() {
             <EmptyState title="Nothing here yet" text="What staff change appears here." />
           ) : (
             <>
-              <ol className="admin-activity">
+              <ol className="admin-activity bg-surface">
                 {list.entries.map((entry) => (
                   <ActivityEntry key={entry.id} entry={entry} />
                 ))}

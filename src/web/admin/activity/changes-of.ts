@@ -2,9 +2,9 @@ import { compareSizes } from '#shared/products/sizes.ts'
 import { momentText } from '../parts/dates.ts'
 
 export interface Change {
-  /** in words: 'Original price' */
+  /** In words: 'Original price'. */
   field: string
-  /** as text; null where the record, or the field, was not there */
+  /** As text; null where the record or field was missing. */
   before: string | null
   after: string | null
 }
@@ -12,7 +12,7 @@ export interface Change {
 /** Characters of one value that are shown. */
 const maxLength = 160
 
-/** Fields that are not shown: they follow from others, or mean nothing to a person. */
+/** Hidden fields: derived, or meaningless to a person. */
 const hiddenFields = new Set([
   'id',
   'version',
@@ -27,7 +27,6 @@ const hiddenFields = new Set([
   'sample_products',
 ])
 
-/** The fields that differ, in words: what was before and what is now. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -51,6 +50,7 @@ const labels: Record<string, string> = {
   hsn_code: 'HSN code',
   image: 'Picture',
   images: 'Pictures',
+  max_discount: 'Highest discount',
   min_subtotal: 'Lowest subtotal',
   payment_status: 'Payment',
   sizeStock: 'Stock',

@@ -1,13 +1,18 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { slugOf } from '#shared/slug.ts'
+import { Head } from '#web/app/head.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { adminHref } from '../admin-href.ts'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import { CollectionFields } from './collection-fields.tsx'
-import { CollectionHead } from './collection-head.tsx'
 import { CollectionImage } from './collection-image.tsx'
-import { conflictRows, valuesOf } from './collection-values.ts'
 import { DeleteCollection } from './delete-collection.tsx'
-import { useCollectionForm } from './use-collection-form.ts'
+import { type CollectionFormState, useCollectionForm } from './use-collection-form.ts'
 
 interface CollectionFormProps {
   /** null for a new one */
@@ -16,19 +21,19 @@ interface CollectionFormProps {
 }
 
 export function CollectionForm({ collection: read, onChanged }: CollectionFormProps) {
-  const state = useCollectionForm(read, onChanged)
-  const { collection, form, changed, conflict } = state
+  const edit = useCollectionForm(read, onChanged)
+  const { base: collection, form, conflict } = edit
   return (
-    <form {...form.form} className="product-form">
-      <CollectionHead {...state} />
+    <form {...form.form} className="product-form grid grid-cols-1 gap-5">
+      <CollectionHead edit={edit} />
       <FormFailure text={form.failure} />
-      <div className="product-form__columns">
-        <CollectionFields collection={collection} form={form} />
-        <div className="product-form__column">
+      <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <CollectionFields edit={edit} />
+        <div className="grid grid-cols-1 gap-5 min-w-0">
           <CollectionImage
             collection={collection}
-            onChanged={(changedCollection) => {
-              state.showImage(changedCollection)
+            onChanged={({ image }) => {
+              edit.update((base) => ({ ...base, image }))
               onChanged()
             }}
           />
@@ -36,23 +41,82 @@ export function CollectionForm({ collection: read, onChanged }: CollectionFormPr
             <DeleteCollection
               collection={collection}
               onDeleted={() => {
-                state.leave()
+                edit.leave()
                 onChanged()
               }}
             />
           )}
         </div>
       </div>
-      {conflict && (
-        <ConflictDialog
-          thing="collection"
-          rows={conflictRows(form.values, valuesOf(conflict))}
-          changedHere={new Set<string>(changed)}
-          onClose={state.closeConflict}
-          onResolve={(yours) => state.resolve(conflict, yours)}
-        />
-      )}
-      <UnsavedGuard unsaved={state.unsaved} />
+      {conflict && <ConflictDialog thing="collection" {...conflict} />}
+      <UnsavedGuard unsaved={() => edit.unsaved()} />
     </form>
+  )
+}
+
+function CollectionHead({ edit }: { edit: CollectionFormState }) {
+  const { base: collection, form, changed } = edit
+  const title = collection?.name ?? 'Add collection'
+  return (
+    <div className="product-form__head flex flex-wrap gap-y-3 gap-x-5 items-end justify-between lg:sticky lg:top-0 lg:z-10 lg:-mt-3 lg:mx-0 lg:-mb-1 lg:py-3 lg:px-0 lg:bg-bg">
+      <Head title={`Admin: ${title}`} />
+      <div>
+        <Breadcrumbs
+          items={[
+            { label: 'Collections', to: adminHref('collections') },
+            { label: collection ? 'Edit' : 'Add' },
+          ]}
+        />
+        <h1 className="display display--md wrap-anywhere">{title}</h1>
+      </div>
+      <div className="admin-head__tools">
+        {collection && (
+          <ButtonLink
+            variant="line"
+            small
+            to={href(pages.collection, { slug: collection.slug })}
+            target="_blank"
+          >
+            View in store
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          small
+          busy={form.busy}
+          busyLabel="Saving..."
+          disabled={collection !== null && changed.length === 0}
+        >
+          {collection ? 'Save changes' : 'Create collection'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function CollectionFields({ edit: { base, form } }: { edit: CollectionFormState }) {
+  const { slug, name } = form.values
+  return (
+    <section className="panel product-form__section">
+      <h2>Details</h2>
+      <Field label="Name" required maxLength={100} {...form.text('name')} />
+      <Field
+        label="Slug"
+        optional={!base}
+        maxLength={80}
+        hint={`Its address: /collections/${slug.trim() || slugOf(name) || '…'}`}
+        {...form.text('slug')}
+      />
+      <TextAreaField label="Description" maxLength={2000} {...form.text('description')} />
+      <Field
+        label="Position"
+        optional
+        inputMode="numeric"
+        maxLength={5}
+        hint="The lowest comes first. The list can also be dragged into order."
+        {...form.text('position')}
+      />
+      <Checkbox label="Featured" {...form.tick('featured')} />
+    </section>
   )
 }

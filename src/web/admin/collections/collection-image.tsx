@@ -5,23 +5,25 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
 import { pictureProblem } from '../parts/picture-problem.ts'
 import { staffCall, uploadImages } from '../parts/staff-call.ts'
 
 interface CollectionImageProps {
-  /** null while it is not there yet */
+  /** null until it is created */
   collection: AdminCollection | null
   onChanged: (collection: AdminCollection) => void
 }
 
-/** The picture of a collection; it is saved at once. */
+/** The picture of a collection, saved immediately. */
 export function CollectionImage({ collection, onChanged }: CollectionImageProps) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const removing = useAction()
+  const [asking, setAsking] = useState(false)
 
   if (!collection) {
     return (
@@ -34,7 +36,7 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
   const { id } = collection
 
   async function upload(file: File) {
-    const problem = pictureProblem(file)
+    const problem = await pictureProblem(file)
     setError(problem)
     if (problem !== null) return
     setShare(0)
@@ -51,31 +53,33 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
     }
   }
 
-  const remove = () =>
-    void removing.run(
+  const remove = async () => {
+    await removing.run(
       async () =>
         onChanged((await staffCall('DELETE /api/collections/:id/image', { params: { id } })).collection),
       'The picture is removed',
     )
+    setAsking(false)
+  }
 
   return (
     <section className="panel product-form__section">
       <div>
         <h2>Image</h2>
-        <p className="admin-quiet">JPEG, PNG, WebP or AVIF, at most 5 MB.</p>
+        <p className="admin-quiet">JPEG, PNG, WebP or AVIF. One above 5 MB is made smaller.</p>
       </div>
       {collection.image !== '' && (
         <Picture
           image={collection.image}
           alt={`Picture of ${collection.name}`}
           sizes="360px"
-          className="collection-image"
+          className="w-full h-auto max-h-80 object-cover bg-sunken"
         />
       )}
       <FileDrop
         label={collection.image === '' ? 'Choose a picture, or drop it here' : 'Replace'}
         accept={pictureTypes}
-        className="file-drop--wide"
+        className="min-h-24"
         disabled={share !== null}
         onFiles={([file]) => file && void upload(file)}
       />
@@ -86,10 +90,22 @@ export function CollectionImage({ collection, onChanged }: CollectionImageProps)
         </div>
       )}
       {collection.image !== '' && (
-        <Button variant="line" small busy={removing.busy} onClick={remove}>
+        <Button variant="line" small onClick={() => setAsking(true)}>
           Remove picture
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={`Remove the picture of ${collection.name}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        danger
+        busy={removing.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        The collection is shown without it at once.
+      </ConfirmDialog>
     </section>
   )
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { collectionInputSchema, type AdminCollection } from '#shared/collections/collection.schema.ts'
-import type { ConflictRow } from '../parts/conflict-dialog.tsx'
 
-/** A collection as it is being typed. */
-export type CollectionValues = {
+type CollectionValues = {
   name: string
   slug: string
   description: string
@@ -11,7 +9,7 @@ export type CollectionValues = {
   featured: boolean
 }
 
-/** The fields of the form are text; the server fills those left empty. */
+/** The schema of the API applied to the typed values; the server fills empty ones. */
 export const collectionFormSchema = z.object({
   ...collectionInputSchema.shape,
   slug: z.pipe(
@@ -37,7 +35,7 @@ export const valuesOf = (collection: AdminCollection | null): CollectionValues =
   featured: collection?.featured ?? false,
 })
 
-const labels: Record<keyof CollectionValues, string> = {
+export const collectionLabels = {
   name: 'Name',
   slug: 'Slug',
   description: 'Description',
@@ -45,18 +43,7 @@ const labels: Record<keyof CollectionValues, string> = {
   featured: 'Featured',
 }
 
-const names = Object.keys(labels) as (keyof CollectionValues)[]
-
-/** Names of the fields that differ. */
-export const changedIn = (a: CollectionValues, b: CollectionValues): (keyof CollectionValues)[] =>
-  names.filter((name) => a[name] !== b[name])
-
-export const conflictRows = (mine: CollectionValues, theirs: CollectionValues): ConflictRow[] =>
-  changedIn(mine, theirs).map((name) => ({
-    name,
-    label: labels[name],
-    yours: shown(mine[name]),
-    theirs: shown(theirs[name]),
-  }))
-
-const shown = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'Yes' : 'No')
+export function collectionText(values: CollectionValues, name: string): string {
+  const value = values[name as keyof CollectionValues]
+  return typeof value === 'string' ? value : value ? 'Yes' : 'No'
+}

@@ -12,13 +12,12 @@ import { CollectionRow } from './collection-row.tsx'
 interface CollectionsListProps {
   collections: AdminCollection[]
   onChanged: (collections: AdminCollection[]) => void
-  /** the list on screen no longer matches the server */
   onStale: () => void
 }
 
 export function CollectionsList({ collections, onChanged, onStale }: CollectionsListProps) {
   const { busy, run } = useAction()
-  const { list, place, move, spoken } = useReorder({
+  const { list, place, move, announcement } = useReorder({
     items: collections,
     nameOf: ({ name }) => name,
     busy,
@@ -50,16 +49,16 @@ export function CollectionsList({ collections, onChanged, onStale }: Collections
           <ButtonLink to={newCollectionHref}>Add Collection</ButtonLink>
         </EmptyState>
       ) : (
-        <ol ref={list} className="collection-list" aria-busy={busy || undefined}>
+        <ol ref={list} className="grid gap-2.5" aria-busy={busy || undefined}>
           {collections.map((collection, index) => (
-            <li key={collection.id} {...place(index)}>
+            <li className="bg-surface rounded-1" key={collection.id} {...place(index)}>
               <CollectionRow collection={collection} index={index} count={collections.length} onMove={move} />
             </li>
           ))}
         </ol>
       )}
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import '../../styles/admin-products.css'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +11,6 @@ import { CollectionsList } from './collections-list.tsx'
 
 const newCollectionId = 'new'
 
-/** The list, or the one collection that the address names. */
 export default function CollectionsView() {
   const id = useViewQuery().get('collection')
   const loaded = useStaffQuery('GET /api/collections')

@@ -14,9 +14,8 @@ interface DeleteCollectionProps {
   onDeleted: () => void
 }
 
-/** Only a collection without products can go; the server says so. */
 export function DeleteCollection({ collection: { id, name }, onDeleted }: DeleteCollectionProps) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -32,7 +31,7 @@ export function DeleteCollection({ collection: { id, name }, onDeleted }: Delete
       setRefusal(errorMessage(error))
     } finally {
       setBusy(false)
-      setAsking(false)
+      setIsConfirming(false)
     }
   }
 
@@ -45,18 +44,18 @@ export function DeleteCollection({ collection: { id, name }, onDeleted }: Delete
           {refusal}
         </Note>
       )}
-      <Button variant="danger" small onClick={() => setAsking(true)}>
+      <Button variant="danger" small onClick={() => setIsConfirming(true)}>
         Delete collection
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
         cancelLabel="Keep it"
         danger
         busy={busy}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         Its address in the shop stops working.
       </ConfirmDialog>

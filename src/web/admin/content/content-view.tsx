@@ -1,12 +1,15 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
-import { LandingPart } from './landing-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
 import { PincodesPanel } from './pincodes-panel.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
+import { LandingEditor } from './landing-editor.tsx'
 
 const DeliveryPart = () => (
-  <div className="admin-columns admin-columns--halves">
+  <div className="admin-columns lg:grid-cols-2">
     <PincodesPanel />
   </div>
 )
@@ -18,12 +21,29 @@ const parts: Part[] = [
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },
 ]
 
-/** Landing page, delivery, messages and newsletter. */
 export default function ContentView() {
   return (
     <>
       <ViewHead title="Content" />
       <PartTabs view="content" label="Content" parts={parts} />
     </>
+  )
+}
+
+function LandingPart() {
+  const loaded = useStaffQuery('GET /api/landing-page/settings')
+  return (
+    <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={8} />}>
+      {({ settings }) => (
+        <LandingEditor
+          // A reset, or texts saved by somebody else, restart the form.
+          key={[settings.hero_title, settings.hero_subtitle, settings.hero_description].join('\n')}
+          settings={settings}
+          onSaved={(saved) =>
+            void changeData('GET /api/landing-page/settings', {}, () => ({ settings: saved }))
+          }
+        />
+      )}
+    </Loading>
   )
 }

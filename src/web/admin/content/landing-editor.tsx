@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { AppLink } from '#web/app/link.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { staffCall, uploadImages } from '../parts/staff-call.ts'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { UploadButton } from '../parts/upload-button.tsx'
-import { HeroPreview } from './hero-preview.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface LandingEditorProps {
   settings: LandingSettings
@@ -46,7 +46,7 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
   }
 
   return (
-    <div className="admin-columns admin-columns--editor">
+    <div className="admin-columns min-[1180px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <form {...form.form} className="panel admin-form">
         <FormFailure text={form.failure} />
         {unsaved && <Note tone="warn">You have unsaved changes.</Note>}
@@ -63,14 +63,14 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
         </div>
       </form>
       <section className="panel admin-section" aria-labelledby="preview">
-        <div className="admin-section__head">
+        <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between min-h-tap">
           <h2 id="preview">Preview</h2>
-          <AppLink className="link" to={pages.home}>
+          <Link className="link" to={pages.home}>
             View store
-          </AppLink>
+          </Link>
         </div>
         <HeroPreview settings={{ ...form.values, background_image }} />
-        <div className="admin-tools">
+        <div className="flex flex-wrap gap-2.5 items-center">
           <UploadButton
             label={background_image === '' ? 'Upload a background' : 'Change the background'}
             upload={async (image, onProgress) => {
@@ -83,8 +83,9 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
             Reset to defaults
           </Button>
         </div>
-        <p className="admin-small">
-          JPEG, PNG, WebP or AVIF, at most 5 MB; wide pictures with little on their left side look best.
+        <p className="text-xs text-text-3">
+          JPEG, PNG, WebP or AVIF. One above 5 MB is made smaller; wide pictures with little on their left
+          side look best.
         </p>
       </section>
       <UnsavedGuard unsaved={unsaved} />
@@ -99,6 +100,45 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
       >
         Texts and background become those the store came with. Shoppers see it at once.
       </ConfirmDialog>
+    </div>
+  )
+}
+
+/** A small preview of the landing page. */
+function HeroPreview({ settings }: { settings: LandingSettings }) {
+  const { background_image, hero_title, hero_subtitle, hero_description } = settings
+  return (
+    <div
+      className="admin-hero relative overflow-hidden bg-haldi text-syahi aspect-1440/749"
+      data-own={background_image !== '' || undefined}
+    >
+      {background_image === '' ? (
+        <img
+          className="absolute inset-0 w-full h-full object-cover object-[78%_50%]"
+          src="/images/hero-960.webp"
+          alt=""
+          width="960"
+          height="500"
+        />
+      ) : (
+        <Picture image={background_image} alt="" sizes="640px" eager />
+      )}
+      <div>
+        <p className="display">
+          {hero_title}
+          <br />
+          {hero_subtitle}
+        </p>
+        <p>{hero_description}</p>
+        <p className="flex gap-2 text-[0.9em]" aria-hidden="true">
+          <span className="py-1.25 px-2.5 border border-neel rounded-[2px] text-neel whitespace-nowrap first:bg-neel first:text-kora">
+            Shop Now
+          </span>
+          <span className="py-1.25 px-2.5 border border-neel rounded-[2px] text-neel whitespace-nowrap first:bg-neel first:text-kora">
+            View Collections
+          </span>
+        </p>
+      </div>
     </div>
   )
 }

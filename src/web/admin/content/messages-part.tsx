@@ -1,38 +1,47 @@
-import type { ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useStaffList } from '../parts/use-staff-query.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { changeData, useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 
 const limit = 20
 
 /** Messages of the contact page. Each was also mailed to the shop. */
 export function MessagesPart() {
-  const { page } = useViewQuery()
+  const query = useViewQuery()
   // Only admins may download personal data in bulk.
   const isAdmin = useSession().user?.role === 'admin'
-  const loaded = useStaffList('GET /api/admin/contact', { query: { page, limit } })
+  const input = { query: { status: query.get('status'), page: query.page, limit } }
+  const loaded = useStaffList('GET /api/admin/contact', input)
+  const showChanged = (changed: ReceivedMessage) =>
+    void changeData('GET /api/admin/contact', input, (list) => ({
+      ...list,
+      messages: list.messages.map((message) => (message.id === changed.id ? changed : message)),
+    }))
   return (
     <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
       {(list) =>
-        list.total === 0 ? (
+        list.total === 0 && query.get('status') === '' ? (
           <EmptyState title="No messages yet" text="What visitors write on the contact page appears here." />
         ) : (
           <>
-            {isAdmin && (
-              <div className="admin-actions">
-                <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />
-              </div>
-            )}
-            <ul className="admin-reviews">
+            <div className="admin-actions">
+              <FilterSelect name="status" label="Status" all="All messages" options={statusOptions} />
+              {isAdmin && <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />}
+            </div>
+            {list.total === 0 && <EmptyState title="No messages here" text="Nothing has this status." />}
+            <ul className="bg-surface">
               {list.messages.map((message) => (
-                <Message key={message.id} message={message} />
+                <Message key={message.id} message={message} onChanged={showChanged} />
               ))}
             </ul>
             <ListFoot {...list} limit={limit} />
@@ -43,17 +52,46 @@ export function MessagesPart() {
   )
 }
 
-const Message = ({ message: { name, email, message, created_at } }: { message: ReceivedMessage }) => (
-  <li className="admin-review">
-    <div>
-      <p className="admin-review__head">
-        <b>{name}</b>
-        <span className="admin-quiet">{momentText(created_at)}</span>
-      </p>
-      <p className="whitespace-pre-line">{message}</p>
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    </div>
-  </li>
-)
+const statusLabels: Record<MessageStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+const statusOptions = messageStatuses.map((value) => ({ value, label: statusLabels[value] }))
+
+interface MessageProps {
+  message: ReceivedMessage
+  onChanged: (message: ReceivedMessage) => void
+}
+
+function Message({ message, onChanged }: MessageProps) {
+  const { busy, run } = useAction()
+  const setStatus = (status: MessageStatus) =>
+    run(async () => {
+      const params = { id: String(message.id) }
+      onChanged((await staffCall('PUT /api/admin/contact/:id', { params, body: { status } })).message)
+    }, `The message is ${statusLabels[status].toLowerCase()}`)
+  return (
+    <li className="admin-review flex gap-4 items-start justify-between py-4.5 px-5 border-b border-line">
+      <div className="grid gap-1 min-w-0 max-w-[76ch] wrap-anywhere">
+        <p className="flex flex-wrap gap-y-0 gap-x-4 items-center">
+          <b>{message.name}</b>
+          <span className="admin-quiet">{momentText(message.created_at)}</span>
+        </p>
+        <p className="whitespace-pre-line">{message.message}</p>
+        <a className="link" href={`mailto:${message.email}`}>
+          {message.email}
+        </a>
+      </div>
+      <select
+        className="input input--small w-auto"
+        aria-label={`Status of the message from ${message.name}`}
+        aria-busy={busy || undefined}
+        value={message.status}
+        onChange={(event) => void setStatus(event.target.value as MessageStatus)}
+      >
+        {statusOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

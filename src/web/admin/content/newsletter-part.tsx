@@ -11,7 +11,6 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 
 const limit = 50
 
-/** Subscribers of the newsletter. */
 export function NewsletterPart() {
   const { page } = useViewQuery()
   // Only admins may download personal data in bulk.
@@ -33,7 +32,7 @@ export function NewsletterPart() {
               </div>
             )}
             <div className="admin-table-box">
-              <table className="table table--cards">
+              <table className="data-table data-table--cards">
                 <thead>
                   <tr>
                     <th>E-mail</th>

@@ -1,5 +1,5 @@
 import { pincodeInputSchema } from '#shared/delivery/delivery.schema.ts'
-import { digitsOf } from '#shared/schema/text.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -35,7 +35,7 @@ export function PincodesPanel() {
   return (
     <section className="panel admin-section" aria-labelledby="pincodes">
       <h2 id="pincodes">Deliverable pincodes</h2>
-      <form {...form.form} className="admin-pincode-form">
+      <form {...form.form} className="admin-pincode-form flex flex-wrap gap-y-3 gap-x-5 items-end">
         <Field
           label="Pincode"
           inputMode="numeric"

@@ -6,9 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { digitsOf } from '#shared/schema/text.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
+import {
+  couponErrors,
+  couponInput,
+  couponValues,
+  editCouponForm,
+  newCouponForm,
+  type CouponValues,
+} from './coupon-form.ts'
+import { couponSentence } from './coupon-text.ts'
 
 interface CouponDialogProps {
   /** null for a new one */
@@ -21,6 +29,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const form = useForm({
     schema: coupon === null ? newCouponForm : editCouponForm,
     initial: couponValues(coupon),
+    alsoCheck: couponErrors,
     submit: async (body, { code }) => {
       if (coupon === null) await staffCall('POST /api/admin/coupons', { body: { ...body, code } })
       else if (coupon)
@@ -41,7 +50,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
     >
       <form {...form.form} className="admin-form">
         <FormFailure text={form.failure} />
-        <div className="admin-form__pair">
+        <div className="grid gap-y-4 gap-x-5 min-[600px]:grid-cols-[1fr_1fr]">
           {coupon === null && (
             <Field
               label="Code"
@@ -61,6 +70,14 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
             {...number}
             {...form.text('value', digitsOf)}
           />
+          {form.values.kind === 'percent' && (
+            <Field
+              label="Highest discount (₹)"
+              optional
+              {...number}
+              {...form.text('max_discount', digitsOf)}
+            />
+          )}
           <Field label="Lowest subtotal (₹)" optional {...number} {...form.text('min_subtotal', digitsOf)} />
           <Field label="Uses in all" optional {...number} {...form.text('max_uses', digitsOf)} />
           <Field
@@ -87,6 +104,9 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
             its code alone, for whoever was given it.
           </p>
         </div>
+        <p role="status" className="font-bold">
+          {sentenceOf(form.values)}
+        </p>
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>
             Cancel
@@ -98,4 +118,10 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Nothing until it has a worth and a date that can be read. */
+function sentenceOf(values: CouponValues): string {
+  const { value, ...terms } = couponInput(values)
+  return value ? couponSentence({ ...terms, kind: values.kind === 'flat' ? 'flat' : 'percent', value }) : ''
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
-import { couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
-import { conditionsText, stateOf } from './coupon-text.ts'
+import { couponErrors, couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
+import { conditionsText, couponSentence, stateOf } from './coupon-text.ts'
 
 const diwali: AdminCoupon = {
   code: 'DIWALI',
@@ -11,6 +11,7 @@ const diwali: AdminCoupon = {
   active: true,
   public: true,
   first_order_only: false,
+  max_discount: 500,
   min_subtotal: 1500,
   starts_at: '2026-11-05T18:30:00.000Z',
   ends_at: '2026-11-08T18:30:00.000Z',
@@ -19,7 +20,7 @@ const diwali: AdminCoupon = {
   uses: 7,
 }
 
-test('a coupon holds from the start of its first day to the end of its last', () => {
+test('a coupon is valid from the start of its first day to the end of its last', () => {
   const values = couponValues(diwali)
   expect([values.starts_at, values.ends_at]).toEqual(['2026-11-06', '2026-11-08'])
   const { code: _, uses: __, ...terms } = diwali
@@ -54,9 +55,36 @@ test('an invalid value is reported beside its field', () => {
   })
 })
 
+test('what a coupon does is said in one sentence', () => {
+  expect(couponSentence(diwali)).toBe(
+    '15% off, at most ₹500, from ₹1,500, once per customer, from 6 Nov 2026, until 8 Nov 2026, for 100 orders in all.',
+  )
+  const plain = { ...diwali, kind: 'flat', value: 20, max_discount: null, min_subtotal: 0 } as const
+  const always = { starts_at: null, ends_at: null, max_uses: null, max_uses_per_customer: null }
+  expect(couponSentence({ ...plain, ...always })).toBe('₹20 off.')
+  expect(couponSentence({ ...plain, ...always, first_order_only: true, max_uses: 1 })).toBe(
+    '₹20 off, first order only, for one order in all.',
+  )
+})
+
+test('a coupon that is on and over is refused, one that is off may be over', () => {
+  const over = { ...couponValues(diwali), ends_at: '2020-01-31' }
+  expect(couponErrors(over)).toEqual({ ends_at: 'This day is over: nobody could use the coupon' })
+  expect(couponErrors({ ...over, active: false })).toEqual({})
+  expect(couponErrors({ ...over, ends_at: '2199-01-31' })).toEqual({})
+})
+
+test('only a percentage has a highest discount', () => {
+  const values = { ...couponValues(diwali), kind: 'flat' }
+  expect(checkForm(editCouponForm, values)).toMatchObject({ ok: true, input: { max_discount: null } })
+  expect(checkForm(editCouponForm, { ...values, kind: 'percent', max_discount: '0' })).toMatchObject({
+    errors: { max_discount: 'Must be at least 1' },
+  })
+})
+
 test('the state and the conditions of a coupon are shown in words', () => {
   expect(conditionsText(diwali)).toBe(
-    'Public, from ₹1,500, once a customer, from 6 Nov 2026, until 8 Nov 2026',
+    'Public, from ₹1,500, once per customer, from 6 Nov 2026, until 8 Nov 2026',
   )
   const at = (day: string) => stateOf(diwali, Date.parse(day))
   expect(['2026-11-05', '2026-11-07', '2026-11-09'].map(at)).toEqual(['Not yet', 'On', 'Over'])

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import type { FieldErrors } from '#shared/errors.ts'
 import { indianDay } from '#shared/invoices/financial-year.ts'
 import { couponEditSchema, couponInputSchema, type AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 
-/** The fields of the form, as typed. */
-type CouponValues = {
+export type CouponValues = {
   code: string
   kind: string
   value: string
+  max_discount: string
   min_subtotal: string
   max_uses: string
   max_uses_per_customer: string
@@ -23,6 +24,7 @@ export function couponValues(coupon: AdminCoupon | null): CouponValues {
     code: coupon?.code ?? '',
     kind: coupon?.kind ?? 'flat',
     value: number(coupon?.value),
+    max_discount: number(coupon?.max_discount),
     min_subtotal: number(coupon?.min_subtotal),
     max_uses: number(coupon?.max_uses),
     max_uses_per_customer: number(coupon?.max_uses_per_customer),
@@ -34,12 +36,14 @@ export function couponValues(coupon: AdminCoupon | null): CouponValues {
   }
 }
 
-/** The body of the request. A coupon is valid from the start of its first day to the end of its last, in the shop's time. */
-function couponInput(values: CouponValues) {
+/** Request body. A coupon is valid from the start of its first day to the end of its last, in Indian time. */
+export function couponInput(values: CouponValues) {
   const number = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     ...values,
     value: number(values.value) ?? undefined,
+    // The field is not there for rupees.
+    max_discount: values.kind === 'percent' ? number(values.max_discount) : null,
     min_subtotal: number(values.min_subtotal) ?? 0,
     max_uses: number(values.max_uses),
     max_uses_per_customer: number(values.max_uses_per_customer),
@@ -48,7 +52,7 @@ function couponInput(values: CouponValues) {
   }
 }
 
-/** The API's schemas applied to the typed values; they also refuse what is no number. */
+/** The schemas of the API applied to the typed values; they also refuse values that are not numbers. */
 export const newCouponForm = z.pipe(
   z.transform((values: CouponValues) => couponInput(values) as z.input<typeof couponInputSchema>),
   couponInputSchema,
@@ -57,6 +61,12 @@ export const editCouponForm = z.pipe(
   z.transform((values: CouponValues) => couponInput(values) as z.input<typeof couponEditSchema>),
   couponEditSchema,
 )
+
+/** A coupon that is on and already over could never be used. The API takes one: an import may hold past campaigns. */
+export const couponErrors = ({ active, ends_at }: CouponValues): FieldErrors =>
+  active && ends_at !== '' && Date.parse(startOf(ends_at, 1)) <= Date.now()
+    ? { ends_at: 'This day is over: nobody could use the coupon' }
+    : {}
 
 const oneDay = 24 * 3_600_000
 

@@ -17,7 +17,7 @@ interface CouponRowProps {
 export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
   const { code, uses: _, ...terms } = coupon
   const { busy, run } = useAction()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   const toggle = () =>
     run(
@@ -37,7 +37,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
       showToast({ text, tone: 'ok' })
       onChanged()
     })
-    setAsking(false)
+    setIsConfirming(false)
   }
   const state = stateOf(coupon)
 
@@ -50,7 +50,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
         {usesText(coupon)}
       </td>
       <td className="cell-set">
-        <span className={state === 'On' ? 'status status--delivered' : 'status status--cancelled'}>
+        <span className={state === 'On' ? 'status status--delivered' : 'status bg-danger-bg text-danger'}>
           {state}
         </span>
       </td>
@@ -60,16 +60,16 @@ export function CouponRow({ coupon, onEdit, onChanged }: CouponRowProps) {
             {coupon.active ? 'Switch off' : 'Switch on'}
           </Button>
           <IconButton icon="edit" label={`Edit ${code}`} onClick={onEdit} />
-          <IconButton icon="trash" label={`Delete ${code}`} onClick={() => setAsking(true)} />
+          <IconButton icon="trash" label={`Delete ${code}`} onClick={() => setIsConfirming(true)} />
         </div>
         <ConfirmDialog
-          open={asking}
+          open={isConfirming}
           title={`Delete ${code}?`}
           confirmLabel="Delete"
           danger
           busy={busy}
           onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           Shoppers can no longer use it. If an order names it, it is only switched off, so that the order
           keeps its discount.

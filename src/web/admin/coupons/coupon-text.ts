@@ -2,25 +2,43 @@ import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { dayText } from '../parts/dates.ts'
 
-/** `₹20 off`, `15% off` */
-export const worthText = ({ kind, value }: Pick<AdminCoupon, 'kind' | 'value'>): string =>
-  kind === 'flat' ? `${formatRupees(value)} off` : `${value}% off`
+type Terms = Omit<AdminCoupon, 'code' | 'uses' | 'active' | 'public'>
 
-/** The conditions of a coupon in words. */
+/** `₹20 off`, `15% off, at most ₹500` */
+export const worthText = ({
+  kind,
+  value,
+  max_discount,
+}: Pick<Terms, 'kind' | 'value' | 'max_discount'>): string => {
+  if (kind === 'flat') return `${formatRupees(value)} off`
+  return max_discount === null ? `${value}% off` : `${value}% off, at most ${formatRupees(max_discount)}`
+}
+
 export function conditionsText(coupon: AdminCoupon): string {
-  const conditions = [
-    coupon.public && 'public',
-    coupon.first_order_only && 'first order only',
-    coupon.min_subtotal > 0 && `from ${formatRupees(coupon.min_subtotal)}`,
-    coupon.max_uses_per_customer !== null && `${timesText(coupon.max_uses_per_customer)} a customer`,
-    coupon.starts_at !== null && `from ${dayText(coupon.starts_at)}`,
-    coupon.ends_at !== null && `until ${dayText(lastMoment(coupon.ends_at))}`,
-  ].filter((condition) => condition !== false)
-  const text = conditions.join(', ')
+  const text = [...(coupon.public ? ['public'] : []), ...conditions(coupon)].join(', ')
   return text === '' ? 'No conditions' : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** It ends when the next day begins; the last day on which it can be used is the one before. */
+/** Describes a coupon in one sentence: `20% off, at most ₹500, from ₹999, once per customer, until 30 Nov 2026.` */
+export const couponSentence = (terms: Terms): string =>
+  `${[
+    worthText(terms),
+    ...conditions(terms),
+    ...(terms.max_uses === null ? [] : [`for ${ordersText(terms.max_uses)} in all`]),
+  ].join(', ')}.`
+
+const conditions = (terms: Terms): string[] =>
+  [
+    terms.first_order_only && 'first order only',
+    terms.min_subtotal > 0 && `from ${formatRupees(terms.min_subtotal)}`,
+    terms.max_uses_per_customer !== null && `${timesText(terms.max_uses_per_customer)} per customer`,
+    terms.starts_at !== null && `from ${dayText(terms.starts_at)}`,
+    terms.ends_at !== null && `until ${dayText(lastMoment(terms.ends_at))}`,
+  ].filter((condition) => condition !== false)
+
+const ordersText = (orders: number): string => (orders === 1 ? 'one order' : `${orders} orders`)
+
+/** Last valid day: a coupon ends when the next day begins. */
 const lastMoment = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`)

@@ -10,7 +10,6 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
 
-/** The open dialog: a new coupon, an existing one, or none. */
 type Open = AdminCoupon | 'new' | null
 
 export default function CouponsView() {
@@ -33,7 +32,7 @@ export default function CouponsView() {
             </EmptyState>
           ) : (
             <div className="admin-table-box">
-              <table className="table table--cards">
+              <table className="data-table data-table--cards">
                 <thead>
                   <tr>
                     <th>Code</th>

@@ -1,10 +1,11 @@
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'
 import { dayText, momentText } from '../parts/dates.ts'
+import { CustomerSignOut } from './customer-sign-out.tsx'
 import { CustomerTwoStep } from './customer-two-step.tsx'
 
 interface CustomerDetailsProps {
@@ -13,9 +14,9 @@ interface CustomerDetailsProps {
 }
 
 export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) => (
-  <div className="admin-order">
+  <div className="admin-order grid gap-5.5">
     <Stitch />
-    <div className="admin-order__facts">
+    <div className="admin-order__facts grid gap-y-5 gap-x-6 min-[600px]:grid-cols-[1fr_1fr]">
       <section>
         <h3>Contact</h3>
         <a className="admin-plain" href={`mailto:${customer.email}`}>
@@ -26,6 +27,7 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
         </a>
         <span className="admin-quiet">Joined {dayText(customer.created_at)}</span>
         <CustomerTwoStep customer={customer} onChanged={onChanged} />
+        <CustomerSignOut customer={customer} />
       </section>
       <section>
         <h3>Spend</h3>
@@ -39,9 +41,9 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
     <section>
       <h3>Addresses</h3>
       {customer.addresses.length === 0 && <p className="admin-quiet">None saved.</p>}
-      <ul className="admin-addresses">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-4 gap-x-6 mt-1.5">
         {customer.addresses.map((address) => (
-          <li key={address.id}>
+          <li className="grid content-start wrap-anywhere" key={address.id}>
             <b>{address.fullName}</b>
             <span>{address.address}</span>
             {address.landmark !== '' && <span>{address.landmark}</span>}
@@ -62,16 +64,16 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
         <Orders orders={customer.orders} />
       )}
       {customer.orders_count > customer.orders.length && (
-        <AppLink className="link" to={adminHref('orders', { search: customer.email })}>
+        <Link className="link" to={adminHref('orders', { search: customer.email })}>
           View all {customer.orders_count} orders
-        </AppLink>
+        </Link>
       )}
     </section>
   </div>
 )
 
 const Orders = ({ orders }: Pick<CustomerDetail, 'orders'>) => (
-  <table className="table table--cards">
+  <table className="data-table data-table--cards">
     <thead>
       <tr>
         <th>Order</th>
@@ -84,9 +86,9 @@ const Orders = ({ orders }: Pick<CustomerDetail, 'orders'>) => (
       {orders.map((order) => (
         <tr key={order.order_id}>
           <td className="cell-lead">
-            <AppLink className="link" to={adminHref('orders', { order: order.order_id })}>
+            <Link className="link" to={adminHref('orders', { order: order.order_id })}>
               {order.order_id}
-            </AppLink>
+            </Link>
           </td>
           <td className="cell-who">{momentText(order.created_at)}</td>
           <td className="cell-end cell-sum">{formatRupees(order.total_amount)}</td>

@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dayText } from '../parts/dates.ts'
 import { openedHere } from '../parts/use-opened.ts'
@@ -10,7 +10,7 @@ export function CustomersTable({ customers }: { customers: readonly Customer[] }
   const query = useViewQuery()
   return (
     <div className="admin-table-box">
-      <table className="table table--cards">
+      <table className="data-table data-table--cards">
         <thead>
           <tr>
             <th>Customer</th>
@@ -30,9 +30,9 @@ export function CustomersTable({ customers }: { customers: readonly Customer[] }
             return (
               <tr key={customer.id}>
                 <td className="cell-lead">
-                  <AppLink {...open} preventScrollReset className="admin-plain">
+                  <Link {...open} preventScrollReset className="admin-plain">
                     {customer.name}
-                  </AppLink>
+                  </Link>
                   <small className="font-regular">{customer.email}</small>
                 </td>
                 <td className="cell-wide">{customer.phone}</td>

@@ -1,19 +1,21 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, Component, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
 import { useOrdersToPack } from '../orders/orders-to-pack.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
-import { AdminBar } from './admin-bar.tsx'
-import { AdminLogo } from './admin-logo.tsx'
-import { AdminMenu } from './admin-menu.tsx'
+import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useAdminTheme } from './use-admin-theme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { ViewBoundary } from './view-boundary.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { unexpectedError } from '#shared/errors.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/app/link.tsx'
+import { adminHref } from '../admin-href.ts'
 
-/** The navigation and the view that the address names. */
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
   const view = viewOf(params.get('tab'), user)
@@ -22,7 +24,7 @@ export function AdminFrame({ user }: { user: User }) {
   const views = viewsOf(user)
   const toPack = useOrdersToPack(view.id)
   useShortcuts(views, () => setHelpOpen(true))
-  const spoken = useViewChange(view)
+  const announcement = useViewChange(view)
   const menu = {
     views,
     current: view.id,
@@ -39,7 +41,7 @@ export function AdminFrame({ user }: { user: User }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="admin-rail">
+      <header className="admin-rail [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf]">
         <AdminLogo />
         <AdminMenu {...menu} />
       </header>
@@ -53,7 +55,7 @@ export function AdminFrame({ user }: { user: User }) {
       </main>
       <ShortcutsDialog views={views} open={helpOpen} onClose={() => setHelpOpen(false)} />
       <p aria-live="polite" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
     </div>
   )
@@ -62,12 +64,49 @@ export function AdminFrame({ user }: { user: User }) {
 /** Views share one path, so focus and announcement of a new view are handled here. */
 function useViewChange(view: AdminView): string {
   const shown = useRef(view.id)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setSpoken] = useState('')
   useEffect(() => {
     if (shown.current === view.id) return
     shown.current = view.id
     document.querySelector('main')?.focus({ preventScroll: true })
     setSpoken(`${view.label}, admin`)
   }, [view])
-  return spoken
+  return announcement
 }
+
+/** On phones and tablets: a bar on top, and the menu in a sheet. */
+function AdminBar({ label, ...menu }: AdminMenuProps & { label: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="admin-bar [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf] flex gap-4 items-center sticky top-0 z-20 min-h-15 pt-1 pr-2 pb-1 pl-4 lg:hidden">
+      <AdminLogo />
+      <p className="ml-auto font-medium">{label}</p>
+      <IconButton icon="menu" label="Menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Menu" sheet>
+        <div className="admin-sheet grid gap-4 text-text">
+          <AdminMenu {...menu} onChosen={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </header>
+  )
+}
+
+/** Catches errors of a view; the rail stays usable. */
+class ViewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <ErrorState title="This view could not be shown" message={unexpectedError} as="h1" />
+  }
+}
+
+const AdminLogo = () => (
+  <Link to={adminHref('overview')} className="logo" aria-label="Taanka, admin overview">
+    <img src="/logo-reversed.svg" alt="" width="398" height="92" />
+  </Link>
+)

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import { adminHref } from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'
@@ -11,7 +11,6 @@ export interface AdminMenuProps {
   views: readonly AdminView[]
   /** number of waiting items, by the id of the view */
   counts: Record<string, number>
-  /** the view that is shown */
   current: string
   user: User
   theme: Theme
@@ -21,7 +20,6 @@ export interface AdminMenuProps {
   onChosen?: () => void
 }
 
-/** Links to the views and the store, the theme and Logout. */
 export function AdminMenu({
   views,
   counts,
@@ -38,9 +36,9 @@ export function AdminMenu({
   }
   return (
     <>
-      <nav aria-label="Admin" className="admin-menu">
+      <nav aria-label="Admin" className="grid gap-1">
         {views.map(({ id, label, icon, load }) => (
-          <AppLink
+          <Link
             key={id}
             to={adminHref(id)}
             className="admin-menu__item"
@@ -51,18 +49,18 @@ export function AdminMenu({
             <AdminIcon name={icon} />
             {label}
             {(counts[id] ?? 0) > 0 && (
-              <span className="admin-menu__count">
+              <span className="min-w-6.5 ml-auto py-px px-2 rounded-pill bg-haldi text-syahi text-xs font-bold text-center">
                 {counts[id]}
                 <span className="sr-only"> waiting</span>
               </span>
             )}
-          </AppLink>
+          </Link>
         ))}
       </nav>
-      <div className="admin-menu admin-menu--foot">
+      <div className="grid gap-1 admin-menu--foot">
         <button
           type="button"
-          className="admin-menu__item"
+          className="admin-menu__item min-h-11"
           aria-pressed={theme === 'dark'}
           onClick={toggleTheme}
         >
@@ -71,7 +69,7 @@ export function AdminMenu({
         </button>
         <button
           type="button"
-          className="admin-menu__item admin-menu__item--keys"
+          className="admin-menu__item admin-menu__item--keys min-h-11"
           onClick={() => {
             onChosen()
             showShortcuts()
@@ -79,13 +77,13 @@ export function AdminMenu({
         >
           <AdminIcon name="keyboard" />
           Shortcuts
-          <kbd>?</kbd>
+          <kbd className="ml-auto">?</kbd>
         </button>
-        <AppLink to={pages.home} className="admin-menu__item" onClick={onChosen}>
+        <Link to={pages.home} className="admin-menu__item min-h-11" onClick={onChosen}>
           <AdminIcon name="store" />
           View store
-        </AppLink>
-        <button type="button" className="admin-menu__item" onClick={leave}>
+        </Link>
+        <button type="button" className="admin-menu__item min-h-11" onClick={leave}>
           <AdminIcon name="logout" />
           Logout
         </button>

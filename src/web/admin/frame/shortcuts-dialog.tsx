@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ views, open, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="admin-keys">
+      <dl className="admin-keys grid gap-0.5">
         <Keys keys={['/']} does="Search in this view" />
         {views.map(({ id, label, shortcut }) => (
           <Keys key={id} keys={['g', shortcut]} does={label} />

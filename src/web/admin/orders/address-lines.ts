@@ -1,5 +1,8 @@
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 
-/** The address as it is written on a parcel, without the name. */
-export const addressLines = ({ address, landmark, city, state, pincode }: ShippingAddress): string[] =>
+type PostalAddress = Pick<ShippingAddress, 'address' | 'city' | 'state' | 'pincode'> &
+  Partial<Pick<ShippingAddress, 'landmark'>>
+
+/** The address for a parcel, without the name. */
+export const addressLines = ({ address, landmark, city, state, pincode }: PostalAddress): string[] =>
   [address, landmark ?? '', `${city}, ${state} ${pincode}`].filter((line) => line !== '')

@@ -10,12 +10,11 @@ import { BulkDialog } from './bulk-dialog.tsx'
 interface BulkBarProps {
   chosen: Chosen<AdminOrder>
   onChanged: (order: AdminOrder) => void
-  /** the dialog was closed after some were changed */
+  /** Called when the dialog is closed after some were changed. */
   onDone: () => void
   onPrint: () => void
 }
 
-/** Actions on the ticked orders. */
 export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   return (

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useBulkChange, type BulkResult } from './use-bulk-change.ts'
 
 interface BulkDialogProps {
@@ -18,7 +19,7 @@ const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`
 /** Confirms, changes the orders and lists the result of each; failures come first. */
 export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDialogProps) {
   const [orders] = useState(given)
-  const { phase, results, start } = useBulkChange(orders, status, onChanged)
+  const { phase, results, warning, start } = useBulkChange(orders, status, onChanged)
   const unchanged = orders.filter((order) => order.status === status).length
   const label = statusLabels[status]
   const isDone = phase === 'done'
@@ -31,13 +32,14 @@ export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDi
       title={isDone ? `${count(changed)} set to ${label}` : `Set ${count(orders.length)} to ${label}?`}
       role="alertdialog"
     >
-      <div className="admin-bulk-dialog">
+      <div className="admin-bulk-dialog grid gap-4.5">
         <p role="status">
           {isDone ? outcome(orders.length, results) : consequence(status)}
           {!isDone &&
             unchanged > 0 &&
             ` ${unchanged} of them already ${unchanged === 1 ? 'has' : 'have'} this status.`}
         </p>
+        {isDone && warning !== undefined && <Note tone="warn">{warning}</Note>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard scrolls what has the focus */}
         <div className="admin-bulk-lines" role="region" aria-label="Orders" tabIndex={0}>
           <ul>

@@ -1,9 +1,11 @@
+import { adminApi } from '#shared/admin-routes.ts'
 import { formatRupees } from '#shared/money.ts'
+import { sellerMissing } from '#shared/invoices/seller-missing.ts'
 import { statusLabels } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { copyText } from '#web/state/copy-text.ts'
-import { AppLink } from '#web/app/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
 import { TaxDocuments } from '#web/orders/tax-documents.tsx'
@@ -15,6 +17,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { addressLines } from './address-lines.ts'
+import { OrderMoney } from './money/order-money.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface OrderDetailsProps {
@@ -23,6 +26,8 @@ interface OrderDetailsProps {
   onPrint: () => void
   onClose: () => void
 }
+
+const documentPaths = { invoice: adminApi.orderInvoice, credit_note: adminApi.orderCreditNote }
 
 export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetailsProps) {
   const { user } = useSession()
@@ -33,9 +38,9 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       refused: 'The address could not be copied',
     })
   return (
-    <div className="admin-order">
+    <div className="admin-order grid gap-5.5">
       <Stitch />
-      <div className="admin-order__facts">
+      <div className="admin-order__facts grid gap-y-5 gap-x-6 min-[600px]:grid-cols-[1fr_1fr]">
         <section>
           <h3>Customer</h3>
           <b>{order.customer_name}</b>
@@ -46,9 +51,9 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
             {order.customer_phone}
           </a>
           {user?.role === 'admin' && (
-            <AppLink className="link" to={adminHref('customers', { search: order.customer_email })}>
+            <Link className="link" to={adminHref('customers', { search: order.customer_email })}>
               All about this customer
-            </AppLink>
+            </Link>
           )}
         </section>
         <section>
@@ -73,14 +78,17 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           <StatusSelect id="order-status" order={order} onChanged={onChanged} />
         </section>
       </div>
-      <ul className="admin-order__items">
+      <ul className="admin-order__items grid gap-3">
         {order.items.map((item) => (
-          <li key={`${item.product_id} ${item.size}`}>
+          <li
+            className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 items-center"
+            key={`${item.product_id} ${item.size}`}
+          >
             <Picture image={item.product_image} alt="" sizes="64px" />
             <div>
-              <AppLink className="admin-plain" to={href(pages.product, { id: item.product_id })}>
+              <Link className="admin-plain" to={href(pages.product, { id: item.product_id })}>
                 {item.product_name}
-              </AppLink>
+              </Link>
               <p className="admin-quiet">
                 Size {item.size}, qty {item.quantity}
                 {item.quantity > 1 && `, ${formatRupees(item.price)} each`}
@@ -92,13 +100,19 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       </ul>
       <Stitch quiet />
       <OrderFigures totals={{ ...order, total: order.total_amount }} couponCode={order.coupon_code} />
+      <OrderMoney order={order} />
       <OrderTimes history={order.history} />
       <div className="admin-actions">
         <Button variant="line" small onClick={onPrint}>
           <AdminIcon name="print" small />
           Packing slip
         </Button>
-        <TaxDocuments order={order} caller="staff" />
+        <TaxDocuments
+          order={order}
+          list="GET /api/orders/admin/:id/documents"
+          paths={documentPaths}
+          missing={sellerMissing}
+        />
         <Button variant="line" small onClick={onClose}>
           Close
         </Button>
@@ -107,16 +121,18 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
   )
 }
 
-/** The history of the order's status. */
 const OrderTimes = ({ history }: Pick<AdminOrder, 'history'>) => (
-  <section className="admin-times">
-    <h3>History</h3>
-    <ol>
+  <section>
+    <h3 className="text-sm text-text-2">History</h3>
+    <ol className="grid gap-1.5 mt-2">
       {history.map(({ status, at, by }) => (
-        <li key={at + status}>
+        <li
+          className="flex flex-wrap gap-y-0.5 gap-x-3 relative pl-6.5 text-sm before:absolute before:top-[0.65em] before:left-0 before:w-3.5 before:h-0.75 before:rounded-[2px] before:bg-thread"
+          key={at + status}
+        >
           <b>{statusLabels[status]}</b>
-          <span>{momentText(at)}</span>
-          {by !== null && <span>by {by}</span>}
+          <span className="text-text-2">{momentText(at)}</span>
+          {by !== null && <span className="text-text-2">by {by}</span>}
         </li>
       ))}
     </ol>

@@ -9,9 +9,9 @@ import { useClose } from '../parts/use-opened.ts'
 import { OrderDetails } from './order-details.tsx'
 
 interface OrderDialogProps {
-  /** from the address; '' while no order is open */
+  /** From the address; '' for none. */
   id: string
-  /** orders already loaded, shown until the details arrive */
+  /** Loaded orders, shown until the details arrive. */
   listed: readonly AdminOrder[]
   onChanged: (order: AdminOrder) => void
   onPrint: (order: AdminOrder) => void
@@ -31,7 +31,7 @@ function OpenOrder({ id, listed, onChanged, onPrint }: OrderDialogProps) {
     onChanged(changed)
   }
   const title = (
-    <span className="admin-order__title">
+    <span className="flex flex-wrap gap-y-1.5 gap-x-3.5 items-center font-[400]">
       <span className="display display--sm">Order {id}</span>
       {order && <StatusChip status={order.status} />}
     </span>

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
 import { Tick } from '../parts/tick.tsx'
@@ -24,9 +24,9 @@ export function OrderRow({ order, chosen, onChoose, onChanged }: OrderRowProps) 
         <Tick label={`Select order ${id}`} checked={chosen} onChange={onChoose} />
       </td>
       <td className="cell-lead">
-        <AppLink to={details} state={openedHere} preventScrollReset className="admin-plain">
+        <Link to={details} state={openedHere} preventScrollReset className="admin-plain">
           {id}
-        </AppLink>
+        </Link>
       </td>
       <td className="cell-who">
         {order.customer_name}

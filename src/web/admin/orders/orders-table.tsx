@@ -14,10 +14,10 @@ export function OrdersTable({ orders, selection, onChanged }: OrdersTableProps) 
   const all = <TickAll label="Select all orders of this page" ids={ids} selection={selection} />
   return (
     <div className="admin-table-box">
-      <div className="admin-tick-all">
+      <div className="hidden max-md:flex max-md:gap-2 max-md:items-center max-md:py-1 max-md:px-4 max-md:border-b-[1.5px] max-md:border-dashed max-md:border-line-strong max-md:bg-surface max-md:text-sm max-md:text-text-2">
         {all} <span>Select all of this page</span>
       </div>
-      <table className="table table--cards table--orders">
+      <table className="data-table data-table--cards data-table--orders">
         <thead>
           <tr>
             <th className="cell-tick">{all}</th>

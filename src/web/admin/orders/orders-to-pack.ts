@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
 
-const input = { query: { status: 'placed', limit: 1 } } as const
+const input = { query: { to_pack: 'yes', limit: 1 } } as const
 
 /** Counts the orders that wait to be packed; read again with every view. */
 export function useOrdersToPack(view: string): number {

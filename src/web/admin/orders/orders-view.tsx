@@ -25,12 +25,29 @@ import { PackingSlips } from './packing-slips.tsx'
 
 const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
+const methodOptions = [
+  { value: 'cod', label: 'Cash on Delivery' },
+  { value: 'card', label: 'Card' },
+  { value: 'online', label: 'Online' },
+  { value: 'upi', label: 'UPI' },
+]
+const paidOptions = [
+  { value: 'pending', label: 'Payment pending' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'unpaid', label: 'To be paid first' },
+  { value: 'claimed', label: 'UTR to confirm' },
+  { value: 'to_confirm', label: 'Cash to confirm' },
+]
+
 /** docs/product/back-office.md, Orders */
 export default function OrdersView() {
   const query = useViewQuery()
   const filter = {
     search: query.get('search'),
     status: query.get('status'),
+    payment_method: query.get('payment_method'),
+    payment_status: query.get('payment_status'),
     from: query.get('from'),
     to: query.get('to'),
   }
@@ -61,11 +78,20 @@ export default function OrdersView() {
   return (
     <>
       <ViewHead title="Orders">
-        <SearchField label="Order, name, email or phone" />
-        <FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />
-        <DateRange />
         <DownloadButton path={href(adminApi.ordersCsv, null, filter)} fileName="orders.csv" />
+        <DownloadButton
+          path={href(adminApi.ordersCsv, null, { ...filter, lines: 'items' })}
+          fileName="order-items.csv"
+          label="Items CSV"
+        />
       </ViewHead>
+      <div className="admin-head__tools">
+        <SearchField label="Order, invoice, customer, place or product" />
+        <FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />
+        <FilterSelect name="payment_method" label="Payment" all="All payments" options={methodOptions} />
+        <FilterSelect name="payment_status" label="Paid" all="Paid or not" options={paidOptions} />
+        <DateRange />
+      </div>
       <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={12} />}>
         {(page) =>
           page.orders.length === 0 ? (

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
+import { toCollect } from '#shared/orders/to-collect.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { dayText } from '../parts/dates.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { addressLines } from './address-lines.ts'
+import { Barcode } from './barcode.tsx'
 
 interface PackingSlipsProps {
   /** printing starts as soon as the list is not empty */
@@ -11,45 +15,63 @@ interface PackingSlipsProps {
   onPrinted: () => void
 }
 
-/** Packing slips: printed only, one order to a page, without prices. */
+/** Packing slips: printed only, one order to a page, without prices (docs/product/back-office.md, Packing slips). */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
+  const { data, error } = useStaffQuery('GET /api/admin/store/seller')
+  const isRead = data !== undefined || error !== null
   useEffect(() => {
-    if (orders.length === 0) return
+    if (orders.length === 0 || !isRead) return
     addEventListener('afterprint', onPrinted, { once: true })
     print()
     return () => removeEventListener('afterprint', onPrinted)
-  }, [orders])
+  }, [orders, isRead])
 
   return (
     <div className="slips">
       {orders.map((order) => (
-        <Slip key={order.order_id} order={order} />
+        <Slip key={order.order_id} order={order} seller={data?.seller ?? null} />
       ))}
     </div>
   )
 }
 
-const Slip = ({ order }: { order: AdminOrder }) => (
+const Slip = ({ order, seller }: { order: AdminOrder; seller: Seller | null }) => (
   <article className="slip">
     <header>
       <img src="/logo.svg" alt="Taanka" width="398" height="92" />
       <p>
         <b>Order {order.order_id}</b>
         <span>{dayText(order.created_at)}</span>
+        <Barcode text={order.order_id} />
       </p>
     </header>
-    <section>
-      <p>Ship to</p>
-      <b>{order.shipping_address.fullName}</b>
-      {addressLines(order.shipping_address).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      <span>{order.shipping_address.phone}</span>
-    </section>
+    <div className="slip__parties">
+      <section>
+        <p>Ship to</p>
+        <b>{order.shipping_address.fullName}</b>
+        {addressLines(order.shipping_address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>{order.shipping_address.phone}</span>
+      </section>
+      {seller && (
+        <section className="slip__sender">
+          <p>From</p>
+          <b>{seller.legal_name}</b>
+          {addressLines(seller).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </section>
+      )}
+    </div>
+    <p className="slip__payment">
+      {toCollect(order) > 0 ? `Collect ${formatRupees(toCollect(order))}` : 'Prepaid'}
+    </p>
     <table>
       <thead>
         <tr>
           <th>Packed</th>
+          <th>SKU</th>
           <th>Product</th>
           <th>Size</th>
           <th>Qty</th>
@@ -59,6 +81,7 @@ const Slip = ({ order }: { order: AdminOrder }) => (
         {order.items.map((item) => (
           <tr key={`${item.product_id} ${item.size}`}>
             <td>□</td>
+            <td>{skuOf(item)}</td>
             <td>{item.product_name}</td>
             <td>{item.size}</td>
             <td>{item.quantity}</td>
@@ -69,14 +92,10 @@ const Slip = ({ order }: { order: AdminOrder }) => (
     <footer>
       <p>
         <b>{order.items_count === 1 ? '1 item' : `${order.items_count} items`}</b>
-        {collects(order)}
       </p>
       <p>Something not right? Returns within {returnPolicy.days} days.</p>
     </footer>
   </article>
 )
 
-const collects = ({ payment_method, payment_status, total_amount }: AdminOrder): string =>
-  payment_method.type === 'cod' && payment_status === 'pending'
-    ? ` · Collect ${formatRupees(total_amount)} on delivery`
-    : ''
+const skuOf = ({ product_id, size }: AdminOrder['items'][number]): string => `${product_id} / ${size}`

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { orderStatuses, statusLabels, statusUpdated, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { setOrderStatus } from './set-order-status.ts'
+import { refusalOf } from '#web/api/api-error.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { recountOrdersToPack } from './orders-to-pack.ts'
 
 interface StatusSelectProps {
   order: AdminOrder
@@ -12,28 +15,30 @@ interface StatusSelectProps {
   onChanged: (order: AdminOrder) => void
 }
 
-/** Sets any of the five (docs/product/orders.md); shown only once the server has accepted. Cancelling asks for confirmation. */
+/** Any of the five (docs/product/orders.md). What tells the customer of the end of their wait asks first. */
 export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const { busy, run } = useAction()
   const [wanted, setWanted] = useState<OrderStatus>(order.status)
-  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<AskedStatus | null>(null)
 
   const apply = async (status: OrderStatus) => {
     await run(() => setOrderStatus(order, status, onChanged), statusUpdated)
-    setAsking(false)
+    setAsked(null)
   }
   const choose = (status: OrderStatus) => {
     if (busy || status === order.status) return
     setWanted(status)
-    if (status === 'cancelled') setAsking(true)
+    if (status in questions) setAsked(status as AskedStatus)
     else void apply(status)
   }
+
+  const question = asked && questions[asked]
 
   return (
     <>
       <select
         id={id}
-        className="input admin-status"
+        className="input [&[aria-busy]]:opacity-60"
         data-status={order.status}
         aria-label={id === undefined ? `Status of order ${order.order_id}` : undefined}
         aria-busy={busy || undefined}
@@ -47,18 +52,73 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
         ))}
       </select>
       <ConfirmDialog
-        open={asking}
-        title={`Cancel order ${order.order_id}?`}
-        confirmLabel="Cancel the order"
-        cancelLabel="Keep it"
-        danger
+        open={question !== null}
+        title={question?.title(order)}
+        confirmLabel={question?.confirm}
+        cancelLabel={question?.keep}
+        danger={asked === 'cancelled'}
         busy={busy}
-        onConfirm={() => void apply('cancelled')}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && void apply(asked)}
+        onCancel={() => setAsked(null)}
       >
-        {order.customer_name} is told by e-mail, and the {order.items_count === 1 ? 'item goes' : 'items go'}{' '}
-        back into stock.
+        {order.customer_name} is told by e-mail{question?.consequence(order)}.
       </ConfirmDialog>
     </>
   )
+}
+
+type AskedStatus = 'shipped' | 'delivered' | 'cancelled'
+
+interface Question {
+  title: (order: AdminOrder) => string
+  confirm: string
+  keep: string
+  /** Consequences beside the mail. */
+  consequence: (order: AdminOrder) => string
+}
+
+const questions: Record<AskedStatus, Question> = {
+  shipped: {
+    title: ({ order_id }) => `Set order ${order_id} to Shipped?`,
+    confirm: 'Set to Shipped',
+    keep: 'Not yet',
+    consequence: () => ' that it is on its way',
+  },
+  delivered: {
+    title: ({ order_id }) => `Set order ${order_id} to Delivered?`,
+    confirm: 'Set to Delivered',
+    keep: 'Not yet',
+    consequence: ({ payment_status }) => (payment_status === 'paid' ? '' : ', and the order counts as paid'),
+  },
+  cancelled: {
+    title: ({ order_id }) => `Cancel order ${order_id}?`,
+    confirm: 'Cancel the order',
+    keep: 'Keep it',
+    consequence: ({ items_count }) =>
+      `, and the ${items_count === 1 ? 'item goes' : 'items go'} back into stock`,
+  },
+}
+
+/**
+ * Sets the status of an order and passes the changed order to `onChanged`. Throws EDIT_CONFLICT for an order that has
+ * changed since it was `seen`, OUT_OF_STOCK for a reopened one without stock.
+ */
+async function setOrderStatus(
+  seen: AdminOrder,
+  status: OrderStatus,
+  onChanged: (order: AdminOrder) => void,
+): Promise<void> {
+  const body = { status, seen: seen.status }
+  const params = { id: seen.order_id }
+  try {
+    const { order, warning } = await staffCall('PUT /api/orders/admin/:id/status', { params, body })
+    onChanged(order)
+    if (warning !== undefined) showToast({ text: warning, tone: 'err' })
+  } catch (error) {
+    const refusal = refusalOf('PUT /api/orders/admin/:id/status', 'EDIT_CONFLICT', error)
+    if (refusal) onChanged(refusal.current)
+    throw error
+  } finally {
+    recountOrdersToPack()
+  }
 }

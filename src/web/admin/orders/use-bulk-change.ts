@@ -19,6 +19,7 @@ export function useBulkChange(
   onChanged: (order: AdminOrder) => void,
 ) {
   const [phase, setPhase] = useState<Phase>('asking')
+  const [warning, setWarning] = useState<string>()
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map())
 
   async function start(): Promise<void> {
@@ -37,7 +38,8 @@ export function useBulkChange(
       orders: some.map((order) => ({ order_id: order.order_id, seen: order.status })),
     }
     try {
-      const { lines } = await staffCall('POST /api/admin/orders/bulk', { body })
+      const { lines, warning: told } = await staffCall('POST /api/admin/orders/bulk', { body })
+      setWarning(told)
       return lines.map(({ order_id: id, order, error }, index) => {
         if (order) onChanged(order)
         if (error !== null) return [id, { failure: error }]
@@ -48,5 +50,5 @@ export function useBulkChange(
     }
   }
 
-  return { phase, results, start }
+  return { phase, results, warning, start }
 }

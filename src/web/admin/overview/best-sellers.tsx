@@ -14,7 +14,7 @@ export const BestSellers = ({ sales }: { sales: StaffQuery<{ sales: Sales }> }) 
         best_sellers.length === 0 ? (
           <p className="admin-quiet">Nothing was sold in these days.</p>
         ) : (
-          <ol className="admin-products">
+          <ol className="admin-products grid">
             {best_sellers.map(({ product_id, name, image, units, revenue }) => (
               <ProductLine
                 key={product_id}

@@ -1,4 +1,4 @@
-/** `+18% on the 30 days before`; nothing to compare with gives the days alone. */
+/** `+18% on the 30 days before`; the days alone without figures to compare with. */
 export function changeText(now: number, before: number, days: number): string {
   if (before === 0) return now === 0 ? `None in ${days} days` : `New in these ${days} days`
   const percent = Math.round(((now - before) / before) * 100)

@@ -5,10 +5,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '../parts/loading.tsx'
 import type { StaffQuery } from '../parts/use-staff-query.ts'
 
-/** Their id equals their slug; a collection of the owner's own has no colour of its own. */
+/** Their id equals their slug; the owner's own collections have no colour. */
 const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)
 
-/** Each collection's part of what was sold, in the collection's own colour. */
 export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }> }) {
   return (
     <section className="panel admin-section" aria-labelledby="shares">
@@ -22,9 +21,9 @@ export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }
           const total = collections.reduce((sum, { revenue }) => sum + revenue, 0)
           if (total === 0) return <p className="admin-quiet">Nothing was sold in these days.</p>
           return (
-            <ul className="admin-shares">
+            <ul className="grid gap-4.5">
               {collections.map(({ id, name, revenue, units }) => (
-                <li key={id}>
+                <li className="grid grid-cols-[1fr_auto] gap-y-1.25 gap-x-3 text-sm" key={id}>
                   <span>{name}</span>
                   <b>{Math.round((revenue / total) * 100)}%</b>
                   <svg
@@ -34,7 +33,7 @@ export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }
                   >
                     <rect width={`${(revenue / total) * 100}%`} height="14" />
                   </svg>
-                  <small>
+                  <small className="col-span-full text-xs text-text-3">
                     {formatRupees(revenue)}, {units === 1 ? '1 piece' : `${units} pieces`}
                   </small>
                 </li>

@@ -1,5 +1,5 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
@@ -27,7 +27,7 @@ export function LowStock() {
             <p className="admin-quiet">Every product has more than {lowTotalStock} pieces, or none at all.</p>
           ) : (
             <>
-              <ul className="admin-products">
+              <ul className="admin-products grid">
                 {products.map(({ id, name, images, sizeStock, totalStock }) => (
                   <ProductLine
                     key={id}
@@ -41,9 +41,9 @@ export function LowStock() {
                 ))}
               </ul>
               {total > shown && (
-                <AppLink className="link" to={adminHref('products', { stock: 'low' })}>
+                <Link className="link" to={adminHref('products', { stock: 'low' })}>
                   View all {total}
-                </AppLink>
+                </Link>
               )}
             </>
           )

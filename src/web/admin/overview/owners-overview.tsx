@@ -8,7 +8,6 @@ import { RecentOrders } from './recent-orders.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** Stat cards, sales, the 5 most recent orders, what sells and what runs low. */
 export function OwnersOverview() {
   const asked = useViewQuery().get('days')
   const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
@@ -17,12 +16,12 @@ export function OwnersOverview() {
   return (
     <>
       <StatCards stats={stats} sales={sales.data?.sales} />
-      <div className="admin-columns admin-columns--wide">
+      <div className="admin-columns lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-stretch">
         <SalesPanel sales={sales} days={days} />
         <CollectionShares sales={sales} />
       </div>
       <RecentOrders />
-      <div className="admin-columns admin-columns--halves">
+      <div className="admin-columns lg:grid-cols-2">
         <BestSellers sales={sales} />
         <LowStock />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface ProductLineProps {
@@ -7,7 +7,6 @@ interface ProductLineProps {
   name: string
   image: string
   note: string
-  /** at the end of the line */
   children: ReactNode
 }
 
@@ -15,9 +14,9 @@ export const ProductLine = ({ to, name, image, note, children }: ProductLineProp
   <li>
     <Picture image={image} alt="" sizes="48px" />
     <div>
-      <AppLink className="admin-plain" to={to}>
+      <Link className="admin-plain" to={to}>
         {name}
-      </AppLink>
+      </Link>
       <p className="admin-quiet">{note}</p>
     </div>
     {children}

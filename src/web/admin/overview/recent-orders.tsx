@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -16,11 +16,11 @@ export function RecentOrders() {
   const loaded = useStaffQuery('GET /api/orders/admin', { query: { limit: recent } })
   return (
     <section className="admin-section" aria-labelledby="recent-orders">
-      <div className="admin-section__head">
+      <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between min-h-tap">
         <h2 id="recent-orders">Recent orders</h2>
-        <AppLink className="link" to={adminHref('orders')}>
+        <Link className="link" to={adminHref('orders')}>
           View all orders <Icon name="arrow" small />
-        </AppLink>
+        </Link>
       </div>
       <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={recent} />}>
         {({ orders }) =>
@@ -33,7 +33,7 @@ export function RecentOrders() {
 
 const Table = ({ orders }: { orders: AdminOrder[] }) => (
   <div className="admin-table-box">
-    <table className="table table--cards">
+    <table className="data-table data-table--cards">
       <thead>
         <tr>
           <th>Order</th>
@@ -48,9 +48,9 @@ const Table = ({ orders }: { orders: AdminOrder[] }) => (
         {orders.map((order) => (
           <tr key={order.order_id}>
             <td className="cell-lead">
-              <AppLink className="link" to={adminHref('orders', { order: order.order_id })}>
+              <Link className="link" to={adminHref('orders', { order: order.order_id })}>
                 {order.order_id}
-              </AppLink>
+              </Link>
             </td>
             <td className="cell-who">{order.customer_name}</td>
             <td className="cell-wide">{momentText(order.created_at)}</td>

@@ -18,7 +18,7 @@ export default function SalesChart({ sales: { days, previous } }: { sales: Sales
   const data = days.map((day, index) => ({ ...day, before: previous[index]! }))
   return (
     <ComposedChart
-      className="admin-chart"
+      className="admin-chart w-full h-70"
       responsive
       data={data}
       title="Revenue by day"
@@ -55,14 +55,16 @@ export default function SalesChart({ sales: { days, previous } }: { sales: Sales
   )
 }
 
-/** Revenue and orders of the day under the pointer. */
 function ChartTip({ active, payload }: TooltipContentProps) {
   const day = payload[0]?.payload as (SalesDay & { before: SalesDay }) | undefined
   if (!active || !day) return null
   return (
-    <p className="admin-chart__tip" role="status">
+    <p
+      className="py-2 px-3 border border-line-strong rounded-[3px] bg-syahi text-kora text-[13px] whitespace-nowrap"
+      role="status"
+    >
       {dateText(day.date)}, {day.orders === 1 ? '1 order' : `${day.orders} orders`}
-      <b>{formatRupees(day.revenue)}</b>
+      <b className="block text-[17px]">{formatRupees(day.revenue)}</b>
       {dateText(day.before.date)}: {formatRupees(day.before.revenue)}
     </p>
   )

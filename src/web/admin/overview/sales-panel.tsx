@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { salesPeriods, type Sales, type SalesPeriod } from '#shared/orders/sales.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
@@ -22,18 +22,18 @@ interface SalesPanelProps {
 export function SalesPanel({ sales, days }: SalesPanelProps) {
   return (
     <section className="panel admin-section" aria-labelledby="sales">
-      <div className="admin-section__head">
+      <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between min-h-tap">
         <h2 id="sales">Sales</h2>
         <nav className="admin-choice" aria-label="Period">
           {salesPeriods.map((period) => (
-            <AppLink
+            <Link
               key={period}
               to={adminHref('overview', { days: period })}
               preventScrollReset
               aria-current={period === days ? 'true' : undefined}
             >
               {period} days
-            </AppLink>
+            </Link>
           ))}
         </nav>
       </div>
@@ -44,17 +44,17 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
       >
         {({ sales: figures }) => (
           <>
-            <p className="admin-legend">
-              <span>
-                <i className="stitch" aria-hidden="true" /> These {figures.days.length} days:{' '}
-                <b>{formatRupees(figures.totals.revenue)}</b>
+            <p className="admin-legend flex flex-wrap gap-y-1 gap-x-6 text-sm text-text-2">
+              <span className="flex flex-wrap gap-y-1 gap-x-2 items-center">
+                <i className="stitch w-9" aria-hidden="true" /> These {figures.days.length} days:{' '}
+                <b className="text-text">{formatRupees(figures.totals.revenue)}</b>
               </span>
-              <span>
-                <i className="admin-legend__plain" aria-hidden="true" /> The {figures.days.length} before:{' '}
-                {formatRupees(figures.previous_totals.revenue)}
+              <span className="flex flex-wrap gap-y-1 gap-x-2 items-center">
+                <i className="h-0.5 bg-primary opacity-50 w-9" aria-hidden="true" /> The {figures.days.length}{' '}
+                before: {formatRupees(figures.previous_totals.revenue)}
               </span>
             </p>
-            <Suspense fallback={<Skeleton className="admin-chart" />}>
+            <Suspense fallback={<Skeleton className="admin-chart w-full h-70" />}>
               <SalesChart sales={figures} />
             </Suspense>
             <SalesTable sales={figures} />

@@ -2,13 +2,12 @@ import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { dateText } from '../parts/dates.ts'
 
-/** The figures of the chart as a table. */
 export const SalesTable = ({ sales: { days, previous } }: { sales: Sales }) => (
   <details className="admin-details">
-    <summary>Show as a table</summary>
+    <summary className="min-h-tap text-sm leading-tap text-text-2">Show as a table</summary>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard scrolls what has the focus */}
-    <div className="admin-details__body" role="region" aria-label="Sales by day" tabIndex={0}>
-      <table className="table">
+    <div className="max-h-90 overflow-y-auto" role="region" aria-label="Sales by day" tabIndex={0}>
+      <table className="data-table">
         <caption className="sr-only">Orders and revenue by day, beside the days before</caption>
         <thead>
           <tr>

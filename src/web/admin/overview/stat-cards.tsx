@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import type { Stats } from '#shared/products/product-admin.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
@@ -11,7 +11,6 @@ import { changeText } from './change-text.ts'
 
 interface StatCardsProps {
   stats: StaffQuery<{ stats: Stats }>
-  /** for the change against the period before */
   sales: Sales | undefined
 }
 
@@ -58,15 +57,15 @@ interface CardProps {
 
 const Card = ({ tone, label, to, children: [figure, note] }: CardProps) => (
   <li className={`admin-stat admin-stat--${tone}`}>
-    <AppLink to={to}>
-      <span>{label}</span>
+    <Link to={to}>
+      <span className="text-sm leading-[1.4] text-text-2">{label}</span>
       {figure === undefined ? (
         <Skeleton className="h-9 w-28" />
       ) : (
         <b data-long={isLong(figure) || undefined}>{figure}</b>
       )}
-      <span className="admin-stat__note">{note ?? '\u00a0'}</span>
-    </AppLink>
+      <span className="admin-stat__note text-sm leading-[1.4] text-text-2">{note ?? '\u00a0'}</span>
+    </Link>
   </li>
 )
 

@@ -6,7 +6,6 @@ import type { Chosen } from './use-chosen.ts'
 interface ChosenBarProps {
   label: string
   chosen: Pick<Chosen<unknown>, 'rows' | 'more' | 'choosing' | 'chooseAll' | 'clear'>
-  /** buttons of the actions */
   children: ReactNode
 }
 
@@ -16,7 +15,7 @@ export function ChosenBar({ label, chosen, children }: ChosenBarProps) {
   const total = count + chosen.more
   return (
     <div className="admin-bulk" role="region" aria-label={label}>
-      <p role="status">
+      <p className="min-w-23 max-md:flex-auto max-md:pl-1" role="status">
         <b>{count}</b> selected
         {count >= bulkLimit && chosen.more > 0 && ', the most that can be changed at once'}
       </p>

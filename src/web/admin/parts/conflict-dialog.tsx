@@ -32,10 +32,10 @@ export function ConflictDialog({ thing, rows, changedHere, onClose, onResolve }:
   }
   return (
     <Dialog open onClose={onClose} wide sheet holdsForm title="Somebody else has saved this meanwhile">
-      <div className="conflict">
+      <div className="grid grid-cols-1 gap-5">
         <p>This {thing} was changed while you edited it. Choose what shall be kept.</p>
         {rows.map((row) => (
-          <fieldset key={row.name} className="conflict__row">
+          <fieldset key={row.name} className="conflict__row grid gap-2">
             <legend className="label">{row.label}</legend>
             <Side
               row={row}

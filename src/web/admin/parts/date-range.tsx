@@ -53,7 +53,7 @@ export function DateRange() {
         <option value={own}>Choose days…</option>
       </select>
       {isOwn && (
-        <div className="admin-date">
+        <div className="admin-date flex gap-2 items-center text-sm text-text-2">
           <input {...setDay('from')} aria-label="From" max={to || undefined} />
           to
           <input {...setDay('to')} aria-label="To" min={from || undefined} />

@@ -1,6 +1,6 @@
 import { indianDay } from '#shared/invoices/financial-year.ts'
 
-/** Dates as staff read them, in the shop's time. */
+/** In the shop's time zone. */
 const zone = { timeZone: 'Asia/Kolkata' }
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
 const moment = new Intl.DateTimeFormat('en-IN', {

@@ -3,9 +3,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FileDropProps {
-  /** label of the button: 'Upload' */
+  /** Label of the button: 'Upload'. */
   label: string
-  /** the `accept` of a file field */
+  /** The `accept` of a file field. */
   accept: string
   multiple?: boolean
   disabled?: boolean

@@ -1,7 +1,6 @@
 import { useViewQuery } from './use-view-query.ts'
 
 interface FilterSelectProps {
-  /** its name in the address */
   name: string
   label: string
   /** label of the empty option: 'All statuses' */

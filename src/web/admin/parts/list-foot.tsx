@@ -15,7 +15,7 @@ export function ListFoot({ page, pages, total, limit }: ListFootProps) {
   const query = useViewQuery()
   const first = (page - 1) * limit + 1
   return (
-    <div className="admin-foot">
+    <div className="flex flex-wrap gap-3 items-center justify-between text-sm text-text-2">
       <p role="status">
         {total === 0 ? 'None' : `${first}–${Math.min(page * limit, total)} of ${countText(total)}`}
       </p>

@@ -16,7 +16,10 @@ export function Loading<Data>({ of, failure, skeleton, children }: LoadingProps<
   const { data, error, isFetching, isPlaceholderData, refetch } = of
   if (data !== undefined) {
     return (
-      <div className="admin-loaded" aria-busy={isPlaceholderData || undefined}>
+      <div
+        className="grid grid-cols-1 gap-[inherit] transition-[opacity] duration-(--t-med) ease-[ease] [&[aria-busy]]:opacity-55"
+        aria-busy={isPlaceholderData || undefined}
+      >
         {children(data)}
       </div>
     )

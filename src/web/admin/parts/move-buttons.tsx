@@ -3,7 +3,7 @@ import { AdminIcon } from './admin-icon.tsx'
 interface MoveButtonsProps {
   index: number
   count: number
-  /** the item's name within a sentence: 'feature 2' */
+  /** The item's name within a label: 'feature 2'. */
   name: string
   sideways?: boolean
   onMove: (from: number, to: number) => void

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { useViewQuery } from './use-view-query.ts'
 
 export interface Part {
-  /** its name in the address; the first part needs none */
+  /** Its name in the address; the first part has none. */
   id: string
   label: string
   Part: ComponentType
@@ -26,16 +26,16 @@ export function PartTabs({ view, label, parts }: { view: string; label: string; 
   return (
     <>
       {parts.length > 1 && (
-        <nav ref={tabs} className="tabs admin-tabs" aria-label={label}>
+        <nav ref={tabs} className="flex gap-2 overflow-x-auto -mt-2 border-b border-line" aria-label={label}>
           {parts.map(({ id, label: name }, index) => (
-            <AppLink
+            <Link
               key={id}
               className="tab"
               to={adminHref(view, { part: index === 0 ? null : id })}
               aria-current={id === current ? 'page' : undefined}
             >
               {name}
-            </AppLink>
+            </Link>
           ))}
         </nav>
       )}

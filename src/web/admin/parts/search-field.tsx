@@ -43,6 +43,7 @@ export function SearchField({ label }: { label: string }) {
     >
       <Icon name="search" />
       <input
+        className="w-full h-tap pt-0 pr-11 pb-0 pl-10.5 border-b-[1.5px] border-line-strong bg-transparent text-sm placeholder:text-text-3 placeholder:opacity-100"
         type="search"
         aria-label={label}
         placeholder={label}

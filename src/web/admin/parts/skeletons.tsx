@@ -5,7 +5,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 
 /** In place of a table, with its geometry. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <div className="admin-skeleton" role="status" aria-label="Loading">
+  <div className="grid gap-4 p-6 bg-surface" role="status" aria-label="Loading">
     {numbers(rows).map((row) => (
       <Skeleton key={row} className="h-10" />
     ))}

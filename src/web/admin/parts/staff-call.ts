@@ -1,7 +1,9 @@
 import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
+import type { StatementColumns, StatementKind } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError, unreachable } from '#web/api/api-error.ts'
 import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
+import { fitPicture } from './fit-picture.ts'
 
 /** Milliseconds until sending a file is aborted. */
 const fileTimeout = 120_000
@@ -17,16 +19,16 @@ type ImageUpload = Extract<
   `POST ${string}/images` | `POST ${string}/image` | `POST ${string}/upload-background`
 >
 
-/** Uploads pictures. `onProgress` gets the share that has been sent, 0 to 1, which `fetch` cannot tell. */
-export function uploadImages<Name extends ImageUpload>(
+/** Uploads pictures, made smaller where they are too large. `onProgress` gets the share that has been sent, 0 to 1, which `fetch` cannot tell. */
+export async function uploadImages<Name extends ImageUpload>(
   name: Name,
   images: readonly File[],
   onProgress: (share: number) => void,
   ...args: CallArgs<Name>
 ): Promise<CallResponse<Name>> {
-  const token = readToken()
   const body = new FormData()
-  for (const image of images) body.append('file', image)
+  for (const image of images) body.append('file', await fitPicture(image))
+  const token = readToken()
   const request = new XMLHttpRequest()
   request.open('POST', callHref(name, ...args))
   request.responseType = 'json'
@@ -56,5 +58,32 @@ export async function importProducts(
     { method: 'POST', headers: { accept: 'application/json', 'content-type': 'text/csv' }, body: file },
     { access: 'customer', timeout: fileTimeout },
   )
-  return (await readSuccess(response)) as CallResponse<'POST /api/admin/products/import'>
+  return readSuccess('POST /api/admin/products/import', response)
+}
+
+interface SentStatement {
+  file: Blob
+  kind: StatementKind
+  columns?: StatementColumns
+  preview: boolean
+}
+
+/** Sends a statement. A preview changes nothing. */
+export async function sendStatement({
+  file,
+  kind,
+  columns,
+  preview,
+}: SentStatement): Promise<CallResponse<'POST /api/admin/statements'>> {
+  const body = new FormData()
+  body.append('kind', kind)
+  body.append('preview', String(preview))
+  if (columns) body.append('columns', JSON.stringify(columns))
+  body.append('file', file)
+  const response = await sendRequest(
+    callHref('POST /api/admin/statements'),
+    { method: 'POST', headers: { accept: 'application/json' }, body },
+    { access: 'customer', timeout: fileTimeout },
+  )
+  return readSuccess('POST /api/admin/statements', response)
 }

@@ -3,7 +3,6 @@ import type { Selection } from './use-chosen.ts'
 
 interface TickAllProps {
   label: string
-  /** of the rows of this page */
   ids: readonly string[]
   selection: Selection
 }

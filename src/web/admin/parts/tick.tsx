@@ -15,7 +15,7 @@ export function Tick({ label, checked, partly = false, onChange }: TickProps) {
     if (input.current) input.current.indeterminate = partly
   }, [partly])
   return (
-    <label className="check admin-tick">
+    <label className="check admin-tick justify-center min-w-7">
       <input
         ref={input}
         type="checkbox"

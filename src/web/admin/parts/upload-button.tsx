@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pictureProblem } from './picture-problem.ts'
 
@@ -18,7 +18,7 @@ export function UploadButton({ label, upload }: UploadButtonProps) {
   const [error, setError] = useState<string | null>(null)
 
   const send = async (file: File) => {
-    const problem = pictureProblem(file)
+    const problem = await pictureProblem(file)
     setError(problem)
     if (problem !== null) return
     setShare(0)
@@ -32,7 +32,7 @@ export function UploadButton({ label, upload }: UploadButtonProps) {
   }
 
   return (
-    <div className="admin-upload">
+    <div className="flex flex-wrap gap-y-2 gap-x-3 items-center">
       <input
         ref={input}
         type="file"
@@ -57,7 +57,9 @@ export function UploadButton({ label, upload }: UploadButtonProps) {
         <Icon name="upload" small />
         {label}
       </Button>
-      {share !== null && <progress max={1} value={share} aria-label="Sent" />}
+      {share !== null && (
+        <progress className="w-35 h-2.5 accent-thread" max={1} value={share} aria-label="Sent" />
+      )}
       {error !== null && (
         <div role="alert">
           <FieldError>{error}</FieldError>

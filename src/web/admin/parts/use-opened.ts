@@ -5,8 +5,8 @@ import { useViewQuery } from './use-view-query.ts'
 export const openedHere = { openedFromList: true }
 
 /**
- * Closes the record that the address names under `name`. What was opened from its list goes back to the list; after
- * a reload or a sent link there is nothing to go back to, and the name leaves the address.
+ * Closes the record that the address names under `name`. A record opened from its list goes back to the list; after a
+ * reload or a sent link there is nothing to go back to, and the name leaves the address.
  */
 export function useClose(name: string): () => void {
   const { state } = useLocation()

@@ -10,7 +10,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 interface Reorder<Item> {
   items: readonly Item[]
-  /** the item's name at the beginning of a sentence: `Picture 2` */
+  /** The item's name at the start of the announcement: `Picture 2`. */
   nameOf: (item: Item, index: number) => string
   /** an earlier move is still being saved */
   busy?: boolean
@@ -20,12 +20,12 @@ interface Reorder<Item> {
 
 /**
  * Reorders a list by dragging, or by buttons for keyboard and touch. After a button the focus follows
- * the moved item, and `spoken` announces its new position.
+ * the moved item, and `announcement` announces its new position.
  */
 export function useReorder<Item>({ items, nameOf, busy = false, onMove }: Reorder<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const next = useRef<{ focus: string; say: string } | null>(null)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setSpoken] = useState('')
 
   useEffect(() => {
     if (next.current === null) return
@@ -54,7 +54,7 @@ export function useReorder<Item>({ items, nameOf, busy = false, onMove }: Reorde
     place: useDragging((from, to) => void (busy || onMove(from, to))),
     move: (from: number, to: number) => void move(from, to),
     focusNext,
-    spoken,
+    announcement,
   }
 }
 

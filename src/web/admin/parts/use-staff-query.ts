@@ -47,7 +47,7 @@ interface ListPage {
 /** Calls that respond with a page of a list. */
 type ListCall = { [Name in CallName]: CallResponse<Name> extends ListPage ? Name : never }[CallName]
 
-/** Reads a page of a list. One that no longer exists, as after its last row was dealt with, leads to the last. */
+/** Reads a page of a list. A page beyond the end leads to the last one. */
 export function useStaffList<Name extends ListCall>(
   name: Name,
   ...args: CallArgs<Name>
@@ -64,11 +64,11 @@ export function useStaffList<Name extends ListCall>(
   return lastPage === null ? query : { ...query, data: undefined, isFetching: true }
 }
 
-/** Reads again what the call has given, for whatever input where none is named. */
+/** Reads the call again, for any input where none is given. */
 export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<void> =>
   staffQueries.invalidateQueries({ queryKey: input ? keyOf(name, input as AnyInput) : [name] })
 
-/** Shows a change that the server has accepted, without reading again. */
+/** Shows a change that the server has accepted, without another read. */
 export async function changeData<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -78,6 +78,6 @@ export async function changeData<Name extends CallName>(
   const isFetching = staffQueries.isFetching({ queryKey }) > 0
   await staffQueries.cancelQueries({ queryKey })
   staffQueries.setQueryData<CallResponse<Name>>(queryKey, (data) => data && change(data))
-  // The cancelled response may have been from before the change.
+  // A response in flight may be older than the change.
   if (isFetching) await invalidate(name, input)
 }

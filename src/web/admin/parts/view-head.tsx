@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 interface ViewHeadProps {
   title: string
-  /** a line under the title */
+  /** A line under the title. */
   note?: ReactNode
-  /** buttons, a search field */
+  /** Buttons, a search field. */
   children?: ReactNode
 }
 
 export const ViewHead = ({ title, note, children }: ViewHeadProps) => (
-  <div className="admin-head">
+  <div className="flex flex-wrap gap-4 items-center justify-between">
     <div>
       <h1 className="display display--md">{title}</h1>
-      {note !== undefined && <p className="admin-head__note">{note}</p>}
+      {note !== undefined && <p className="text-sm text-text-2">{note}</p>}
     </div>
     {children && <div className="admin-head__tools">{children}</div>}
   </div>

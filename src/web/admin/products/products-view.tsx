@@ -1,9 +1,7 @@
-import '../../styles/admin-products.css'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ProductPage } from './form/product-page.tsx'
 import { ProductsList } from './list/products-list.tsx'
 
-/** The list, or the one product that the address names. */
 export default function ProductsView() {
   const id = useViewQuery().get('product')
   return id === '' ? <ProductsList /> : <ProductPage key={id} id={id} />

@@ -1,6 +1,6 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,15 +24,18 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       review.hidden ? 'The review is in the store again' : 'The review is hidden',
     )
   return (
-    <li className="admin-review" data-hidden={review.hidden || undefined}>
-      <div>
-        <p className="admin-review__head">
+    <li
+      className="admin-review flex gap-4 items-start justify-between py-4.5 px-5 border-b border-line"
+      data-hidden={review.hidden || undefined}
+    >
+      <div className="grid gap-1 min-w-0 max-w-[76ch] wrap-anywhere">
+        <p className="flex flex-wrap gap-y-0 gap-x-4 items-center">
           <StarRating rating={review.rating} />
-          <AppLink className="admin-plain" to={href(pages.product, { id: review.product_id })}>
+          <Link className="admin-plain" to={href(pages.product, { id: review.product_id })}>
             {review.product_name}
-          </AppLink>
+          </Link>
         </p>
-        {review.title !== '' && <h2>{review.title}</h2>}
+        {review.title !== '' && <h2 className="text-md">{review.title}</h2>}
         {review.text !== '' && <p>{review.text}</p>}
         <p className="admin-quiet">
           {review.author}, {dayText(review.created_at)}

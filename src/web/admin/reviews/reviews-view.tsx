@@ -36,7 +36,7 @@ export default function ReviewsView() {
             <EmptyState title="No reviews here" text="Customers can review what was delivered to them." />
           ) : (
             <>
-              <ul className="admin-reviews">
+              <ul className="bg-surface">
                 {page.reviews.map((review) => (
                   <ReviewCard key={review.id} review={review} onChanged={showChanged} />
                 ))}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderLimitsSchema, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
-import { digitsOf } from '#shared/schema/text.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'

@@ -1,6 +1,6 @@
 import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
-import { digitsOf } from '#shared/schema/text.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -29,8 +29,8 @@ export function SellerPanel() {
           <>
             {seller === null && (
               <Note tone="warn">
-                Please fill this in before the first order goes out. Until then invoices ask for it, and an
-                invoice that is issued never changes.
+                Please fill this in before the first order goes out. Until then no invoice is issued; those
+                that wait are issued as soon as you save, and then never change.
               </Note>
             )}
             <SellerForm

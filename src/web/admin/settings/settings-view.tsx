@@ -1,19 +1,22 @@
-import '../../styles/admin-settings.css'
 import { useSession } from '#web/state/session-store.ts'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
-import { SignInPart } from './sign-in-part.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
+import { NewOrderMailPanel } from './new-order-mail-panel.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax-part.tsx'
+import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
+import { useSessions } from '#web/sessions/use-sessions.ts'
+import { TwoStepPart } from './two-step-part.tsx'
 
 const StorePart = () => (
-  <div className="admin-columns admin-columns--halves">
+  <div className="admin-columns lg:grid-cols-2">
     <SellerPanel />
     <div className="admin-columns">
       <SupportPanel />
+      <NewOrderMailPanel />
       <LimitsPanel />
     </div>
   </div>
@@ -27,7 +30,6 @@ const adminParts: Part[] = [
   ...ownParts,
 ]
 
-/** Store, staff, tax files and the user's own sign-in. */
 export default function SettingsView() {
   const { user } = useSession()
   return (
@@ -35,5 +37,27 @@ export default function SettingsView() {
       <ViewHead title="Settings" />
       <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : ownParts} />
     </>
+  )
+}
+
+function SignInPart() {
+  return (
+    <div className="admin-columns lg:grid-cols-2">
+      <TwoStepPart />
+      <SessionsPanel />
+    </div>
+  )
+}
+
+function SessionsPanel() {
+  const sessions = useSessions()
+  return (
+    <section className="panel admin-section" aria-labelledby="own-sessions">
+      <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between min-h-tap">
+        <h2 id="own-sessions">Where you are signed in</h2>
+        <EndOthersButton sessions={sessions} />
+      </div>
+      <SessionList sessions={sessions} />
+    </section>
   )
 }

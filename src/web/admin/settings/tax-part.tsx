@@ -11,7 +11,7 @@ export function TaxPart() {
   const [month, setMonth] = useState(thisMonth)
   const chosen = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
   return (
-    <section className="panel admin-section admin-panel--narrow" aria-labelledby="gstr1">
+    <section className="panel admin-section md:max-w-160" aria-labelledby="gstr1">
       <h2 id="gstr1">GSTR-1</h2>
       <p className="admin-quiet">
         Invoices and credit notes of a month with their tax, and what was sold under each HSN code. Credit
@@ -29,7 +29,7 @@ export function TaxPart() {
           onChange={(event) => setMonth(event.target.value)}
         />
         {chosen && (
-          <div className="admin-tools">
+          <div className="flex flex-wrap gap-2.5 items-center">
             <DownloadButton
               path={href(adminApi.gstr1Csv, null, { month })}
               fileName={`gstr1-${month}.csv`}

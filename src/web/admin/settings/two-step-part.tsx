@@ -14,7 +14,7 @@ import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetup, type Setup } from './two-step-setup.tsx'
 
-/** Number of recovery codes left at which a warning shows. */
+/** Remaining recovery codes at which a warning shows. */
 const fewCodes = 2
 
 /** The user's own two-step sign-in: off, in setup, or on. */
@@ -26,7 +26,7 @@ export function TwoStepPart() {
     void loaded.refetch()
   }
   return (
-    <section className="panel admin-section admin-panel--narrow" aria-labelledby="two-step">
+    <section className="panel admin-section md:max-w-160" aria-labelledby="two-step">
       <h2 id="two-step">Two-step sign-in</h2>
       <Loading of={loaded} failure="Your sign-in could not be loaded" skeleton={<TableSkeleton rows={2} />}>
         {({ two_step: status }) =>

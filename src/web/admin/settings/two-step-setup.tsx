@@ -7,7 +7,6 @@ import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The secret for the authenticator app. */
 export interface Setup {
   secret: string
   uri: string
@@ -22,14 +21,15 @@ export function TwoStepSetup({ setup, onDone }: { setup: Setup; onDone: () => vo
     <>
       <p>Scan this picture with your authenticator app.</p>
       <img
-        className="admin-qr"
+        className="w-55 h-55 p-2.5 bg-[#fff]"
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
         alt="The secret for your authenticator app, as a QR code"
         width="220"
         height="220"
       />
       <p className="admin-quiet">
-        Or type it in: <code className="admin-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        Or type it in:{' '}
+        <code className="wrap-anywhere select-all">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <FirstCode onCodes={setCodes} />
     </>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { roleLabels, type Invitation } from '#shared/staff/staff.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { dayText } from '../parts/dates.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
@@ -9,35 +11,56 @@ interface InvitationsProps {
   onChanged: () => void
 }
 
-/** Invitations that were mailed and are not accepted yet. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { busy, run } = useAction()
+  const [asked, setAsked] = useState<Invitation | null>(null)
   if (invitations.length === 0) return null
   const withdraw = async ({ id, name }: Invitation) => {
     await run(
       () => staffCall('DELETE /api/admin/staff/invitations/:id', { params: { id } }),
       `The invitation of ${name} is withdrawn`,
     )
+    setAsked(null)
     onChanged()
   }
   return (
-    <section className="panel admin-section admin-panel--narrow" aria-labelledby="invitations">
+    <section className="panel admin-section md:max-w-160" aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
-      <ul className="admin-invitations">
+      <ul>
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
+          <li
+            className="flex flex-wrap gap-y-2 gap-x-4 items-center justify-between py-2.5 px-0 border-b border-line"
+            key={invitation.id}
+          >
             <div>
               <b>{invitation.name}</b> <span className="admin-quiet">{invitation.email}</span>
               <p className="admin-quiet">
                 {roleLabels[invitation.role]}, until {dayText(invitation.expires_at)}
               </p>
             </div>
-            <Button variant="line" small busy={busy} onClick={() => void withdraw(invitation)}>
+            <Button
+              variant="line"
+              small
+              aria-label={`Withdraw the invitation of ${invitation.name}`}
+              onClick={() => setAsked(invitation)}
+            >
               Withdraw
             </Button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Withdraw the invitation of ${asked?.name}?`}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+        danger
+        busy={busy}
+        onConfirm={() => asked && void withdraw(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        The link in their mail stops working. They can be invited again.
+      </ConfirmDialog>
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     },
   })
   return (
-    <section className="panel admin-section admin-panel--narrow" aria-labelledby="invite">
+    <section className="panel admin-section md:max-w-160" aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
       <form {...form.form} className="admin-form">
         <FormFailure text={form.failure} />

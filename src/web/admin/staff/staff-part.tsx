@@ -6,7 +6,6 @@ import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-/** Staff with their roles, and open invitations. */
 export function StaffPart() {
   const loaded = useStaffQuery('GET /api/admin/staff')
   const reload = () => void loaded.refetch()
@@ -17,7 +16,7 @@ export function StaffPart() {
         {({ staff, invitations }) => (
           <>
             <div className="admin-table-box">
-              <table className="table table--cards admin-staff">
+              <table className="data-table data-table--cards admin-staff">
                 <thead>
                   <tr>
                     <th>Name</th>

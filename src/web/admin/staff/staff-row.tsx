@@ -24,7 +24,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
         <RoleSelect member={member} changes={changes} />
       </td>
       <td className="cell-mark">
-        <span className="admin-staff__head">Two-step sign-in: </span>
+        <span className="md:hidden">Two-step sign-in: </span>
         <TwoStepState member={member} isMe={isMe} changes={changes} />
       </td>
       <td className="cell-who">
@@ -39,7 +39,7 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
 
 function SignedIn({ member: { disabled, sessions } }: { member: StaffMember }) {
   const [latest] = sessions
-  if (disabled) return <span className="status status--cancelled">Disabled</span>
+  if (disabled) return <span className="status bg-danger-bg text-danger">Disabled</span>
   if (!latest) return 'Nowhere'
   return (
     <>

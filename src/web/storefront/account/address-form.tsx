@@ -1,8 +1,8 @@
-import { addressInputSchema, type Address } from '#shared/account/address.schema.ts'
+import type { Address } from '#shared/account/address.schema.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { refreshUser } from '#web/state/session-store.ts'
+import { refreshUser } from '#web/state/refresh-user.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -22,7 +22,7 @@ interface AddressFormProps {
 /** Add or edit; Cancel closes it (docs/product/accounts.md, Profile and addresses). */
 export function AddressForm({ address, name, phone, onClose }: AddressFormProps) {
   const form = useForm({
-    schema: addressInputSchema,
+    schema: async () => (await import('#shared/account/address.schema.ts')).addressInputSchema,
     initial: initialValues(address, name, phone),
     submit: async (input) => {
       if (address)
@@ -56,7 +56,7 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
         <Field label="Address" autoComplete="street-address" {...form.text('address')} />
       </div>
       <Field label="City" autoComplete="address-level2" {...form.text('city')} />
-      <StateField {...form.text('state')} />
+      <StateField {...form.text('state')} onMatch={(state) => form.set('state', state)} />
       <Field
         label="Pincode"
         inputMode="numeric"

@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/auth/auth.schema.ts'
+import { formatPhone } from '#shared/auth/format-phone.ts'
 import type { Address } from '#shared/account/address.schema.ts'
 
 /** An address as it stands on a parcel. */

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { monthOf } from '../orders/order-dates.ts'
-import { AddressesTab } from './addresses-tab.tsx'
+import { AddressesTab, preloadParts } from './lazy-parts.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { WishlistTab } from './wishlist-tab.tsx'
 
@@ -25,7 +25,7 @@ const tabs = [
 export default function ProfilePage() {
   return (
     <div className="wrap pt-9">
-      <Head title="My Profile" noindex />
+      <Head title="My Profile" />
       <RequireSignIn text="Please login to view your profile">
         {(user) => <Profile user={user} />}
       </RequireSignIn>
@@ -38,6 +38,8 @@ function Profile({ user }: { user: User }) {
   const current = tabs.find((tab) => tab.name === asked) ?? tabs[0]
   const nav = useRef<HTMLElement>(null)
 
+  useEffect(preloadParts, [])
+
   // On a phone the tabs reach beyond the screen.
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
@@ -49,25 +51,33 @@ function Profile({ user }: { user: User }) {
       <h1 className="display display--lg wrap-anywhere">Namaste, {user.name.split(' ')[0] || user.email}</h1>
       <p className="mt-1.5 text-text-2">Member since {monthOf(user.created_at)}</p>
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,1fr)]">
-        <nav ref={nav} className="side-tabs" aria-label="Profile">
-          {tabs.map(({ name, label, icon }) => (
-            <AppLink
-              key={name}
-              className="side-tab"
-              to={href(pages.profile, null, { tab: name === 'profile' ? null : name })}
-              aria-current={name === current.name ? 'page' : undefined}
-              preventScrollReset
-            >
-              <Icon name={icon} />
-              {label}
-            </AppLink>
-          ))}
-          <AppLink className="side-tab" to={pages.orders}>
-            <Icon name="parcel" />
-            My Orders
-          </AppLink>
-        </nav>
-        <current.Content user={user} />
+        <div className="grid gap-4 lg:content-start">
+          <nav
+            ref={nav}
+            className="flex gap-0.5 overflow-x-auto lg:grid lg:content-start"
+            aria-label="Profile"
+          >
+            {tabs.map(({ name, label, icon }) => (
+              <Link
+                key={name}
+                className="side-tab"
+                to={href(pages.profile, null, { tab: name === 'profile' ? null : name })}
+                aria-current={name === current.name ? 'page' : undefined}
+                preventScrollReset
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <Link className="link ml-4 justify-self-start" to={pages.orders}>
+            My Orders <Icon name="arrow" />
+          </Link>
+        </div>
+        {/* A part that is opened before its code is there appears when it is; until then the page stays as it is. */}
+        <Suspense fallback={null}>
+          <current.Content user={user} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,16 +1,43 @@
-import { useId, type ComponentProps } from 'react'
+import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { indianStates } from './indian-states.ts'
 
-/** A state: typed, with the states of India offered. Saved addresses may hold any text. */
-export function StateField(input: Omit<ComponentProps<typeof Field>, 'label' | 'list'>) {
+interface StateFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'list' | 'hint'> {
+  value: string
+  /** called on leaving the field with the official name of the state that was typed */
+  onMatch: (state: string) => void
+}
+
+/**
+ * A state: chosen from the list, or typed in any spelling. Saved addresses may hold any text, and so may a field whose
+ * list has not loaded.
+ */
+export function StateField({ value, onMatch, onBlur, ...input }: StateFieldProps) {
   const list = useId()
+  const [states, setStates] = useState<typeof import('#shared/invoices/gst-states.ts')>()
+  const unknown = value.trim() !== '' && states?.stateCodeOf(value) === null
+
+  useEffect(() => {
+    import('#shared/invoices/gst-states.ts').then(setStates, () => {})
+  }, [])
+
   return (
     <>
-      <Field label="State" autoComplete="address-level1" list={list} {...input} />
+      <Field
+        label="State"
+        autoComplete="address-level1"
+        list={list}
+        value={value}
+        hint={unknown ? 'Please choose a state from the list' : undefined}
+        onBlur={(event) => {
+          onBlur?.(event)
+          const matched = states?.stateNameOf(value) ?? value
+          if (matched !== value) onMatch(matched)
+        }}
+        {...input}
+      />
       <datalist id={list}>
-        {indianStates.map((state) => (
-          <option key={state} value={state} />
+        {states?.gstStates.map(({ name }) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
     </>

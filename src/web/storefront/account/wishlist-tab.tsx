@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
-import { removeFromWishlist } from '#web/state/wishlist-store.ts'
+import { loadWishlist, removeFromWishlist, useWishlist } from '#web/state/wishlist-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,19 +12,18 @@ import { ProductCardSkeleton } from '../products/card/product-card-skeleton.tsx'
 import { TabSection } from './tab-section.tsx'
 
 export function WishlistTab({ user }: { user: User }) {
-  const { value, error, loading, reload, setValue } = useLoad(user.id, async (signal) => {
-    return (await call('GET /api/products/wishlist', { access: 'customer', signal })).wishlist
-  })
-  const forget = (gone: Product) =>
-    setValue((products) => products.filter((product) => product.id !== gone.id))
+  const { value, error, loading, reload } = useLoad(user.id, loadWishlist)
+  const ids = useWishlist()
+  // Undo puts a card that a heart or Remove took away back into its place.
+  const products = value?.filter(({ id }) => ids.has(id))
 
-  if (value)
+  if (products)
     return (
       <TabSection
         title="Wishlist"
-        action={value.length > 0 && <span className="num text-text-2">{value.length} saved</span>}
+        action={products.length > 0 && <span className="num text-text-2">{products.length} saved</span>}
       >
-        {value.length === 0 ? <EmptyWishlist /> : <Products products={value} onRemoved={forget} />}
+        {products.length === 0 ? <EmptyWishlist /> : <Products products={products} />}
       </TabSection>
     )
   return (
@@ -49,42 +46,28 @@ export function WishlistTab({ user }: { user: User }) {
   )
 }
 
-const Products = ({
-  products,
-  onRemoved,
-}: {
-  products: Product[]
-  onRemoved: (product: Product) => void
-}) => (
+const Products = ({ products }: { products: Product[] }) => (
   <ul className="products products--three">
     {products.map((product) => (
       <li key={product.id}>
         <ProductCard product={product}>
-          <WishActions product={product} onRemoved={() => onRemoved(product)} />
+          <WishActions product={product} />
         </ProductCard>
       </li>
     ))}
   </ul>
 )
 
-function WishActions({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
-  const [busy, setBusy] = useState(false)
-  async function remove() {
-    setBusy(true)
-    if (await removeFromWishlist(product.id)) onRemoved()
-    else setBusy(false)
-  }
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <ButtonLink variant="line" small className="flex-1" to={href(pages.product, { id: product.id })}>
-        View Product<span className="sr-only"> {product.name}</span>
-      </ButtonLink>
-      <Button variant="danger" small className="max-md:flex-1" busy={busy} onClick={remove}>
-        Remove<span className="sr-only"> {product.name}</span>
-      </Button>
-    </div>
-  )
-}
+const WishActions = ({ product }: { product: Product }) => (
+  <div className="flex flex-wrap gap-2.5">
+    <ButtonLink variant="line" small className="flex-1" to={href(pages.product, { id: product.id })}>
+      View Product<span className="sr-only"> {product.name}</span>
+    </ButtonLink>
+    <Button variant="danger" small className="max-md:flex-1" onClick={() => removeFromWishlist(product)}>
+      Remove<span className="sr-only"> {product.name}</span>
+    </Button>
+  </div>
+)
 
 const EmptyWishlist = () => (
   <EmptyState

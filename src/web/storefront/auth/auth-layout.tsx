@@ -36,7 +36,7 @@ export function AuthLayout({ title, picture, children }: AuthLayoutProps) {
           className="absolute inset-0 size-full object-cover max-lg:object-[50%_28%]"
         />
       </picture>
-      <div className="grid content-center justify-items-center px-6 py-14">
+      <div className="grid content-center justify-items-center px-6 lg:px-gutter py-14">
         <div className="grid w-full max-w-[420px] gap-5">
           <StitchedHeading as="h1">{title}</StitchedHeading>
           <noscript>

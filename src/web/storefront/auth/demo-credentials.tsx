@@ -1,4 +1,4 @@
-import { demoAccounts } from '#shared/landing/landing-defaults.ts'
+import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 import { Note } from '#web/ui/note.tsx'
 
 interface DemoCredentialsProps {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { forgotPasswordSchema } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -14,7 +13,7 @@ import { AuthLayout } from './auth-layout.tsx'
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const forgot = useForm({
-    schema: forgotPasswordSchema,
+    schema: async () => (await import('#shared/auth/auth.schema.ts')).forgotPasswordSchema,
     initial: { email: '' },
     submit: async ({ email }) => {
       await call('POST /api/auth/password/forgot', { body: { email } })
@@ -46,9 +45,9 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="text-sm">
-        <AppLink className="link" to={pages.login}>
+        <Link className="link" to={pages.login}>
           Back to login
-        </AppLink>
+        </Link>
       </p>
     </AuthLayout>
   )

@@ -1,11 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { authMessages, loginFormSchema, loginInputOf } from '#shared/auth/auth.schema.ts'
-import { pages, safeRedirect } from '#shared/routes.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
+import type { LoginForm, LoginInput } from '#shared/auth/auth.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { safeRedirect } from '#shared/auth/safe-redirect.ts'
+import { Link } from '#web/app/link.tsx'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -27,7 +29,7 @@ export default function LoginPage() {
   const twoStep = useTwoStep()
 
   const login = useForm({
-    schema: loginFormSchema,
+    schema: async () => (await import('#shared/auth/auth.schema.ts')).loginFormSchema,
     initial: { identity: '', password: '', remember: false, totp: '' },
     fallback: authMessages.loginFailed,
     submit: async (input) => {
@@ -54,9 +56,9 @@ export default function LoginPage() {
         {twoStep.asked && <TwoStepField {...login.text('totp')} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Remember me" {...login.tick('remember')} />
-          <AppLink className="link text-sm" to={pages.forgotPassword}>
+          <Link className="link text-sm" to={pages.forgotPassword}>
             Forgot password?
-          </AppLink>
+          </Link>
         </div>
         <Button type="submit" block busy={login.busy} busyLabel="Signing in...">
           Sign In
@@ -70,10 +72,17 @@ export default function LoginPage() {
       )}
       <p className="text-sm">
         New here?{' '}
-        <AppLink className="link" to={{ pathname: pages.register, search: query.toString() }}>
+        <Link className="link" to={href(pages.register, null, Object.fromEntries(query))}>
           Create an account
-        </AppLink>
+        </Link>
       </p>
     </AuthLayout>
   )
+}
+
+/** Request body of the form: text without an @ is a username (docs/product/accounts.md, Sign in). */
+function loginInputOf({ identity, password, remember, totp }: LoginForm): LoginInput {
+  const entered = identity.trim().toLowerCase()
+  const who = entered.includes('@') ? { email: entered } : { username: entered }
+  return { ...who, password, remember, ...(totp !== '' && { totp }) }
 }

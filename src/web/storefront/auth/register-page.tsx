@@ -1,16 +1,14 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import {
-  authMessages,
-  confirmationErrors,
-  formatPhone,
-  registerFormSchema,
-} from '#shared/auth/auth.schema.ts'
-import { pages, safeRedirect } from '#shared/routes.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
+import { confirmationErrors } from '#shared/auth/confirmation-errors.ts'
+import { formatPhone } from '#shared/auth/format-phone.ts'
+import { href, pages } from '#shared/routes.ts'
+import { safeRedirect } from '#shared/auth/safe-redirect.ts'
+import { Link } from '#web/app/link.tsx'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -29,7 +27,7 @@ export default function RegisterPage() {
   useRedirectAfterSignIn()
 
   const register = useForm({
-    schema: registerFormSchema,
+    schema: async () => (await import('#shared/auth/auth.schema.ts')).registerFormSchema,
     initial: empty,
     alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
     fallback: authMessages.registrationFailed,
@@ -83,9 +81,9 @@ export default function RegisterPage() {
       <SignInProviders providers={store.sign_in_providers} redirect={safeRedirect(query.get('redirect'))} />
       <p className="text-sm">
         Already have an account?{' '}
-        <AppLink className="link" to={{ pathname: pages.login, search: query.toString() }}>
+        <Link className="link" to={href(pages.login, null, Object.fromEntries(query))}>
           Sign in
-        </AppLink>
+        </Link>
       </p>
     </AuthLayout>
   )
@@ -93,7 +91,7 @@ export default function RegisterPage() {
 
 /** In a tab of its own, so that what was entered is not lost. */
 const TermsLink = ({ to, children }: { to: string; children: string }) => (
-  <AppLink className="link text-sm" to={to} target="_blank">
+  <Link className="link text-sm" to={to} target="_blank">
     {children}
-  </AppLink>
+  </Link>
 )

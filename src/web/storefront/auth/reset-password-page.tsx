@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authMessages, confirmationErrors, resetPasswordFormSchema } from '#shared/auth/auth.schema.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
+import { confirmationErrors } from '#shared/auth/confirmation-errors.ts'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { call } from '#web/api/call.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -15,16 +16,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 /** Reached by the link in the mail: `/reset-password?token=…`. */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? ''
-  // The page from the server is the same for everyone and knows no token.
-  const incomplete = useHydrated() && token === ''
+  const isDead = useDeadLink(token)
   const [done, setDone] = useState(false)
 
   return (
     <AuthLayout title={done ? 'Password changed' : 'New password'} picture="ethnics">
-      <Head title="New password" noindex />
+      <Head title="New password" />
       {done ? (
         <Done />
-      ) : incomplete ? (
+      ) : isDead ? (
         <DeadLink />
       ) : (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
@@ -33,9 +33,26 @@ export default function ResetPasswordPage() {
   )
 }
 
+/** Asks before anything is typed. The page from the server is the same for everyone and knows no token. */
+function useDeadLink(token: string): boolean {
+  const hydrated = useHydrated()
+  const [dead, setDead] = useState<string | null>(null)
+  useEffect(() => {
+    if (token === '') return
+    const controller = new AbortController()
+    // Without a response the form stays: the server checks the token again.
+    call('POST /api/auth/password/reset/check', { body: { token }, signal: controller.signal }).then(
+      ({ usable }) => setDead(usable ? null : token),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [token])
+  return hydrated && (token === '' || dead === token)
+}
+
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useForm({
-    schema: resetPasswordFormSchema,
+    schema: async () => (await import('#shared/auth/auth.schema.ts')).resetPasswordFormSchema,
     initial: { password: '', confirmPassword: '' },
     alsoCheck: ({ password, confirmPassword }) => confirmationErrors(password, confirmPassword),
     submit: async ({ password }) => {
@@ -48,9 +65,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       {reset.failure && (
         <Note tone="error" announce>
           {reset.failure}.{' '}
-          <AppLink className="link" to={pages.forgotPassword}>
+          <Link className="link" to={pages.forgotPassword}>
             Send a new link
-          </AppLink>
+          </Link>
         </Note>
       )}
       <NewPasswordFields

@@ -3,5 +3,5 @@ import { apiContext } from '#web/api/api-context.ts'
 
 /** For login and registration: which sign-in buttons to show, and whether there are demo accounts. */
 export async function signInLoader({ context }: LoaderFunctionArgs) {
-  return { store: await context.get(apiContext).storeInfo() }
+  return context.get(apiContext)('GET /api/store/public')
 }

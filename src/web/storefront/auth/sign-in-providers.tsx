@@ -1,5 +1,6 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
-import { api, href } from '#shared/routes.ts'
+import { api } from '#shared/api-routes.ts'
+import { href } from '#shared/routes.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (docs/product/accounts.md). */
 export function SignInProviders({

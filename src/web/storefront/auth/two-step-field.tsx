@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { twoStepMessages } from '#shared/auth/two-step.schema.ts'
+import { twoStepMessages } from '#shared/auth/auth-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -7,7 +7,7 @@ interface TwoStep {
   /** the account asks for a code beside the password */
   asked: boolean
   /** Signs in; null where the account asks for a code, which is no failure yet. */
-  attempt: <Answer>(signIn: () => Promise<Answer>) => Promise<Answer | null>
+  attempt: <Result>(signIn: () => Promise<Result>) => Promise<Result | null>
 }
 
 /** Some accounts ask for a second step, which is known only once the password was right. */

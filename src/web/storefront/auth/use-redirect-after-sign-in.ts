@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { safeRedirect } from '#shared/routes.ts'
+import { safeRedirect } from '#shared/auth/safe-redirect.ts'
 import { useSession } from '#web/state/session-store.ts'
 
 /** Redirects a signed-in customer to the `redirect` path (docs/product/accounts.md, Sign in). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { authMessages, signInFailedHash } from '#shared/auth/auth.schema.ts'
+import { authMessages, signInFailedHash } from '#shared/auth/auth-messages.ts'
 import { call } from '#web/api/call.ts'
 import { signIn } from '#web/state/session-store.ts'
 

@@ -1,7 +1,7 @@
 import { maxQuantity } from '#shared/cart/cart-limits.ts'
 import type { CartItem } from '#shared/cart/cart.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { cart } from '#web/state/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -25,19 +25,19 @@ export function CartLine({ line, price, stock, changes, onRemove }: CartLineProp
   const most = Math.min(stock ?? maxQuantity, maxQuantity)
   return (
     <li className="grid grid-cols-[92px_1fr] gap-x-4 gap-y-3 border-t border-line py-6 last:border-b md:grid-cols-[124px_1fr_auto] md:gap-x-5.5">
-      <AppLink to={page} tabIndex={-1} aria-hidden="true">
+      <Link to={page} tabIndex={-1} aria-hidden="true">
         <Picture
           image={line.image}
           alt=""
           sizes="124px"
           className="aspect-[4/5] w-full bg-sunken object-cover"
         />
-      </AppLink>
+      </Link>
       <div className="grid content-start justify-items-start gap-2">
         <h2 className="leading-snug font-medium wrap-anywhere">
-          <AppLink to={page} className="hover:text-thread">
+          <Link to={page} className="hover:text-thread">
             {line.name}
-          </AppLink>
+          </Link>
         </h2>
         <p className="text-sm text-text-2">Size {line.size}</p>
         <Price price={price} original={line.originalPrice} />

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { cartCount } from '#shared/cart/cart.ts'
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
 import { cart as cartStore, useCart } from '#web/state/cart-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
@@ -26,8 +26,8 @@ export default function CartPage() {
       <Head
         title="Your cart"
         description="What you have chosen, at today's prices."
-        noindex
         canonical={pages.cart}
+        noindex
       />
       {!hydrated ? <CartSkeleton /> : cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
     </div>
@@ -73,9 +73,9 @@ function FilledCart({ cart }: { cart: Cart }) {
               />
             ))}
           </ul>
-          <AppLink className="link mt-5" to={pages.products}>
+          <Link className="link mt-5" to={pages.products}>
             Continue Shopping <Icon name="arrow" />
-          </AppLink>
+          </Link>
         </div>
         <CartSummary cart={cart} quoted={quoted} />
       </div>

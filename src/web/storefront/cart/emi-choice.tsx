@@ -9,7 +9,7 @@ export function EmiChoice({ total }: { total: number }) {
   const plans = emiOptions(total).map(({ months, monthlyAmount, totalAmount, interest }) => ({
     value: String(months),
     label: `${months} months`,
-    detail: interest === 0 ? '0% interest' : `${interest}% interest, ${formatRupees(totalAmount)} in all`,
+    detail: `${interest}% interest, ${formatRupees(totalAmount)} in all`,
     note: `${formatRupees(monthlyAmount)}/mo`,
   }))
   const full = { value: 'full', label: 'Full payment', detail: 'No interest', note: formatRupees(total) }

@@ -5,16 +5,18 @@ import { rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import { call } from '#web/api/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
-import { useOnline } from '#web/state/online-store.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { readToken } from '#web/state/session-token.ts'
+import { useOnline } from '#web/state/use-online.ts'
 import { quotedLine } from './cart-changes.ts'
 
 /** Milliseconds of rest before a changed cart is quoted again: pressing plus five times asks once. */
 const rest = 250
 
 export interface QuotedCart {
-  /** the server's answer for the cart as it is now; null while it is on its way */
+  /** the server's response for the cart as it is now; null while it is on its way */
   quote: Quote | null
-  /** the last answer, perhaps for the cart of a moment ago: stock and prices to go by */
+  /** the last response, perhaps for the cart of a moment ago: stock and prices to go by */
   lastQuote: Quote | null
   /** the server's figures, or ours by the same rules until they are there */
   totals: Totals
@@ -28,7 +30,10 @@ export interface QuotedCart {
 /** The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart). */
 export function useQuote(cart: Cart): QuotedCart {
   const online = useOnline()
-  const [answer, setAnswer] = useState<{ key: string; quote: Quote } | null>(null)
+  // A session that begins or ends changes which coupons can be used.
+  useSession()
+  const token = readToken()
+  const [response, setResponse] = useState<{ key: string; quote: Quote } | null>(null)
   const [failed, setFailed] = useState(false)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -41,7 +46,7 @@ export function useQuote(cart: Cart): QuotedCart {
     const ask = async () => {
       try {
         const quote = await fetchQuote(JSON.parse(key) as QuoteInput, controller.signal)
-        setAnswer({ key, quote })
+        setResponse({ key, quote })
         setFailed(false)
         setCouponError((before) => quote.coupon_error ?? (quote.coupon_code ? null : before))
         takeOver(quote)
@@ -49,17 +54,17 @@ export function useQuote(cart: Cart): QuotedCart {
         if (!controller.signal.aborted) setFailed(true)
       }
     }
-    const timer = setTimeout(ask, answer === null ? 0 : rest)
+    const timer = setTimeout(ask, response === null ? 0 : rest)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key, round, online])
+  }, [key, round, online, token])
 
-  const quote = answer?.key === key ? answer.quote : null
+  const quote = response?.key === key ? response.quote : null
   return {
     quote,
-    lastQuote: answer?.quote ?? null,
+    lastQuote: response?.quote ?? null,
     totals: quote ?? estimate(cart),
     failed,
     couponError,
@@ -68,7 +73,7 @@ export function useQuote(cart: Cart): QuotedCart {
 }
 
 export const fetchQuote = (input: QuoteInput, signal?: AbortSignal): Promise<Quote> =>
-  call('POST /api/cart/quote', { body: input, signal })
+  call('POST /api/cart/quote', { access: 'quiet', body: input, signal })
 
 export const quoteInput = (cart: Cart): QuoteInput => ({
   items: cart.items.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cardTypeOf } from '#shared/orders/card-payment.schema.ts'
+import { cardTypeOf } from '#shared/orders/card.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'label'>

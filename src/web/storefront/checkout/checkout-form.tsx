@@ -1,67 +1,51 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import type { OrderInput, PaymentMethod } from '#shared/orders/order.schema.ts'
-import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
-import { checkForm } from '#web/forms/form-errors.ts'
-import { longStorage } from '#web/state/browser-storage.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { CartChangeNotes } from '../cart/cart-change-notes.tsx'
 import { changesIn } from '../cart/cart-changes.ts'
-import { quoteInput, useQuote } from '../cart/use-quote.ts'
+import { useQuote } from '../cart/use-quote.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { isSameIntent, openAttempt } from './order-attempt.ts'
-import { OrderProblemNote } from './order-problem-note.tsx'
-import { orderProblem, type OrderProblem } from './order-problem.ts'
-import { noPayment, PaymentStep } from './payment-step.tsx'
-import { sendOrder } from './send-order.ts'
-import { dropDraft, startingValues } from './shipping-draft.ts'
+import type { OrderProblem } from './order-problem.ts'
+import type { PaymentValues } from './payment-step.tsx'
+import { startingValues } from './shipping-draft.ts'
 import { ShippingStep } from './shipping-step.tsx'
 import { useCheckoutStep } from './use-checkout-step.ts'
+import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const importPayment = () => import('./pay-and-place.tsx')
+const PayAndPlace = lazy(() => importPayment().catch(reloadOnNewVersion))
 
 interface CheckoutFormProps {
   user: User
   cart: Cart
-  onPlaced: (orderId: string) => void
+  onPlaced: (success: ReactNode) => void
 }
 
 /** Shipping, then payment, with the summary alongside (docs/product/orders.md, Checkout). */
 export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const quoted = useQuote(cart)
   const changes = [...changesIn(cart, quoted.lastQuote?.items ?? []).values()].flat()
-  const address = checkForm(shippingAddressSchema, startingValues(user))
-  const { step, heading, toPayment, toShipping } = useCheckoutStep(address.ok)
-  const payment = useRef(noPayment)
+  const { step, heading, toPayment, toShipping, startAgain } = useCheckoutStep()
+  const payment = useRef<PaymentValues>(undefined)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
+  const [fee, setFee] = useState(0)
 
-  async function place(method: PaymentMethod) {
-    if (!address.ok) return
-    const order: OrderInput = {
-      ...quoteInput(cart),
-      shipping_address: address.input,
-      payment_method: method,
-      discount: quoted.totals.discount,
-      expected_total: quoted.totals.total,
-    }
-    if (changes.length > 0 && !isRetry(user, order)) return setProblem(changesFirst)
-    setProblem(null)
-    try {
-      const { order_id } = await sendOrder(user.id, order)
-      // The success first: an emptied cart would lead away from the checkout.
-      flushSync(() => onPlaced(order_id))
-      cartStore.clear()
-      dropDraft()
-    } catch (error) {
-      remedy(orderProblem(error, quoted.totals.total))
-    }
-  }
+  // The second step loads while the first is filled in. A failure is met again, and shown, when it is opened.
+  useEffect(() => {
+    importPayment().catch(() => {})
+  }, [])
 
-  function remedy(found: OrderProblem) {
+  function remedy(found: OrderProblem | null) {
     setProblem(found)
+    if (!found) return
     if (found.remedy === 'drop-coupon') cartStore.removeCoupon()
     if (found.remedy === 'look-again') quoted.refresh()
     if (found.remedy !== 'fix-address') return
@@ -82,45 +66,59 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
           </h2>
           {problem && <OrderProblemNote problem={problem} />}
           {changes.length > 0 && <CartChangeNotes changes={changes} named />}
-          {step === 'payment' && address.ok ? (
-            <PaymentStep
-              initial={payment.current}
-              pincode={address.input.pincode}
-              onEdit={(values) => (payment.current = values)}
-              onBack={toShipping}
-              onPlace={place}
-            />
-          ) : (
-            <ShippingStep
-              user={user}
-              refused={refused}
-              onDone={() => {
-                setProblem(null)
-                setRefused({})
-                toPayment()
-              }}
-            />
-          )}
+          <Suspense fallback={<Spinner large />}>
+            {step === 'payment' ? (
+              <PayAndPlace
+                {...{ user, cart, quoted, changes, onPlaced }}
+                initial={payment.current}
+                onEdit={(values) => (payment.current = values)}
+                onBack={toShipping}
+                onProblem={remedy}
+                onFee={setFee}
+                onAddressMissing={startAgain}
+              />
+            ) : (
+              <ShippingStep
+                user={user}
+                refused={refused}
+                onDone={() => {
+                  setProblem(null)
+                  setRefused({})
+                  toPayment()
+                }}
+              />
+            )}
+          </Suspense>
         </div>
         <CheckoutSummary
           cart={cart}
           quoted={quoted}
-          address={step === 'payment' && address.ok ? address.input : null}
+          fee={fee}
+          address={step === 'payment' ? startingValues(user) : null}
         />
       </div>
     </>
   )
 }
 
-/** The last try had no answer: its order may be placed, and then the shelf has changed because of it. */
-function isRetry(user: User, order: OrderInput): boolean {
-  const open = openAttempt(longStorage, user.id, Date.now())
-  return open !== null && isSameIntent(open, order)
+/** The red banner above the payment (docs/product/errors.md, What is shown). */
+function OrderProblemNote({ problem }: { problem: OrderProblem }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return (
+    <div ref={place} className="scroll-mt-6">
+      <Note tone="error" announce>
+        <b>{withFullStop(problem.text)}</b> {problem.advice}{' '}
+        {problem.remedy === 'see-orders' && (
+          <Link className="font-medium underline" to={pages.orders}>
+            My Orders
+          </Link>
+        )}
+      </Note>
+    </div>
+  )
 }
 
-const changesFirst: OrderProblem = {
-  text: 'Your cart has changed since you filled it.',
-  advice: 'Accept the changes below, and place the order again.',
-  remedy: 'none',
-  fields: {},
-}
+const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
@@ -6,12 +6,11 @@ import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { useCart } from '#web/state/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { OrderPlaced } from './order-placed.tsx'
 
 export default function CheckoutPage() {
   return (
     <div className="wrap pt-9">
-      <Head title="Checkout" noindex />
+      <Head title="Checkout" />
       <RequireSignIn text="Please login to place an order">
         {(user) => <Checkout key={user.id} user={user} />}
       </RequireSignIn>
@@ -23,13 +22,13 @@ export default function CheckoutPage() {
 function Checkout({ user }: { user: User }) {
   const cart = useCart()
   const navigate = useNavigate()
-  const [placed, setPlaced] = useState<string | null>(null)
+  const [placed, setPlaced] = useState<ReactNode>(null)
   const empty = cart.items.length === 0
 
   useEffect(() => {
     if (empty && placed === null) void navigate(pages.cart, { replace: true })
   }, [empty, placed, navigate])
 
-  if (placed !== null) return <OrderPlaced orderId={placed} />
+  if (placed !== null) return placed
   return !empty && <CheckoutForm user={user} cart={cart} onPlaced={setPlaced} />
 }

@@ -1,31 +1,34 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
-import { formatRupees } from '#shared/money.ts'
-import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { priceNow } from '../cart/cart-changes.ts'
 import type { QuotedCart } from '../cart/use-quote.ts'
+import type { ShippingValues } from './shipping-draft.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
   quoted: QuotedCart
-  /** shown once it is settled */
-  address: ShippingAddress | null
+  /** of the way to pay, in rupees */
+  fee: number
+  /** as entered; shown once it is settled */
+  address: ShippingValues | null
 }
 
-export function CheckoutSummary({ cart, quoted, address }: CheckoutSummaryProps) {
-  const { totals, quote, lastQuote, failed } = quoted
+export function CheckoutSummary({ cart, quoted, fee, address }: CheckoutSummaryProps) {
+  const { totals, quote, lastQuote, failed, couponError } = quoted
   return (
     <aside className="panel panel--sewn" aria-label="Order summary">
       <div className="relative z-1 grid gap-6.5">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="display display--sm">Order summary</h2>
-          <AppLink className="link text-sm" to={pages.cart}>
+          <Link className="link text-sm" to={pages.cart}>
             Edit cart
-          </AppLink>
+          </Link>
         </div>
         <ul className="grid gap-4">
           {cart.items.map((line) => (
@@ -51,14 +54,25 @@ export function CheckoutSummary({ cart, quoted, address }: CheckoutSummaryProps)
           <div className="text-sm">
             <b>Deliver to</b>
             <p className="text-text-2 wrap-anywhere">
-              {address.fullName}, {address.address}, {address.city}, {address.state}{' '}
+              {[address.fullName, address.address, address.city, address.state].map(trimmed).join(', ')}{' '}
               <span className="num">{address.pincode}</span>
             </p>
           </div>
         )}
         <Stitch quiet />
-        <OrderFigures totals={totals} couponCode={cart.couponCode} pending={quote === null && !failed} />
+        {couponError !== null && cart.couponCode === null && (
+          <Note tone="warn" icon="tag" announce>
+            The coupon was taken off. {couponError}.
+          </Note>
+        )}
+        <OrderFigures
+          totals={{ ...totals, cod_fee: fee, total: rupees(totals.total + fee) }}
+          couponCode={cart.couponCode}
+          pending={quote === null && !failed}
+        />
       </div>
     </aside>
   )
 }
+
+const trimmed = (text: string): string => text.trim()

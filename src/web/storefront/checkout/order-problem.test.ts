@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { orderProblem } from './order-problem.ts'
 
-it("says the server's sentence, and without one that the order failed", () => {
+it("shows the server's message, and without one that the order failed", () => {
   expect(orderProblem(new ApiError(503, 'UNAVAILABLE', 'We are busy'), 100).text).toBe('We are busy')
   expect(orderProblem(new TypeError('x is undefined'), 100).text).toBe('Failed to place order')
 })
@@ -26,6 +26,13 @@ it('takes a coupon off that may not be used', () => {
     'drop-coupon',
     'drop-coupon',
   ])
+})
+
+it('asks for another way to pay where the pincode takes no cash', () => {
+  const message = 'Cash on Delivery is not available for pincode 400001.'
+  const problem = orderProblem(new ApiError(409, 'METHOD_NOT_AVAILABLE', message), 100)
+  expect(problem).toMatchObject({ text: message, remedy: 'none' })
+  expect(problem.advice).toContain('another way to pay')
 })
 
 it('names the old and the new total where the price has changed', () => {

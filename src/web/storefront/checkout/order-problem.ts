@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
-import { orderMessages } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
@@ -41,6 +41,8 @@ export function orderProblem(error: unknown, seenTotal: number): OrderProblem {
       return problem('look-again', 'Nothing was ordered. Change the items below, and place the order again.')
     case 'PRICE_CHANGED':
       return problem('look-again', `Nothing was ordered. ${newTotal(error, seenTotal)}`)
+    case 'METHOD_NOT_AVAILABLE':
+      return problem('none', 'Nothing was ordered. Please choose another way to pay.')
     case 'IDEMPOTENCY_MISMATCH':
       return {
         ...problem('see-orders', 'Please look at it before you order again.'),

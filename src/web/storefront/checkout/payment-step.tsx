@@ -1,67 +1,76 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  cardFormSchema,
-  cardTypeOf,
-  formatCardNumber,
-  formatExpiry,
-  type CardForm,
-} from '#shared/orders/card-payment.schema.ts'
+import type { CardForm } from '#shared/orders/card-payment.schema.ts'
 import type { PaymentMethod } from '#shared/orders/order.schema.ts'
-import { digitsOf } from '#shared/schema/text.ts'
+import type { PaymentType } from '#shared/orders/payment-types.ts'
+import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { CardFields } from './card-fields.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useDelivery } from './use-delivery.ts'
 
-type PaymentType = PaymentMethod['type']
+const importCard = () => import('./card-payment.tsx')
+const CardPayment = lazy(async () => ({
+  default: (await importCard().catch(reloadOnNewVersion)).CardPayment,
+}))
 
 /** The card as entered: kept in memory while the checkout is open, never in storage. */
-type PaymentValues = CardForm & { type: PaymentType }
+export type PaymentValues = CardForm & { type: PaymentType }
 
 export const noPayment: PaymentValues = { type: 'cod', cardNumber: '', expiry: '', cvv: '', cardName: '' }
 
 interface PaymentStepProps {
+  /** at least one of them available */
+  options: readonly PaymentOption[]
   initial: PaymentValues
   pincode: string
   onEdit: (values: PaymentValues) => void
   onBack: () => void
+  /** the way that is chosen, whose fee is part of the total */
+  onChoose: (option: PaymentOption) => void
   /** rejects with nothing: what goes wrong is shown above */
   onPlace: (method: PaymentMethod) => Promise<void>
 }
 
-/** Cash on delivery needs no validation (docs/product/orders.md). */
+/** Only a card needs validation (docs/product/orders.md). */
 const nothingToCheck = z.object({})
+const cardSchema = async () => (await importCard()).cardFormSchema
 
-const cashOption = {
-  value: 'cod' as PaymentType,
-  label: 'Cash on Delivery',
-  detail: 'Pay when it arrives',
-  note: <Icon name="cash" />,
-}
-const cardOption = {
-  value: 'card' as PaymentType,
-  label: 'Credit or debit card',
-  detail: 'Visa, Mastercard, American Express',
-  note: <Icon name="card" />,
-}
+const icons: Record<PaymentType, IconName> = { cod: 'cash', card: 'card', online: 'lock', upi: 'phone' }
 
-export function PaymentStep({ initial, pincode, onEdit, onBack, onPlace }: PaymentStepProps) {
+export function PaymentStep({
+  options,
+  initial,
+  pincode,
+  onEdit,
+  onBack,
+  onChoose,
+  onPlace,
+}: PaymentStepProps) {
   const delivery = useDelivery(pincode)
-  // The store delivers there but takes no cash.
-  const noCash = delivery !== null && delivery.valid && !delivery.cod
   const [chosen, setChosen] = useState(initial.type)
-  const type = noCash ? 'card' : chosen
+  const offered = options.filter(({ available }) => available)
+  const option = offered.find(({ type }) => type === chosen) ?? offered[0]!
+  const { type } = option
   const { type: _, ...card } = initial
   const form = useForm({
-    schema: type === 'card' ? cardFormSchema : nothingToCheck,
+    schema: type === 'card' ? cardSchema : nothingToCheck,
     initial: card,
     onEdit: (values) => onEdit({ ...values, type }),
-    submit: (_input, values) => onPlace(type === 'card' ? cardPayment(values) : { type }),
+    submit: async (_input, values) =>
+      onPlace(type === 'card' ? (await importCard()).cardPayment(values) : { type }),
   })
+  const takesCard = offered.some((one) => one.type === 'card')
+
+  useEffect(() => {
+    // The form is there when it is chosen. A failure is met again, and shown, then.
+    if (takesCard) importCard().catch(() => {})
+  }, [takesCard])
+  useEffect(() => onChoose(option), [option])
 
   return (
     <form {...form.form} className="grid gap-6.5">
@@ -69,7 +78,12 @@ export function PaymentStep({ initial, pincode, onEdit, onBack, onPlace }: Payme
         rows
         legend="Payment method"
         name="payment"
-        options={noCash ? [cardOption] : [cashOption, cardOption]}
+        options={offered.map(({ type: value, label, detail }) => ({
+          value,
+          label,
+          detail,
+          note: <Icon name={icons[value]} />,
+        }))}
         value={type}
         onChange={(value) => {
           setChosen(value)
@@ -77,19 +91,22 @@ export function PaymentStep({ initial, pincode, onEdit, onBack, onPlace }: Payme
           onEdit({ ...form.values, type: value })
         }}
       />
-      {noCash && <Note tone="info">Cash on Delivery is not available for pincode {pincode}.</Note>}
+      {options
+        .filter((one) => one.reason !== null && (one === option || !one.available))
+        .map((one) => (
+          <Note key={one.type} tone="info">
+            {one.reason}
+          </Note>
+        ))}
       {delivery !== null && !delivery.valid && (
         <Note tone="warn">
           {delivery.message} ({pincode}).
         </Note>
       )}
       {type === 'card' && (
-        <CardFields
-          number={form.text('cardNumber', formatCardNumber)}
-          expiry={form.text('expiry', formatExpiry)}
-          cvv={form.text('cvv', (entered) => digitsOf(entered).slice(0, 4))}
-          name={form.text('cardName')}
-        />
+        <Suspense fallback={<Spinner large />}>
+          <CardPayment text={form.text} />
+        </Suspense>
       )}
       <div className="flex flex-wrap gap-3.5">
         <Button variant="line" onClick={onBack} disabled={form.busy}>
@@ -102,9 +119,3 @@ export function PaymentStep({ initial, pincode, onEdit, onBack, onPlace }: Payme
     </form>
   )
 }
-
-const cardPayment = ({ cardNumber }: CardForm): PaymentMethod => ({
-  type: 'card',
-  cardLast4: digitsOf(cardNumber).slice(-4),
-  cardType: cardTypeOf(cardNumber),
-})

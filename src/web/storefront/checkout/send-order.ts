@@ -1,4 +1,6 @@
-import { orderMessages, type Order, type OrderInput } from '#shared/orders/order.schema.ts'
+import type { CallResponse } from '#shared/calls.ts'
+import type { OrderInput } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
@@ -9,22 +11,25 @@ const pause = 1500
 const looks = 8
 
 /** Places the order, at most once however often it is sent. Throws the ApiError of the answer, or of its absence. */
-export async function sendOrder(customer: string, wanted: OrderInput): Promise<Order> {
+export async function sendOrder(
+  customer: string,
+  wanted: OrderInput,
+): Promise<CallResponse<'POST /api/orders'>> {
   const { key, body } = nextAttempt(longStorage, customer, wanted, Date.now())
   for (let look = 1; ; look++) {
     try {
-      const { order } = await call('POST /api/orders', {
+      const placed = await call('POST /api/orders', {
         access: 'customer',
         body,
         headers: { 'idempotency-key': key },
         fallback: orderMessages.placeFailed,
       })
       closeAttempt(longStorage)
-      return order
+      return placed
     } catch (error) {
       const inFlight = error instanceof ApiError && error.code === 'IN_FLIGHT'
       if (!inFlight || look === looks) {
-        if (isAnswer(error)) closeAttempt(longStorage)
+        if (isResponse(error)) closeAttempt(longStorage)
         throw error
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -33,7 +38,7 @@ export async function sendOrder(customer: string, wanted: OrderInput): Promise<O
 }
 
 /** True for a failure after which nothing can have been placed under the key, or the key is used up. */
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'IN_FLIGHT') return false
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }

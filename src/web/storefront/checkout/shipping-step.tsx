@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
+import { noCashAt, type DeliveryCheck } from '#shared/delivery/delivery.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
-import { digitsOf } from '#shared/schema/text.ts'
+import type { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +20,15 @@ interface ShippingStepProps {
   onDone: () => void
 }
 
+type AddressSchema = typeof shippingAddressSchema
+
+const loadSchema = async (): Promise<AddressSchema> =>
+  (await import('#shared/orders/shipping-address.schema.ts')).shippingAddressSchema
+
 /** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
 export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   const form = useForm({
-    schema: shippingAddressSchema,
+    schema: loadSchema,
     initial: startingValues(user),
     onEdit: (values) => keepDraft(user, values),
     submit: (_, values) => {
@@ -32,15 +38,28 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   })
   const delivery = useDelivery(form.values.pincode)
 
+  const [schema, setSchema] = useState<AddressSchema | null>(null)
+  const isRefused = Object.keys(refused).length > 0
+
+  useEffect(() => {
+    if (isRefused) form.showErrors(refused)
+    // Without it the errors show when the form is sent.
+    loadSchema().then(setSchema, () => {})
+  }, [])
+
   // A saved address was never checked: what it lacks is said at once (docs/product/accounts.md, Profile and addresses).
   useEffect(() => {
-    if (Object.keys(refused).length > 0) form.showErrors(refused)
-    else if (user.addresses.length > 0) form.showErrors(errorsOf(form.values), { focus: false })
-  }, [])
+    if (!isRefused && user.addresses.length > 0) showErrorsOf(form.values)
+  }, [schema])
+
+  function showErrorsOf(values: ShippingValues) {
+    const checked = schema && checkForm(schema, values)
+    if (checked) form.showErrors(checked.ok ? {} : checked.errors, { focus: false })
+  }
 
   function choose(values: ShippingValues, saved: boolean) {
     form.replace(values)
-    if (saved) form.showErrors(errorsOf(values), { focus: false })
+    if (saved) showErrorsOf(values)
   }
 
   return (
@@ -62,14 +81,15 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         className="num"
-        hint={delivery?.message}
+        hint={delivery?.valid ? delivery.message : undefined}
+        warning={warningOf(delivery, form.values.pincode)}
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
       />
       <div className="md:col-span-2">
         <Field label="Address" autoComplete="shipping street-address" {...form.text('address')} />
       </div>
       <Field label="City" autoComplete="shipping address-level2" {...form.text('city')} />
-      <StateField {...form.text('state')} />
+      <StateField {...form.text('state')} onMatch={(state) => form.set('state', state)} />
       <div className="md:col-span-2">
         <Field
           label="Landmark"
@@ -86,7 +106,9 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
   )
 }
 
-function errorsOf(values: ShippingValues): FieldErrors {
-  const checked = checkForm(shippingAddressSchema, values)
-  return checked.ok ? {} : checked.errors
+/** Said at the pincode, before the payment: it can be ordered there, but not as one would expect. */
+function warningOf(delivery: DeliveryCheck | null, pincode: string): string | undefined {
+  if (delivery === null) return undefined
+  if (!delivery.valid) return delivery.message
+  return delivery.cod ? undefined : noCashAt(pincode)
 }

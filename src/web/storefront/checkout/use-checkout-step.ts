@@ -4,17 +4,12 @@ import { pages } from '#shared/routes.ts'
 import type { Step } from './checkout-steps.tsx'
 
 /** The step is part of the history entry: Back leads from payment to shipping, and a reload stays where it was. */
-export function useCheckoutStep(addressIsWhole: boolean) {
+export function useCheckoutStep() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { step?: unknown } | null }
-  const asked: Step = state?.step === 'payment' ? 'payment' : 'shipping'
-  const step: Step = addressIsWhole ? asked : 'shipping'
+  const step: Step = state?.step === 'payment' ? 'payment' : 'shipping'
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-
-  useEffect(() => {
-    if (asked !== step) void navigate(pages.checkout, { replace: true, state: null })
-  }, [asked, step, navigate])
 
   useEffect(() => {
     if (shown.current === step) return
@@ -27,5 +22,6 @@ export function useCheckoutStep(addressIsWhole: boolean) {
     heading,
     toPayment: () => void navigate(pages.checkout, { state: { step: 'payment' } }),
     toShipping: () => void navigate(-1),
+    startAgain: () => void navigate(pages.checkout, { replace: true, state: null }),
   }
 }

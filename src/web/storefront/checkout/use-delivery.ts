@@ -4,15 +4,15 @@ import { call } from '#web/api/call.ts'
 
 /** Delivery check of a pincode; null while it is incomplete, loading, or has failed. */
 export function useDelivery(pincode: string): DeliveryCheck | null {
-  const [answer, setAnswer] = useState<{ pincode: string; check: DeliveryCheck } | null>(null)
+  const [response, setResponse] = useState<{ pincode: string; check: DeliveryCheck } | null>(null)
   useEffect(() => {
     if (!pincodePattern.test(pincode)) return
     const controller = new AbortController()
     call('GET /api/delivery/:pincode', { params: { pincode }, signal: controller.signal }).then(
-      (check) => setAnswer({ pincode, check }),
+      (check) => setResponse({ pincode, check }),
       () => undefined,
     )
     return () => controller.abort()
   }, [pincode])
-  return answer?.pincode === pincode ? answer.check : null
+  return response?.pincode === pincode ? response.check : null
 }

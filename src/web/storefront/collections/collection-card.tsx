@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { groundClass } from '../collection-ground.ts'
 import { itemCount } from './collection-counts.ts'
@@ -9,26 +9,25 @@ import { itemCount } from './collection-counts.ts'
 interface CollectionCardProps {
   collection: Collection
   sizes: string
-  /** with its description and the price it starts at */
+  /** with description and lowest price */
   full?: boolean
   as?: 'h2' | 'h3'
 }
 
-/** A collection to go to, in its own ground. */
 export function CollectionCard({ collection, sizes, full, as: Heading = 'h3' }: CollectionCardProps) {
   const { slug, name, description, image, product_count, sample_products } = collection
   const prices = sample_products.map(({ price }) => price)
   return (
-    <AppLink to={href(pages.collection, { slug })} className={`collection ${groundClass(slug)}`}>
+    <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(slug)}`}>
       <Picture image={image} alt="" sizes={sizes} />
       <div className="collection__text">
         <Heading className="collection__name">{name}</Heading>
         {full && <p>{description}</p>}
-        <span className="collection__count num">
+        <span className="text-sm font-medium num">
           {itemCount(product_count)}
           {full && prices.length > 0 && <> · From {formatRupees(Math.min(...prices))}</>}
         </span>
       </div>
-    </AppLink>
+    </Link>
   )
 }

@@ -2,34 +2,41 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { CollectionPage } from '#shared/collections/collection.schema.ts'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
+import { href, pages } from '#shared/routes.ts'
 import { apiContext, type LoaderContext } from '#web/api/api-context.ts'
+import { logFailure } from '#web/app/log-failure.ts'
 import { found } from '../found.ts'
-import { loadShownList } from '../kept-list.ts'
-import { keptSort } from '../kept-sort.ts'
+import { leadToLastPage, loadShownList, sortOfEntry } from '../products/catalogue/list-history.ts'
 
-/** 'Explore Other Collections' (specification, section 9). */
+/** Other collections on a collection page (docs/product/shopping.md, Collections). */
 const otherCount = 3
 
-/** One collection with its products; null and a 404 where there is no such collection. */
+/** A collection with its products, or null with status 404. */
 export async function collectionLoader({ params, url, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+  const read = context.get(apiContext)
   const slug = params['slug'] ?? ''
   const { collection_id: _, ...query } = readCatalogueQuery(url.searchParams)
-  const sort = keptSort(context)
-  const [answer, featured] = await Promise.all([
+  const sort = sortOfEntry(context, undefined)
+  const [answer, { collections: featured }] = await Promise.all([
     found(
       loadCollection(context, query.page ?? 1, (page) =>
-        api.collection(slug, { ...query, sort, page, limit: cataloguePageSize }),
+        read('GET /api/collections/public/:idOrSlug', {
+          params: { idOrSlug: slug },
+          query: { ...query, sort, page, limit: cataloguePageSize },
+        }),
       ),
     ),
-    api.featuredCollections().catch(() => []),
+    read('GET /api/collections/public/featured').catch((error: unknown) => {
+      logFailure(error)
+      return { collections: [] }
+    }),
   ])
   if (!answer) return data(null, { status: 404 })
+  leadToLastPage(answer.list, (page) => href(pages.collection, { slug }, { ...query, page }))
   const others = featured.filter(({ id }) => id !== answer.collection.id).slice(0, otherCount)
   return { ...answer, query, sort, others }
 }
 
-/** The collection itself comes with each of its pages. */
 async function loadCollection(
   context: LoaderContext,
   first: number,

@@ -3,10 +3,9 @@ import { Head } from '#web/app/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Specification, section 8. */
 export const CollectionNotFound = () => (
   <div className="wrap py-16">
-    <Head title="Collection Not Found" noindex />
+    <Head title="Collection Not Found" />
     <EmptyState as="h1" title="Collection Not Found" text="The collection you're looking for doesn't exist.">
       <CollectionWaysOut />
     </EmptyState>

@@ -5,23 +5,30 @@ import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
+import { usePageFailure } from '#web/app/page-failure.ts'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { goTo } from '#web/state/navigation.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { StitchedHeading } from '#web/ui/stitch.tsx'
+import { groundClass } from '../collection-ground.ts'
+import { ProductCards } from '../products/card/product-cards.tsx'
 import { breadcrumbList, itemList } from '../products/catalogue/catalogue-facts.ts'
-import { activeFilters, foundText } from '../products/catalogue/catalogue-filters.ts'
+import { activeFilters, emptyText, foundText } from '../products/catalogue/catalogue-filters.ts'
 import { ClearFilters } from '../products/catalogue/clear-filters.tsx'
 import { FilterChips } from '../products/catalogue/filter-chips.tsx'
 import { ListSorting } from '../products/catalogue/list-sorting.tsx'
-import { ProductCards } from '../products/card/product-cards.tsx'
 import { ViewToggle } from '../products/catalogue/view-toggle.tsx'
-import { CollectionHero } from './collection-hero.tsx'
+import { CollectionCard } from './collection-card.tsx'
+import { productCount } from './collection-counts.ts'
 import type { collectionLoader } from './collection-loader.ts'
-import { CollectionNotFound } from './collection-not-found.tsx'
-import { OtherCollections } from './other-collections.tsx'
+import { CollectionNotFound, CollectionWaysOut } from './collection-not-found.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
@@ -35,7 +42,7 @@ const sorts = [
 
 const resultsId = 'found'
 
-/** One collection (specification, section 2; decisions.md: both versions in one page). */
+/** A collection (docs/product/shopping.md, Collections). */
 export default function CollectionPage() {
   const data = useLoaderData<typeof collectionLoader>()
   if (data === null) return <CollectionNotFound />
@@ -100,7 +107,7 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
         }}
         action={(product) => <QuickAdd product={product} />}
       >
-        <EmptyState title="No Products Found" text="Nothing on the hanger at this price.">
+        <EmptyState title="No Products Found" text={emptyText(query)}>
           {isFiltered ? (
             <ClearFilters to={to({})} />
           ) : (
@@ -109,10 +116,10 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
         </EmptyState>
       </ProductCards>
       <div className="mt-10 flex justify-center">
-        <AppLink className="link" to={href(pages.products, null, { collection_id: collection.id })}>
+        <Link className="link" to={href(pages.products, null, { collection_id: collection.id })}>
           View All Products
           <Icon name="arrow" />
-        </AppLink>
+        </Link>
       </div>
     </div>
   )
@@ -140,4 +147,65 @@ function CollectionHead({ collection, list, query }: CollectionData) {
   )
 }
 
-export { CollectionError as ErrorBoundary } from './collection-error.tsx'
+/** The banner, plain without a picture. */
+function CollectionHero({ collection }: { collection: Collection }) {
+  const { slug, name, description, image, product_count } = collection
+  return (
+    <section
+      className={classNames(
+        'collection-hero relative overflow-hidden',
+        image && 'collection-hero--picture',
+        groundClass(slug),
+      )}
+    >
+      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, 100vw" eager />}
+      <div className="wrap collection-hero__text">
+        <Breadcrumbs
+          items={[
+            { label: 'Home', to: pages.home },
+            { label: 'Collections', to: pages.collections },
+            { label: name },
+          ]}
+        />
+        <StitchedHeading as="h1" size="xl">
+          {name}
+        </StitchedHeading>
+        <p>{description}</p>
+        <span className="num text-sm">{productCount(product_count)}</span>
+      </div>
+    </section>
+  )
+}
+
+function OtherCollections({ collections }: { collections: readonly Collection[] }) {
+  if (collections.length === 0) return null
+  return (
+    <section className="wrap section">
+      <StitchedHeading size="md" className="mb-8">
+        Explore Other Collections
+      </StitchedHeading>
+      <div className="collections collections--three grid-cols-3 max-md:grid-cols-1">
+        {collections.map((collection) => (
+          <CollectionCard
+            key={collection.id}
+            collection={collection}
+            sizes="(max-width: 767px) 94vw, 440px"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  const { message } = usePageFailure()
+  return (
+    <div className="wrap py-16">
+      <Head title="Error Loading Collection" />
+      <ErrorState as="h1" title="Error Loading Collection" message={message}>
+        <TryAgain />
+        <CollectionWaysOut />
+      </ErrorState>
+    </div>
+  )
+}

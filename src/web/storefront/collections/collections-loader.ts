@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#web/api/api-context.ts'
 
 export async function collectionsLoader({ context }: LoaderFunctionArgs) {
-  return { collections: await context.get(apiContext).collections() }
+  return context.get(apiContext)('GET /api/collections/public')
 }

@@ -2,17 +2,21 @@ import { useLoaderData } from 'react-router'
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
+import { Link } from '#web/app/link.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StitchedHeading } from '#web/ui/stitch.tsx'
+import { groundClass } from '../collection-ground.ts'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { collectionCount } from './collection-counts.ts'
 import type { collectionsLoader } from './collections-loader.ts'
-import { FeaturedCollection } from './featured-collection.tsx'
 
-/** All collections (specification, section 2, "Collections index"). */
+/** All collections (docs/product/shopping.md, Collections). */
 export default function CollectionsPage() {
   const { collections } = useLoaderData<typeof collectionsLoader>()
   const featured = collections.find((collection) => collection.featured)
@@ -33,7 +37,7 @@ export default function CollectionsPage() {
             <ButtonLink to={pages.products}>View All Products</ButtonLink>
           </EmptyState>
         ) : (
-          <div className="collections collections--wide">
+          <div className="collections collections--wide grid-cols-2 max-md:grid-cols-1">
             {collections.map((collection) => (
               <CollectionCard
                 key={collection.id}
@@ -74,5 +78,34 @@ function CollectionsHead({ collections }: { collections: readonly Collection[] }
         },
       ]}
     />
+  )
+}
+
+function FeaturedCollection({ collection }: { collection: Collection }) {
+  const { slug, name, description, sample_products } = collection
+  return (
+    <section className="wrap section" aria-labelledby="featured-collection">
+      <StitchedHeading size="md" id="featured-collection" className="mb-8">
+        Featured Collection
+      </StitchedHeading>
+      <div className={`featured-collection ${groundClass(slug)}`}>
+        <div className="grid gap-4 justify-items-start">
+          <h3 className="display display--md">{name}</h3>
+          <p>{description}</p>
+          <ButtonLink to={href(pages.collection, { slug })}>Shop {name}</ButtonLink>
+        </div>
+        <ul className="featured-collection__products">
+          {sample_products.map((product) => (
+            <li key={product.id}>
+              <Link to={href(pages.product, { id: product.id })}>
+                <Picture image={product.image} alt="" sizes="(max-width: 767px) 30vw, 220px" />
+                <span className="featured-collection__name">{product.name}</span>
+                <Price price={product.price} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -1,20 +1,26 @@
-import type { FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
-import type { PriceRange } from '#shared/products/price-bands.ts'
+import { isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { useShownValue } from '../products/catalogue/use-shown-value.ts'
 
 interface PriceFilterProps {
   range: PriceRange
-  /** the page that the form leads to */
+  /** address of the form */
   action: string
   onApply: (range: PriceRange) => void
 }
 
-/** Both bounds are inclusive, and either may be left empty (specification, section 5, "Other"). */
+/** Both bounds are inclusive and optional (docs/product/shopping.md, Collections). */
 export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
   const min = useShownValue(range.min_price, range)
   const max = useShownValue(range.max_price, range)
+  const errorId = useId()
+  const [reversed, setReversed] = useState(isReversed(range))
+  const invalid = reversed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
+
+  useEffect(() => setReversed(isReversed(range)), [range])
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,16 +29,24 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
     const { min_price, max_price } = readCatalogueQuery(
       new URLSearchParams([entered('min_price'), entered('max_price')]),
     )
-    onApply({ min_price, max_price })
+    setReversed(isReversed({ min_price, max_price }))
+    if (isReversed({ min_price, max_price })) min.current?.focus()
+    else onApply({ min_price, max_price })
   }
 
   return (
-    <form className="price-filter" action={action} aria-label="Price" onSubmit={apply}>
+    <form
+      className="price-filter flex flex-wrap items-center gap-2.5 max-md:w-full"
+      action={action}
+      aria-label="Price"
+      onSubmit={apply}
+    >
       <span className="label hidden md:block" aria-hidden="true">
         Price
       </span>
       <input
         {...bound}
+        {...invalid}
         ref={min}
         name="min_price"
         aria-label="Minimum price in rupees"
@@ -41,6 +55,7 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
       />
       <input
         {...bound}
+        {...invalid}
         ref={max}
         name="max_price"
         aria-label="Maximum price in rupees"
@@ -50,6 +65,11 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
       <Button type="submit" small>
         Apply
       </Button>
+      {reversed && (
+        <div className="basis-full" role="alert">
+          <FieldError id={errorId}>{reversedPrices}</FieldError>
+        </div>
+      )}
     </form>
   )
 }

@@ -6,12 +6,12 @@ import { useBuying } from '../products/product/use-buying.ts'
 import { useJustAdded } from '../products/product/use-just-added.ts'
 import type { SizeDialogProps } from './size-dialog.tsx'
 
-/** Add to Cart on a card. It asks for the size where there is more than one. */
+/** Add to Cart on a card, with a size dialog where there is more than one size. */
 export function QuickAdd({ product }: { product: Product }) {
   const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null
   const buying = useBuying(product, onlySize)
   const [SizeDialog, setSizeDialog] = useState<ComponentType<SizeDialogProps> | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [isChoosingSize, setIsChoosingSize] = useState(false)
   const { justAdded, showAdded } = useJustAdded()
   const asksForSize = product.totalStock > 0 && onlySize === null
   const added = justAdded || buying.justAdded
@@ -19,14 +19,14 @@ export function QuickAdd({ product }: { product: Product }) {
 
   async function press() {
     if (!asksForSize) {
-      const refusal = buying.add()
+      const refusal = await buying.add()
       if (refusal !== null) showToast({ text: refusal, tone: 'err' })
       return
     }
     try {
       const loaded = await import('./size-dialog.tsx')
       setSizeDialog(() => loaded.SizeDialog)
-      setAsking(true)
+      setIsChoosingSize(true)
     } catch {
       showToast({ text: 'The sizes could not be loaded. Please try again.', tone: 'err' })
     }
@@ -45,7 +45,12 @@ export function QuickAdd({ product }: { product: Product }) {
         <span className="sr-only">: {product.name}</span>
       </Button>
       {SizeDialog && (
-        <SizeDialog product={product} open={asking} onClose={() => setAsking(false)} onAdded={showAdded} />
+        <SizeDialog
+          product={product}
+          open={isChoosingSize}
+          onClose={() => setIsChoosingSize(false)}
+          onAdded={showAdded}
+        />
       )}
     </>
   )

@@ -15,7 +15,6 @@ export interface SizeDialogProps {
   onAdded: () => void
 }
 
-/** Asks for the size of what goes into the cart. */
 export const SizeDialog = ({ product, open, onClose, onAdded }: SizeDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Choose a size">
     <SizeQuestion
@@ -31,10 +30,10 @@ export const SizeDialog = ({ product, open, onClose, onAdded }: SizeDialogProps)
 function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => void }) {
   const buying = useBuying(product)
   const labelId = useId()
-  const sizes = product.sizes.map((size) => ({ size, stock: product.sizeStock[size] ?? 0 }))
+  const sizes = product.sizes.map((size) => ({ size, stock: buying.stock.sizeStock[size] ?? 0 }))
 
-  const add = () => {
-    if (buying.add() === null) onAdded()
+  const add = async () => {
+    if ((await buying.add()) === null) onAdded()
   }
 
   return (
@@ -65,7 +64,7 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
           {buying.refusal}
         </Note>
       )}
-      <Button block muted={!buying.ready} onClick={add}>
+      <Button block muted={!buying.ready} onClick={() => void add()}>
         {buying.label}
       </Button>
     </div>

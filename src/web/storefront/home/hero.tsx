@@ -3,7 +3,7 @@ import { pages } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The words and the picture are the owner's (landing-page settings); without a picture of theirs the drawn one is shown. */
+/** Texts and picture come from the landing-page settings; the default picture is drawn. */
 export function Hero({ settings }: { settings: LandingSettings }) {
   const { background_image, hero_title, hero_subtitle, hero_description } = settings
   const isDrawn = background_image === ''
@@ -35,7 +35,7 @@ const sources = (name: string, widths: number[], format: string) =>
 const wide = (format: string) => sources('hero', [960, 1440, 1920], format)
 const narrow = (format: string) => sources('hero-narrow', [480, 640, 800], format)
 
-/** On a phone the garments stand below the words: a picture of its own. */
+/** Phones get a picture of their own, with the garments below the text. */
 const DrawnHero = () => (
   <picture>
     <source media="(max-width: 480px)" type="image/avif" srcSet={narrow('avif')} sizes="max(100vw, 376px)" />

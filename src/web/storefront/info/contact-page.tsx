@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { contactSchema } from '#shared/contact/contact.schema.ts'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { AppLink } from '#web/app/link.tsx'
 import { useSite } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -13,7 +12,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { InfoLayout } from './info-layout.tsx'
 
-/** A message to the staff (decisions.md, "Made real"). */
 export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -36,7 +34,7 @@ export default function ContactPage() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const contact = useForm({
-    schema: contactSchema,
+    schema: async () => (await import('#shared/contact/contact.schema.ts')).contactSchema,
     initial: { name: '', email: '', message: '' },
     fallback: 'Your message could not be sent. Please try again.',
     submit: async (message) => {
@@ -77,9 +75,9 @@ function MessageSent({ email, onAgain }: { email: string; onAgain: () => void })
       </h2>
       <p className="text-text-2">We answer to {email}.</p>
       <div className="flex flex-wrap gap-x-6">
-        <AppLink className="link" to={pages.products}>
+        <Link className="link" to={pages.products}>
           Continue Shopping
-        </AppLink>
+        </Link>
         <button type="button" className="link" onClick={onAgain}>
           Write another message
         </button>

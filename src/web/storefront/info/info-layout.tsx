@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
-import { AppLink } from '#web/app/link.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
 
 interface InfoLayoutProps {
   title: string
-  /** path of the page */
   path: string
-  /** one sentence under the title, also for search engines */
+  /** subtitle and meta description */
   lede: string
   children: ReactNode
 }
 
-/** A page of plain words: its title, its text, and the way to the other pages like it. */
 export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
   const absolute = useAbsoluteUrl()
   const steps = [
@@ -39,9 +37,9 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
           <ul>
             {helpPages.map(({ label, to }) => (
               <li key={to}>
-                <AppLink className="side-tab" to={to} aria-current={to === path ? 'page' : undefined}>
+                <Link className="side-tab" to={to} aria-current={to === path ? 'page' : undefined}>
                   {label}
-                </AppLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -58,7 +56,6 @@ const helpPages = [
   { label: 'Privacy', to: pages.privacy },
 ]
 
-/** A part of the text under its own heading. */
 export const InfoSection = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section className="prose" id={id}>
     <h2 className="display display--sm">{title}</h2>

@@ -1,8 +1,7 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
-/** What the store really keeps, in plain words. */
 export default function PrivacyPage() {
   return (
     <InfoLayout
@@ -33,6 +32,11 @@ export default function PrivacyPage() {
           The courier gets your name, address and phone number, because otherwise the parcel would not arrive.
           If you sign in with another provider, that provider knows that you did.
         </p>
+        <p>
+          If you pay online, the payment provider gets the amount and the order number; Cashfree also gets
+          your name, e-mail address and phone number. Your card or account is known to the provider alone: we
+          are told how you paid, the brand of a card and its last four digits.
+        </p>
       </InfoSection>
       <InfoSection title="What stays in your browser">
         <p>
@@ -52,8 +56,8 @@ export default function PrivacyPage() {
       <InfoSection title="Your say">
         <p>
           You can see and change your name, phone number and addresses in{' '}
-          <AppLink to={pages.profile}>your profile</AppLink>. To leave the newsletter, to get a copy of what
-          we keep, or to have it deleted, <AppLink to={pages.contact}>write to us</AppLink>.
+          <Link to={pages.profile}>your profile</Link>. To leave the newsletter, to get a copy of what we
+          keep, or to have it deleted, <Link to={pages.contact}>write to us</Link>.
         </p>
       </InfoSection>
     </InfoLayout>

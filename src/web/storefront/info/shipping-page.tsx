@@ -3,10 +3,9 @@ import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
-/** Shipping, returns and refunds in the figures of the specification, section 9. */
 export default function ShippingPage() {
   return (
     <InfoLayout
@@ -43,8 +42,8 @@ export default function ShippingPage() {
           {deliveryMessages.available}”, and whether you can pay in cash at the door.
         </p>
         <p>
-          You can follow an order from placed to delivered under{' '}
-          <AppLink to={pages.orders}>My Orders</AppLink>, and we write to you by e-mail at every step.
+          You can follow an order from placed to delivered under <Link to={pages.orders}>My Orders</Link>, and
+          we write to you by e-mail at every step.
         </p>
       </InfoSection>
       <InfoSection title="Paying on delivery">
@@ -56,8 +55,8 @@ export default function ShippingPage() {
       <InfoSection title="Changing or cancelling an order">
         <p>
           As long as an order is placed and not yet being packed, you can cancel it yourself under{' '}
-          <AppLink to={pages.orders}>My Orders</AppLink>. After that, wait for the parcel and return it, or{' '}
-          <AppLink to={pages.contact}>write to us</AppLink>.
+          <Link to={pages.orders}>My Orders</Link>. After that, wait for the parcel and return it, or{' '}
+          <Link to={pages.contact}>write to us</Link>.
         </p>
       </InfoSection>
       <InfoSection title="Returns" id="returns">
@@ -68,8 +67,7 @@ export default function ShippingPage() {
         </p>
         <ul className="stitched-list">
           <li>
-            <AppLink to={pages.contact}>Write to us</AppLink> with your order number and what you want to
-            return.
+            <Link to={pages.contact}>Write to us</Link> with your order number and what you want to return.
           </li>
           <li>Pack it so that it travels safely; the bag it came in will do.</li>
           <li>

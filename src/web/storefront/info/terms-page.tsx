@@ -2,10 +2,9 @@ import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
-/** Plain-language terms with the constants of the specification, section 9. */
 export default function TermsPage() {
   return (
     <InfoLayout
@@ -28,8 +27,9 @@ export default function TermsPage() {
           decide again.
         </p>
         <p>
-          A coupon takes a fixed sum off an order. One coupon can be used for an order, and it never takes off
-          more than the goods cost.
+          A coupon takes a fixed sum or a percentage off an order, under its own conditions, such as a lowest
+          subtotal, a highest discount or a last day. The cart shows what it takes off. One coupon can be used
+          for an order, and it never takes off more than the goods cost.
         </p>
         <p>
           The monthly amounts shown for paying in instalments are for your orientation. They do not change the
@@ -54,7 +54,7 @@ export default function TermsPage() {
           You can cancel an order yourself as long as it is placed. You can return a piece within{' '}
           {returnPolicy.days} days of delivery, and the refund is made within{' '}
           {returnPolicy.refundBusinessDays} business days. The details are on the page about{' '}
-          <AppLink to={pages.shipping}>shipping and returns</AppLink>.
+          <Link to={pages.shipping}>shipping and returns</Link>.
         </p>
       </InfoSection>
       <InfoSection title="What you see">
@@ -72,8 +72,8 @@ export default function TermsPage() {
       </InfoSection>
       <InfoSection title="If something goes wrong">
         <p>
-          <AppLink to={pages.contact}>Write to us</AppLink> first; most things can be put right quickly. These
-          terms take none of the rights away that the law of India gives you as a consumer.
+          <Link to={pages.contact}>Write to us</Link> first; most things can be put right quickly. These terms
+          take none of the rights away that the law of India gives you as a consumer.
         </p>
       </InfoSection>
     </InfoLayout>

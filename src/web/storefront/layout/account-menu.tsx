@@ -1,11 +1,10 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { signOut, useSession } from '#web/state/session-store.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopover } from './use-popover.ts'
 
-/** Login and Register for a visitor; a greeting and the account's pages for who is signed in. */
 export function AccountMenu() {
   const menu = usePopover()
   const { user } = useSession()
@@ -61,8 +60,8 @@ interface ItemProps {
 }
 
 const Item = ({ to, icon, label, close }: ItemProps) => (
-  <AppLink to={to} className="menu__item" onClick={close}>
+  <Link to={to} className="menu__item" onClick={close}>
     <Icon name={icon} />
     {label}
-  </AppLink>
+  </Link>
 )

@@ -4,13 +4,13 @@ import { freeShippingFrom } from '#shared/pricing/pricing.ts'
 import { useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the shop promises, what the owner announces, and the line to a person (specification, section 2, "Header and footer"). */
+/** Promises of the shop, its announcement and support contact (docs/product/shopping.md, Header and footer). */
 export function Banner() {
   const store = useSite()?.store
   const phone = store?.support_phone ?? defaultSupportPhone
   return (
     <div className="banner">
-      <div className="wrap banner__row">
+      <div className="wrap banner__row flex justify-between items-center gap-y-3 gap-x-7 min-h-tap max-lg:gap-x-3.5">
         <ul>
           <li className="banner__item">
             <Icon name="truck" small />

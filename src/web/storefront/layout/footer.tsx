@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
@@ -14,7 +14,7 @@ const quickLinks = [
 
 const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
-/** The owner's own pages go here. */
+/** Add the shop's own profiles here. */
 const social: { name: string; icon: IconName; address: string }[] = [
   { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/' },
   { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/' },
@@ -40,9 +40,9 @@ export function Footer() {
             <ul>
               {quickLinks.map(({ to, label }) => (
                 <li key={to}>
-                  <AppLink to={to} className="footer__link">
+                  <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
                     {label}
-                  </AppLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -65,7 +65,7 @@ const FooterEnd = () => (
   <div className="footer__end">
     <span suppressHydrationWarning>© {thisYear()} Taanka</span>
     <ul
-      className="payments"
+      className="payments flex flex-wrap gap-1.5"
       aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"
     >
       {payments.map((name) => (

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { cartCount } from '#shared/cart/cart.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink, AppNavLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
+import { useNavigation } from '#web/app/site.ts'
+import { useCart } from '#web/state/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
-import { CartLink } from './cart-link.tsx'
+import { CollectionLink } from './collection-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** On a narrow screen the collections move into a menu, and the search box under its icon. It starts anew on every page. */
 export function Header() {
   const { key } = useLocation()
+  const collections = useNavigation()
   const [searching, setSearching] = useState(false)
   return (
     <header>
@@ -25,16 +27,16 @@ export function Header() {
           <Logo />
           <nav className="nav only-wide" aria-label="Collections">
             <ul>
-              {builtInCollections.map(({ slug, name }) => (
+              {collections.map(({ slug, name }) => (
                 <li key={slug}>
-                  <AppNavLink to={href(pages.collection, { slug })}>{name}</AppNavLink>
+                  <CollectionLink slug={slug}>{name}</CollectionLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="header__tools">
+          <div className="flex items-center gap-1">
             <SearchBox key={key} open={searching} onDone={() => setSearching(false)} />
-            <AppLink
+            <Link
               to={pages.search}
               className="icon-btn only-narrow"
               aria-label="Search"
@@ -45,14 +47,14 @@ export function Header() {
               }}
             >
               <Icon name={searching ? 'close' : 'search'} />
-            </AppLink>
-            <AppLink
+            </Link>
+            <Link
               to={href(pages.profile, null, { tab: 'wishlist' })}
               className="icon-btn header__heart"
               aria-label="Wishlist"
             >
               <Icon name="heart" />
-            </AppLink>
+            </Link>
             <AccountMenu />
             <CartLink />
           </div>
@@ -60,5 +62,21 @@ export function Header() {
         <Stitch />
       </div>
     </header>
+  )
+}
+
+/** Badge with the number of units, hidden at 0. */
+function CartLink() {
+  const count = cartCount(useCart())
+  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  return (
+    <Link to={pages.cart} className="icon-btn" aria-label={label}>
+      <Icon name="bag" />
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }

@@ -1,9 +1,8 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 
-/** The wordmark with its thread; reversed on indigo. */
 export const Logo = ({ reversed }: { reversed?: boolean }) => (
-  <AppLink to={pages.home} className="logo" aria-label="Taanka, home">
+  <Link to={pages.home} className="logo" aria-label="Taanka, home">
     <img
       src={reversed ? '/logo-reversed.svg' : '/logo.svg'}
       alt=""
@@ -11,5 +10,5 @@ export const Logo = ({ reversed }: { reversed?: boolean }) => (
       height="92"
       loading={reversed ? 'lazy' : undefined}
     />
-  </AppLink>
+  </Link>
 )

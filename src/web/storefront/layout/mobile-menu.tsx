@@ -1,12 +1,13 @@
-import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink, AppNavLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
+import { useNavigation } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CollectionLink } from './collection-link.tsx'
 import { usePopover } from './use-popover.ts'
 
-/** The collections and the rest of the shop, behind one button on a narrow screen. */
 export function MobileMenu() {
   const menu = usePopover()
+  const collections = useNavigation()
   return (
     <>
       <button type="button" className="icon-btn only-narrow" aria-label="Menu" {...menu.button}>
@@ -14,32 +15,32 @@ export function MobileMenu() {
       </button>
       <div className="menu menu--page" {...menu.popover}>
         <nav aria-label="Menu">
-          {builtInCollections.map(({ slug, name }) => (
-            <AppNavLink
+          {collections.map(({ slug, name }) => (
+            <CollectionLink
               key={slug}
-              to={href(pages.collection, { slug })}
+              slug={slug}
               className="menu__item menu__collection"
               onClick={menu.close}
             >
               {name}
-            </AppNavLink>
+            </CollectionLink>
           ))}
-          <AppLink to={pages.products} className="menu__item" onClick={menu.close}>
+          <Link to={pages.products} className="menu__item" onClick={menu.close}>
             <Icon name="store" />
             All Products
-          </AppLink>
-          <AppLink
+          </Link>
+          <Link
             to={href(pages.profile, null, { tab: 'wishlist' })}
             className="menu__item"
             onClick={menu.close}
           >
             <Icon name="heart" />
             Wishlist
-          </AppLink>
-          <AppLink to={pages.contact} className="menu__item" onClick={menu.close}>
+          </Link>
+          <Link to={pages.contact} className="menu__item" onClick={menu.close}>
             <Icon name="chat" />
             Contact Us
-          </AppLink>
+          </Link>
         </nav>
       </div>
     </>

@@ -2,20 +2,17 @@ import { useId, useState, type FormEvent } from 'react'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Answer = { state: 'open' | 'sending' | 'thanked' } | { state: 'refused'; why: string }
 
-/**
- * One address for the letters from the workroom (decisions.md, "Made real"). The server says whether it is one: the
- * rule would cost every page the validation library.
- */
+/** The server validates the address, because the schema library would add to the size of every page. */
 export function NewsletterForm() {
   const errorId = useId()
   const [answer, setAnswer] = useState<Answer>({ state: 'open' })
   const why = answer.state === 'refused' ? answer.why : ''
 
-  // The form itself knows the address, also one that was typed before the script had run.
+  // The form data also has an address typed before hydration.
   const subscribe = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

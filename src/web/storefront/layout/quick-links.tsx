@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopover } from './use-popover.ts'
 
@@ -10,7 +10,6 @@ const links: { to: string; label: string; icon: IconName }[] = [
   { to: pages.search, label: 'Search', icon: 'search' },
 ]
 
-/** The round button that opens a quarter circle of four links, and closes it when one of them is taken. */
 export function QuickLinks() {
   const fan = usePopover()
   return (
@@ -20,9 +19,9 @@ export function QuickLinks() {
       </button>
       <nav className="quick-links" aria-label="Shortcuts" {...fan.popover}>
         {links.map(({ to, label, icon }) => (
-          <AppLink key={to} to={to} aria-label={label} title={label} onClick={fan.close}>
+          <Link key={to} to={to} aria-label={label} title={label} onClick={fan.close}>
             <Icon name={icon} />
-          </AppLink>
+          </Link>
         ))}
       </nav>
     </>

@@ -11,11 +11,10 @@ export function RootError() {
   return <Shell>{status === 404 ? <PageNotFound /> : <PageFailed message={message} />}</Shell>
 }
 
-/** The zero has come undone, and its thread runs off to the needle. */
 function PageNotFound() {
   return (
     <div className="wrap lost">
-      <Head title="Page not found" noindex />
+      <Head title="Page not found" />
       <img
         className="lost__art"
         src="/images/undone-404.svg"
@@ -37,7 +36,7 @@ function PageNotFound() {
 function PageFailed({ message }: { message: string }) {
   return (
     <div className="wrap py-12">
-      <Head title="Something went wrong" noindex />
+      <Head title="Something went wrong" />
       <ErrorState as="h1" title="Oops! Something went wrong" message={message} />
     </div>
   )

@@ -5,12 +5,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 interface SearchBoxProps {
-  /** opened by its icon on a narrow screen; on a wide one it always shows */
+  /** always visible on wide screens */
   open: boolean
   onDone: () => void
 }
 
-/** A plain search form. What suggests products is fetched when the box is first used. */
+/** A plain search form. The code of the suggestions loads when the field is first focused. */
 export function SearchBox({ open, onDone }: SearchBoxProps) {
   const navigate = useNavigate()
   const listId = useId()
@@ -19,7 +19,7 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const results = href(pages.products, null, { search: text.trim() })
 
-  // What was typed before the script ran stays.
+  // Text typed before hydration stays.
   useEffect(() => setText(input.current?.value ?? ''), [])
   useEffect(() => {
     if (open) input.current?.focus()
@@ -37,7 +37,7 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
 
   return (
     <form
-      className={open ? 'search search--open' : 'search'}
+      className={open ? 'search max-lg:block' : 'search'}
       role="search"
       action={pages.products}
       onSubmit={(event) => {

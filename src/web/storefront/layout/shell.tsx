@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { pages } from '#shared/routes.ts'
-import { useOnline } from '#web/state/online-store.ts'
+import { useOnline } from '#web/state/use-online.ts'
 import { Stitch } from '#web/ui/stitch.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { dismissToast, holdToasts, releaseToasts, useToasts } from '#web/state/toast-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { QuickLinks } from './quick-links.tsx'
 
-const withoutQuickLinks: string[] = [pages.checkout, pages.login, pages.register]
-
-/** Everything around a page. The dashboard brings a frame, and a `<main>`, of its own. */
+/** Header, footer and banner around a page. The dashboard has its own frame and `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (isOf(pages.admin, pathname)) {
@@ -31,32 +27,37 @@ export function Shell({ children }: { children: ReactNode }) {
       <Pending />
       <Offline />
       <Header />
+      <Toasts />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {!withoutQuickLinks.includes(pathname) && <QuickLinks />}
-      <Toasts />
+      <QuickLinks />
     </>
   )
 }
 
 const isOf = (page: string, pathname: string): boolean => pathname === page || pathname.startsWith(`${page}/`)
 
-/** Stitches run along the top while the next page is on its way. */
+/** Progress bar of a navigation. */
 function Pending() {
   const { state } = useNavigation()
   return state !== 'idle' && <Stitch className="pending" />
 }
 
-const Toasts = () => (
-  <Toaster toasts={useToasts()} onDismiss={dismissToast} onHold={holdToasts} onRelease={releaseToasts} />
-)
+/** Nobody is told anything before doing something: by then the code of the toasts is there. */
+function Toasts() {
+  const [code, setCode] = useState<typeof import('./toasts.tsx')>()
+  useEffect(() => {
+    import('./toasts.tsx').then(setCode, () => {})
+  }, [])
+  return <div className="toasts">{code && <code.Toasts />}</div>
+}
 
 function Offline() {
   return (
     !useOnline() && (
-      <div className="offline" role="status">
+      <div className="offline py-2.5 bg-warn-bg text-warn text-sm" role="status">
         <p className="wrap">
           You are offline. What you see may have changed; your cart is safe on this device.
         </p>

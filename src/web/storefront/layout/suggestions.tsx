@@ -1,28 +1,29 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { suggestions } from '#shared/products/catalogue-limits.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { call } from '#web/api/call.ts'
+import { Link } from '#web/app/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
   listId: string
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** where all results are */
+  /** address of all results */
   results: string
   go: (to: string) => void
-  /** a link was taken, or Escape pressed while nothing is suggested */
+  /** called after a link is chosen, or on Escape without suggestions */
   onDone: () => void
 }
 
 const pageOf = (product: Product): string => href(pages.product, { id: product.id })
 
 /**
- * Makes a combobox of the search input: up to five products beneath it, which the arrow keys walk through and Escape
- * takes away. It comes later than the input, so it listens to the input and tells it its state.
+ * Turns the search input into a combobox with up to five suggestions. Loads later than the input, so it attaches its
+ * listeners and ARIA attributes to it.
  */
 export function Suggestions({ listId, input, text, results, go, onDone }: SuggestionsProps) {
   const products = useSuggestions(text)
@@ -75,11 +76,11 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
       <p className="px-3 py-1.5 text-sm text-text-2">Search suggestions for “{text.trim()}”</p>
       <div id={listId} role="listbox" aria-label="Products">
         {products.map((product, index) => (
-          <AppLink
+          <Link
             key={product.id}
             id={optionId(index)}
             to={pageOf(product)}
-            className="suggestion"
+            className="suggestion wrap-anywhere"
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
@@ -91,17 +92,55 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
               <span className="block text-xs text-text-2">{product.collection_name}</span>
             </span>
             <Price price={product.price} />
-          </AppLink>
+          </Link>
         ))}
       </div>
-      <AppLink to={results} className="link px-3" onClick={onDone}>
+      <Link to={results} className="link px-3" onClick={onDone}>
         View all results
         <Icon name="arrow" />
-      </AppLink>
+      </Link>
     </div>
   )
 }
 
-/** Up and down through the options and the text itself (-1), round and round. */
+/** Moves by one through the options and the input itself (-1), cyclically. */
 const step = (from: number, by: number, count: number): number =>
   ((from + 1 + by + count + 1) % (count + 1)) - 1
+
+const none: readonly Product[] = []
+
+/** Suggested products, debounced. Empty after an error (docs/product/errors.md, What is shown). */
+function useSuggestions(text: string): readonly Product[] {
+  const [found, setFound] = useState({ by: '', products: none })
+  const wanted = text.trim()
+  const isLongEnough = wanted.length > suggestions.longerThan
+
+  useEffect(() => {
+    if (!isLongEnough) return
+    const controller = new AbortController()
+    const pause = setTimeout(async () => {
+      const products = await search(wanted, controller.signal)
+      if (!controller.signal.aborted) setFound({ by: wanted, products })
+    }, suggestions.pauseMs)
+    return () => {
+      clearTimeout(pause)
+      controller.abort()
+    }
+  }, [wanted, isLongEnough])
+
+  // Results of a shorter or longer text stay while the new ones load.
+  const isOfThisText = wanted.startsWith(found.by) || found.by.startsWith(wanted)
+  return isLongEnough && isOfThisText ? found.products : none
+}
+
+async function search(q: string, signal: AbortSignal): Promise<readonly Product[]> {
+  try {
+    const { products } = await call('GET /api/products/search', {
+      query: { q, limit: suggestions.count },
+      signal,
+    })
+    return products.slice(0, suggestions.count)
+  } catch {
+    return none
+  }
+}

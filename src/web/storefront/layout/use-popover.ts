@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ToggleEvent } from 'react'
 
 /**
- * The browser's own popover: it opens before any script has run, closes on Escape and on a press beside it, and
- * gives the focus back, and tells assistive technology whether it is open. The hook closes it when a page is chosen.
+ * A native popover, which opens before hydration, closes on Escape and outside clicks, returns the focus and exposes
+ * its state. The hook closes it on navigation.
  */
 export function usePopover() {
   const id = useId()

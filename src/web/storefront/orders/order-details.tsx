@@ -1,8 +1,9 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -12,9 +13,8 @@ import { AddressLines } from '../account/address-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
-import { TaxDocuments } from '#web/orders/tax-documents.tsx'
+import { goesOut, statusLabels } from '#shared/orders/order-status.ts'
 
 const ahead = {
   processing: 'Checked and packed',
@@ -26,6 +26,9 @@ interface OrderDetailsProps {
   order: Order
   onChange: (order: Order) => void
 }
+
+const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
+const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
 export function OrderDetails({ order, onChange }: OrderDetailsProps) {
@@ -43,7 +46,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <Button variant="line" small onClick={() => print()}>
             Print
           </Button>
-          <TaxDocuments order={order} caller="customer" />
+          <OrderDocuments when={order.history.some(({ status }) => goesOut(status))} order={order} />
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
@@ -61,6 +64,11 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
             <h2 className="display display--sm">Summary</h2>
             <OrderFigures totals={order} couponCode={order.coupon_code} />
             <p className="num text-sm text-text-2">{paymentText(order)}</p>
+            <OrderPayment
+              when={order.payment.state !== null || order.payment.refunds.length > 0}
+              order={order}
+              onChange={onChange}
+            />
           </section>
           <section className="panel">
             <h2 className="display display--sm mb-3">Shipping address</h2>
@@ -89,9 +97,9 @@ const OrderLines = ({ order }: { order: Order }) => (
         />
         <div className="grid content-start gap-2">
           <h3 className="leading-snug font-medium wrap-anywhere">
-            <AppLink className="hover:text-thread" to={href(pages.product, { id: item.product_id })}>
+            <Link className="hover:text-thread" to={href(pages.product, { id: item.product_id })}>
               {item.name}
-            </AppLink>
+            </Link>
           </h3>
           <p className="num text-sm text-text-2">
             Size {item.size}, quantity {item.quantity}
@@ -105,3 +113,23 @@ const OrderLines = ({ order }: { order: Order }) => (
     ))}
   </ul>
 )
+
+/** Every step of the order with its time, also those that went back (docs/product/orders.md, Statuses). */
+function OrderHistory({ history }: Pick<Order, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <section className="panel print:hidden">
+      <h2 className="display display--sm mb-3">History</h2>
+      <ol className="grid gap-2">
+        {history.map(({ status, at }) => (
+          <li key={status + at} className="flex justify-between gap-4 text-sm">
+            <span className="font-medium">{statusLabels[status]}</span>
+            <time className="num text-text-2" dateTime={at}>
+              {momentOf(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

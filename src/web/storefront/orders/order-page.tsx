@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { orderMessages } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { pages } from '#shared/routes.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
@@ -16,7 +16,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   return (
     <div className="wrap pt-9">
-      <Head title={`Order ${orderId}`} noindex />
+      <Head title={`Order ${orderId}`} />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <LoadedOrder key={orderId + user.id} orderId={orderId} />}
       </RequireSignIn>

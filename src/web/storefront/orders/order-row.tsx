@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -8,6 +8,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf } from './order-dates.ts'
+import { PayNow } from './pay-now.tsx'
 
 const picturesShown = 3
 
@@ -33,9 +34,9 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
       </div>
       <div className="grid justify-items-start gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-          <AppLink to={page} className="num font-bold hover:text-thread">
+          <Link to={page} className="num font-bold hover:text-thread">
             {order.order_id}
-          </AppLink>
+          </Link>
           <StatusChip status={order.order_status} />
         </div>
         <p className="num text-sm text-text-2">
@@ -44,6 +45,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
       </div>
       <Price price={order.total} className="text-lg max-md:col-span-full" />
       <div className="col-span-full flex flex-wrap gap-2.5 *:max-md:flex-1 md:justify-end lg:col-span-1 lg:min-w-[282px]">
+        <PayNow order={order} />
         <CancelOrder order={order} onChange={onChange} />
         <ButtonLink variant="line" small to={page}>
           View Details<span className="sr-only"> of {order.order_id}</span>

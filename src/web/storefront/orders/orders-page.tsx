@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { pages } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
@@ -14,7 +15,7 @@ import { useOrders } from './use-orders.ts'
 export default function OrdersPage() {
   return (
     <div className="wrap pt-9">
-      <Head title="My Orders" noindex />
+      <Head title="My Orders" />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <Orders customer={user.id} />}
       </RequireSignIn>

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { orderMessages, type Order } from '#shared/orders/order.schema.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
-import { keepInEntry, lastPageIn } from '../kept-list.ts'
+import { lastPageIn } from '../products/catalogue/list-history.ts'
+import { updateHistoryEntry } from '../products/catalogue/update-history-entry.ts'
 
 const pageSize = 20
 /** More pages than this are not loaded again at once when somebody comes back. */
-const maxPagesAtOnce = 10
+const maxPagesRestored = 10
 
 interface OrderPage {
   orders: Order[]
@@ -19,7 +21,7 @@ interface OrderPage {
 /** One's own orders, newest first: a page, and further ones on a press. The history entry keeps how many. */
 export function useOrders(customer: string) {
   const { state } = useLocation()
-  const lastPage = useRef(Math.min(lastPageIn(state), maxPagesAtOnce))
+  const lastPage = useRef(Math.min(lastPageIn(state), maxPagesRestored))
   const { setValue, ...loaded } = useLoad(customer, async (signal) => {
     const numbers = Array.from({ length: lastPage.current }, (_, index) => index + 1)
     return joinPages(await Promise.all(numbers.map((page) => loadPage(page, signal))))
@@ -31,7 +33,7 @@ export function useOrders(customer: string) {
     run(async () => {
       const next = await loadPage(lastPage.current + 1)
       lastPage.current += 1
-      keepInEntry({ lastPage: lastPage.current })
+      updateHistoryEntry({ lastPage: lastPage.current })
       setFirstNew(next.orders[0]?.order_id ?? null)
       setValue((shown) => joinPages([shown, next]))
     })

@@ -6,12 +6,12 @@ import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { CollectionCard } from '../collections/collection-card.tsx'
 
 interface SearchIdeasProps {
-  /** '' before anything was searched for */
+  /** '' without a search */
   q: string
   collections: readonly Collection[]
 }
 
-/** Where to go when there is nothing to show. */
+/** Suggestions for an empty search page. */
 export const SearchIdeas = ({ q, collections }: SearchIdeasProps) => (
   <>
     {q !== '' && (

@@ -7,7 +7,7 @@ import { Head } from '#web/app/head.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ShownList } from '../kept-list.ts'
+import type { ShownList } from '../products/catalogue/list-history.ts'
 import { foundText } from '../products/catalogue/catalogue-filters.ts'
 import { ProductCards } from '../products/card/product-cards.tsx'
 import { useShownValue } from '../products/catalogue/use-shown-value.ts'
@@ -17,12 +17,11 @@ import { SearchIdeas } from './search-ideas.tsx'
 
 const searchHref = (q: string, page?: number): string => href(pages.search, null, { q, page })
 
-/** The search page (decisions.md, "Made real"): best match first. */
 export default function SearchPage() {
   const { q, query, list, collections } = useLoaderData<typeof searchLoader>()
   return (
     <div className="wrap">
-      <Head title={q === '' ? 'Search' : `Search for “${q}”`} noindex />
+      <Head title={q === '' ? 'Search' : `Search for “${q}”`} />
       <div className="list-head">
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: 'Search' }]} />
         <h1 className="display display--lg">Search</h1>

@@ -10,7 +10,7 @@ interface BulkBarProps {
   onChanged: () => void
 }
 
-/** What can be done with the ticked products at once. */
+/** Actions on the selected products. */
 export function BulkBar({ chosen, onChanged }: BulkBarProps) {
   const [kind, setKind] = useState<'price' | 'stock' | null>(null)
   return (

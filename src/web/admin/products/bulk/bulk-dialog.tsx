@@ -1,15 +1,14 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BulkPriceFields, BulkStockFields } from './bulk-fields.tsx'
 import { BulkLines } from './bulk-lines.tsx'
-import { BulkPriceFields } from './bulk-price-fields.tsx'
-import { BulkStockFields } from './bulk-stock-fields.tsx'
-import { useBulkEdit } from './use-bulk-edit.ts'
+import { type BulkKind, useBulkEdit } from './use-bulk-edit.ts'
 
 interface BulkDialogProps {
-  kind: 'price' | 'stock'
+  kind: BulkKind
   products: readonly AdminProduct[]
   onClose: () => void
   onDone: () => void
@@ -17,7 +16,6 @@ interface BulkDialogProps {
 
 const count = (number: number) => (number === 1 ? '1 product' : `${number} products`)
 
-/** One change for many products: what is asked for, what would be, and then it is done. */
 export function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps) {
   const edit = useBulkEdit(kind, products, onDone)
   const { preview, busy } = edit
@@ -26,11 +24,6 @@ export function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps)
   useEffect(() => {
     if (preview) lines.current?.focus()
   }, [preview])
-
-  const showPreview = (event: FormEvent) => {
-    event.preventDefault()
-    void edit.showPreview()
-  }
 
   return (
     <Dialog
@@ -41,20 +34,21 @@ export function BulkDialog({ kind, products, onClose, onDone }: BulkDialogProps)
       sheet
       title={`${kind === 'price' ? 'Change prices' : 'Change stock'} of ${count(products.length)}`}
     >
-      <form className="bulk-form" noValidate onSubmit={showPreview}>
+      <form {...edit.form.form} className="bulk-form grid grid-cols-1 gap-5">
         {kind === 'price' ? (
-          <BulkPriceFields values={edit.price} errors={edit.errors} onChange={edit.setPrice} />
+          <BulkPriceFields form={edit.form} />
         ) : (
-          <BulkStockFields
-            values={edit.stock}
-            errors={edit.errors}
-            sizes={[...new Set(products.flatMap(({ sizes }) => sizes))]}
-            onChange={edit.setStock}
-          />
+          <BulkStockFields form={edit.form} sizes={[...new Set(products.flatMap(({ sizes }) => sizes))]} />
         )}
         <FormFailure text={edit.failure} />
         {preview && (
-          <div ref={lines} tabIndex={-1} role="group" aria-label="Preview" className="bulk-preview">
+          <div
+            ref={lines}
+            tabIndex={-1}
+            role="group"
+            aria-label="Preview"
+            className="grid grid-cols-1 gap-3 focus-visible:outline-none"
+          >
             <p>
               {preview.changed === 0 ? 'Nothing would change.' : `${count(preview.changed)} would change.`}{' '}
               {preview.refused > 0 &&

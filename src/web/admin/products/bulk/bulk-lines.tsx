@@ -1,14 +1,13 @@
 import { formatRupees } from '#shared/money.ts'
 import type { BulkLine } from '#shared/products/bulk-edit.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
-/** What becomes of every product. */
 export function BulkLines({ kind, lines }: { kind: 'price' | 'stock'; lines: readonly BulkLine[] }) {
   const show = kind === 'price' ? priceText : stockText
   return (
-    <div className="bulk-lines">
-      <table className="table">
+    <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
+      <table className="data-table">
         <thead>
           <tr>
             <th>Product</th>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 interface ColoursFieldProps {
   colours: readonly string[]
-  /** those that the catalogue uses, the most used first */
+  /** in use, the most frequent first */
   known: readonly string[]
   error?: string | undefined
   onChange: (colours: readonly string[]) => void
 }
 
-const offered = 8
+const maxSuggested = 8
 
-/** The colours of a product, to be pressed on and off; any other one can be typed. */
+/** Toggles for the colours in use and a field for others. */
 export function ColoursField({ colours, known, error, onChange }: ColoursFieldProps) {
   const [other, setOther] = useState('')
-  // Colours that were there when the form was opened stay in their place when they are pressed off.
-  const [shown, setShown] = useState(() => [...new Set([...colours, ...known.slice(0, offered)])])
+  // Initial colours stay in place when they are toggled off.
+  const [shown, setShown] = useState(() => [...new Set([...colours, ...known.slice(0, maxSuggested)])])
   const all = [...new Set([...shown, ...colours])]
 
   const toggle = (colour: string) =>
@@ -38,7 +38,7 @@ export function ColoursField({ colours, known, error, onChange }: ColoursFieldPr
           <button
             key={colour}
             type="button"
-            className="chip colour-chip"
+            className="chip min-h-tap text-sm"
             aria-pressed={colours.includes(colour)}
             onClick={() => toggle(colour)}
           >
@@ -46,7 +46,7 @@ export function ColoursField({ colours, known, error, onChange }: ColoursFieldPr
           </button>
         ))}
       </div>
-      <div className="stock-add">
+      <div className="stock-add flex gap-2 items-start">
         <Field
           label="Another colour"
           list="known-colours"

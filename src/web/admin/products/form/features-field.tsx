@@ -1,4 +1,4 @@
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
@@ -12,11 +12,10 @@ interface FeaturesFieldProps {
   onChange: (features: readonly string[]) => void
 }
 
-const most = 30
+const maxFeatures = 30
 
-/** The points of the product page, in their order. */
 export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps) {
-  const { list, place, move, focusNext, spoken } = useReorder({
+  const { list, place, move, focusNext, announcement } = useReorder({
     items: features,
     nameOf: (_, index) => `Feature ${index + 1}`,
     onMove: (from, to) => onChange(moved(features, from, to)),
@@ -33,16 +32,16 @@ export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps
   return (
     <fieldset className="field">
       <legend className="label">Features</legend>
-      <ol ref={list} className="feature-list">
+      <ol ref={list} className="feature-list grid gap-2">
         {features.map((feature, index) => {
           const { draggable, onDragStart, onDragEnd, ...target } = place(index)
           const error = errors[`features.${index}`]
           return (
-            // Features have no identity but their place.
+            // Features have no identity but their position.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} {...target}>
+            <li className="flex flex-wrap gap-1 items-center rounded-1" key={index} {...target}>
               <span
-                className="feature-list__grip"
+                className="grid place-items-center w-6 h-tap text-text-3 cursor-grab max-md:hidden"
                 aria-hidden="true"
                 {...{ draggable, onDragStart, onDragEnd }}
               >
@@ -69,10 +68,10 @@ export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps
         })}
       </ol>
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
-      {features.length < most && (
-        <button type="button" className="link feature-list__add" onClick={add}>
+      {features.length < maxFeatures && (
+        <button type="button" className="link justify-self-start" onClick={add}>
           <Icon name="plus" small />
           Add feature
         </button>

@@ -4,31 +4,34 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BadgeTag, Tag } from '#web/ui/tag.tsx'
-import { rupeesOf } from './check-product.ts'
-import { sizesOf, stockProblem } from '../stock/stock-draft.ts'
+import { sizesOf, unitsOf } from '../stock/stock-draft.ts'
+import { rupeesOf } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface PreviewSectionProps {
-  form: ProductFormState
+  edit: ProductFormState
   collections: readonly AdminCollection[]
 }
 
-const few = 3
+const maxSizesShown = 3
 
-/** The card that shoppers see, as it is being typed. */
-export function PreviewSection({ form: { product, values }, collections }: PreviewSectionProps) {
+/** Live preview of the product card. */
+export function PreviewSection({ edit: { base, form }, collections }: PreviewSectionProps) {
+  const { values } = form
   const price = rupeesOf(values.price) ?? 0
-  const original = rupeesOf(values.original_price) ?? null
-  const sizes = sizesOf(values.stock)
-  const total = sizes.reduce((sum, size) => sum + unitsOf(values.stock[size] ?? ''), 0)
+  const original = rupeesOf(values.original_price)
+  const sizes = sizesOf(values.sizeStock)
+  const total = sizes.reduce((sum, size) => sum + (unitsOf(values.sizeStock[size]) ?? 0), 0)
   const percent = percentOff(price, original)
   const badge = values.badge.trim()
   return (
     <section className="panel product-form__section" aria-label="Preview">
       <h2>As shoppers see it</h2>
-      <div className={total === 0 ? 'card card--out product-preview' : 'card product-preview'}>
+      <div
+        className={total === 0 ? 'card card--out product-preview max-w-70' : 'card product-preview max-w-70'}
+      >
         <div className="card__image">
-          <Picture image={product?.images[0] ?? ''} alt="" sizes="280px" />
+          <Picture image={base?.images[0] ?? ''} alt="" sizes="280px" />
           {badge !== '' && <BadgeTag badge={badge} />}
           {badge === '' && percent > 0 && <Tag tone="sale">{percent}% off</Tag>}
           {total === 0 && <span className="card__out">Out of Stock</span>}
@@ -45,15 +48,13 @@ export function PreviewSection({ form: { product, values }, collections }: Previ
             <StockLabel totalStock={total} />
           </div>
           <ul className="card__sizes num" aria-label="Sizes">
-            {sizes.slice(0, few).map((size) => (
+            {sizes.slice(0, maxSizesShown).map((size) => (
               <li key={size}>{size}</li>
             ))}
-            {sizes.length > few && <li>+{sizes.length - few}</li>}
+            {sizes.length > maxSizesShown && <li>+{sizes.length - maxSizesShown}</li>}
           </ul>
         </div>
       </div>
     </section>
   )
 }
-
-const unitsOf = (text: string): number => (stockProblem(text) === null ? Number(text) : 0)

@@ -1,27 +1,26 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
-import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Head } from '#web/app/head.tsx'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { goTo } from '#web/state/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../../admin-href.ts'
+import { ConflictDialog } from '../../parts/conflict-dialog.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { useSaveKeys } from '../../parts/use-save-keys.ts'
 import { ImagesSection } from '../pictures/images-section.tsx'
-import { LedgerSection } from '../stock/ledger-section.tsx'
 import { NewImagesSection } from '../pictures/new-images-section.tsx'
-import { OrganiseSection } from './organise-section.tsx'
+import { publish, uploadPicture } from '../pictures/upload-picture.ts'
+import { LedgerSection } from '../stock/ledger-section.tsx'
+import { stockWarning } from '../stock/stock-draft.ts'
 import { PreviewSection } from './preview-section.tsx'
-import { PriceSection } from './price-section.tsx'
-import { ProductConflictDialog } from './product-conflict-dialog.tsx'
+import { DetailsSection, OrganiseSection, PriceSection, StockSection } from './product-form-sections.tsx'
 import { ProductHead, SaveButtons } from './product-head.tsx'
-import { StockSection } from '../stock/stock-section.tsx'
-import { uploadPicture } from '../pictures/upload-picture.ts'
+import { productText } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
-import { stockWarning } from '../stock/stock-warning.ts'
 
 interface ProductFormProps {
   /** null for a new one */
@@ -30,73 +29,73 @@ interface ProductFormProps {
   choices: ProductChoices
 }
 
-/** Everything that staff can say of a product. */
 export function ProductForm({ product: read, collections, choices }: ProductFormProps) {
   const [pictures, setPictures] = useState<File[]>([])
-  const form = useProductForm(read, async ({ id, name }) => {
-    const failure = await uploadInTurn(id, pictures)
-    showToast(failure ? { text: failure, tone: 'err' } : { text: `${name} is on sale`, tone: 'ok' })
-    goTo(adminHref('products', { product: id }), { replace: true })
+  const edit = useProductForm({
+    read,
+    asDraft: pictures.length > 0,
+    onCreated: async ({ id, name, draft }) => {
+      const failure = (await uploadInTurn(id, pictures)) ?? (draft ? await publish(id) : null)
+      showToast(
+        failure === null ? { text: `${name} is on sale`, tone: 'ok' } : { text: failure, tone: 'err' },
+      )
+      goTo(adminHref('products', { product: id }), { replace: true })
+    },
+    shownText: (values, name) =>
+      name === 'collection_id'
+        ? (collections.find(({ id }) => id === values.collection_id)?.name ?? values.collection_id)
+        : productText(values, name),
   })
-  const { product, values, changed } = form
+  const { base: product, form, changed, conflict } = edit
   const isDirty = changed.length > 0 || pictures.length > 0
-
-  const saveOnKeys = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void form.save()
-  }
+  useSaveKeys(form.form.ref)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from every field
-    <form
-      ref={form.form}
-      noValidate
-      className="product-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save()
-      }}
-      onKeyDown={saveOnKeys}
-    >
+    <form {...form.form} className="product-form grid grid-cols-1 gap-5">
       <Head title={`Admin: ${product?.name ?? 'Add product'}`} />
-      <ProductHead form={form} dirty={isDirty} />
+      <ProductHead edit={edit} dirty={isDirty} />
       <FormFailure text={form.failure} />
       {product && (changed.length > 0 || product.archived) && (
         <Note tone="warn">
-          {product.archived && 'This product is archived: shoppers do not see it. '}
-          {changed.length > 0 && `You have unsaved changes. ${stockWarning(values.stock)}`}
+          {product.archived && hiddenText(product)}
+          {changed.length > 0 && `You have unsaved changes. ${stockWarning(form.values.sizeStock)}`}
         </Note>
       )}
-      <div className="product-form__columns">
-        <div className="product-form__column">
-          <DetailsSection form={form} />
+      <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-5 min-w-0">
+          <DetailsSection edit={edit} />
           {product ? (
-            <ImagesSection product={product} onChanged={form.update} />
+            <ImagesSection
+              product={product}
+              onChanged={(changedProduct) => edit.update(() => changedProduct)}
+            />
           ) : (
             <NewImagesSection files={pictures} onChange={setPictures} />
           )}
-          <StockSection form={form} knownSizes={choices.sizes} />
+          <StockSection edit={edit} knownSizes={choices.sizes} />
         </div>
-        <div className="product-form__column">
-          <PriceSection form={form} />
-          <OrganiseSection form={form} collections={collections} choices={choices} />
-          <PreviewSection form={form} collections={collections} />
+        <div className="grid grid-cols-1 gap-5 min-w-0">
+          <PriceSection edit={edit} />
+          <OrganiseSection edit={edit} collections={collections} choices={choices} />
+          <PreviewSection edit={edit} collections={collections} />
         </div>
       </div>
       {product && <LedgerSection key={JSON.stringify(product.sizeStock)} id={product.id} />}
       {isDirty && (
-        <div className="product-form__bar">
-          <SaveButtons form={form} dirty />
+        <div className="product-form__bar flex gap-2.5 justify-end sticky bottom-0 z-10 mt-0 mx-[calc(-1_*_clamp(16px,2.6vw,40px))] -mb-18 py-2.5 px-4 bg-surface shadow-2 lg:hidden">
+          <SaveButtons edit={edit} dirty />
         </div>
       )}
-      <ProductConflictDialog form={form} collections={collections} />
-      <UnsavedGuard unsaved={() => form.unsaved(pictures.length > 0)} />
+      {conflict && <ConflictDialog thing="product" {...conflict} />}
+      <UnsavedGuard unsaved={() => edit.unsaved(pictures.length > 0)} />
     </form>
   )
 }
 
-/** Null, or why a picture of the product that was just created could not be kept. */
+const hiddenText = ({ draft }: AdminProduct): string =>
+  `This product is ${draft ? 'a draft' : 'archived'}: shoppers do not see it. `
+
+/** Returns the error of the last picture that was refused, or null. */
 async function uploadInTurn(id: string, files: readonly File[]): Promise<string | null> {
   let last: string | null = null
   for (const file of files) {

@@ -13,53 +13,58 @@ import { useArchiving } from '../list/use-archiving.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface ProductHeadProps {
-  form: ProductFormState
+  edit: ProductFormState
   dirty: boolean
 }
 
-/** Where one is, and what can be done with the product as a whole. */
-export function ProductHead({ form, dirty }: ProductHeadProps) {
-  const { product } = form
+export function ProductHead({ edit, dirty }: ProductHeadProps) {
+  const { base: product } = edit
   return (
     <>
-      <div className="product-form__head">
+      <div className="product-form__head flex flex-wrap gap-y-3 gap-x-5 items-end justify-between lg:sticky lg:top-0 lg:z-10 lg:-mt-3 lg:mx-0 lg:-mb-1 lg:py-3 lg:px-0 lg:bg-bg">
         <div>
           <Breadcrumbs
             items={[{ label: 'Products', to: adminHref('products') }, { label: product ? 'Edit' : 'Add' }]}
           />
-          <h1 className="display display--md">{product?.name ?? 'Add product'}</h1>
+          <h1 className="display display--md wrap-anywhere">{product?.name ?? 'Add product'}</h1>
         </div>
         <div className="admin-head__tools">
-          <SaveButtons form={form} dirty={dirty} />
+          <SaveButtons edit={edit} dirty={dirty} />
         </div>
       </div>
-      {product && <ProductActions form={form} product={product} />}
+      {product && <ProductActions edit={edit} product={product} />}
     </>
   )
 }
 
-export function SaveButtons({ form, dirty }: ProductHeadProps) {
-  const { product, busy } = form
+export function SaveButtons({ edit, dirty }: ProductHeadProps) {
+  const { base: product, form, discard } = edit
   return (
     <>
       {product && (
-        <Button variant="line" small disabled={!dirty || busy} onClick={form.discard}>
+        <Button variant="line" small disabled={!dirty || form.busy} onClick={discard}>
           Discard
         </Button>
       )}
-      <Button type="submit" small busy={busy} busyLabel="Saving..." disabled={product !== null && !dirty}>
+      <Button
+        type="submit"
+        small
+        busy={form.busy}
+        busyLabel="Saving..."
+        disabled={product !== null && !dirty}
+      >
         {product ? 'Save changes' : 'Create product'}
       </Button>
     </>
   )
 }
 
-function ProductActions({ form, product }: { form: ProductFormState; product: AdminProduct }) {
+function ProductActions({ edit, product }: { edit: ProductFormState; product: AdminProduct }) {
   const { id, name, archived } = product
-  const archiving = useArchiving(form.update)
+  const archiving = useArchiving((moved) => edit.update(() => moved))
   const copying = useAction()
   const deleting = useAction()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   const duplicate = () =>
     void copying.run(async () => {
@@ -71,18 +76,18 @@ function ProductActions({ form, product }: { form: ProductFormState; product: Ad
   const remove = () =>
     void deleting.run(async () => {
       const { product: left } = await staffCall('DELETE /api/products/:id', { params: { id } })
-      setAsking(false)
+      setIsConfirming(false)
       if (left) {
-        form.update(left)
+        edit.update(() => left)
         return showToast({ text: `${name} was ordered before, so it is archived`, tone: 'info' })
       }
-      form.leave()
+      edit.leave()
       showToast({ text: `${name} is deleted`, tone: 'ok' })
       goTo(adminHref('products'), { replace: true })
     })
 
   return (
-    <div className="admin-tools product-form__actions">
+    <div className="flex flex-wrap gap-2.5 items-center product-form__actions">
       {!archived && (
         <ButtonLink variant="line" small to={href(pages.product, { id })} target="_blank">
           View in store
@@ -94,18 +99,18 @@ function ProductActions({ form, product }: { form: ProductFormState; product: Ad
       <Button variant="line" small busy={archiving.busy} onClick={() => archiving.move(product)}>
         {archived ? 'Put on sale' : 'Archive'}
       </Button>
-      <Button variant="danger" small onClick={() => setAsking(true)}>
+      <Button variant="danger" small onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Delete ${name}?`}
         confirmLabel="Delete"
         cancelLabel="Keep it"
         danger
         busy={deleting.busy}
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         It disappears from the shop, with its pictures and reviews. A product that was ever ordered is
         archived instead, so that its orders keep showing it.

@@ -10,7 +10,7 @@ import { ProductForm } from './product-form.tsx'
 
 const newProductId = 'new'
 
-/** Reads a product and the choices of its form once, so that nothing replaces what is being typed. */
+/** Loads the product and the choices of its form once, so that a refetch does not overwrite edits. */
 export function ProductPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['product form', id],

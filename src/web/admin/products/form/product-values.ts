@@ -1,60 +1,86 @@
-import type { AdminProduct, ProductInput } from '#shared/products/product-admin.schema.ts'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '#shared/errors.ts'
+import { notRupees } from '#shared/products/csv-cell.ts'
 import {
-  productFieldNames,
-  productFields,
-  type ProductFieldName,
-  defaultHsnCode,
-} from '#shared/products/product-fields.ts'
-import { draftOf, rebasedDraft, sizesOf, type StockDraft } from '../stock/stock-draft.ts'
+  productInputSchema,
+  type AdminProduct,
+  type ProductInput,
+} from '#shared/products/product-admin.schema.ts'
+import { productFieldNames, productFields, type ProductFieldName } from '#shared/products/product-fields.ts'
+import { draftOf, sizesOf, stockDraftSchema, type StockDraft } from '../stock/stock-draft.ts'
 
-/** A product as it is being typed: lists stay lists, everything else is text. */
+/** A product as typed: lists stay lists, everything else is text. */
 export type ProductValues = {
   [Name in ProductFieldName]: ProductInput[Name] extends readonly string[] ? readonly string[] : string
-} & { stock: StockDraft }
+} & { sizeStock: StockDraft; stock_reason: string }
 
-export type ProductValueName = keyof ProductValues
-export type ProductTextName = Exclude<ProductFieldName, 'features' | 'colors'>
-
-export const emptyProduct: ProductValues = {
-  ...textsOf({ features: [], colors: [], hsn_code: defaultHsnCode }),
-  stock: { S: '0', M: '0', L: '0', XL: '0' },
+/** Reads `2,799` and `2799`; null for anything that is not a whole number. */
+export function rupeesOf(text: string): number | null {
+  const digits = text.replace(/[₹,\s]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-export const valuesOf = (product: AdminProduct): ProductValues => ({
-  ...textsOf(product),
-  stock: draftOf(product.sizeStock),
+const rupeesText = z
+  .string()
+  .check(z.refine((text) => text.trim() === '' || rupeesOf(text) !== null, notRupees))
+
+/** The schema of the API applied to the typed values. */
+export const productFormSchema = z.object({
+  ...productInputSchema.shape,
+  price: z.pipe(
+    z.pipe(
+      rupeesText.check(z.refine((text) => text.trim() !== '', 'Price is required')),
+      z.transform(rupeesOf),
+    ),
+    productInputSchema.shape.price,
+  ),
+  original_price: z.pipe(
+    z.pipe(
+      rupeesText,
+      z.transform((text): number | null | undefined => rupeesOf(text)),
+    ),
+    productInputSchema.shape.original_price,
+  ),
+  features: z.pipe(
+    z.transform((features: readonly string[]): string[] | undefined =>
+      features.filter((feature) => feature.trim() !== ''),
+    ),
+    productInputSchema.shape.features,
+  ),
+  sizeStock: stockDraftSchema,
+  stock_reason: z.string(),
 })
 
-function textsOf(product: Partial<AdminProduct>): Omit<ProductValues, 'stock'> {
-  const texts = productFieldNames.map((name) => [name, textOf(product[name])])
-  return Object.fromEntries(texts) as Omit<ProductValues, 'stock'>
+/** A product may not be reduced to a higher price. */
+export function priceErrors({ price, original_price }: ProductValues): FieldErrors {
+  const [now, original] = [rupeesOf(price), rupeesOf(original_price)]
+  const isHigher = now === null || original === null || original > now
+  return isHigher ? {} : { original_price: 'Original price must be higher than price' }
 }
 
-function textOf(value: string | number | readonly string[] | null | undefined): string | readonly string[] {
-  return typeof value === 'object' && value !== null ? value : String(value ?? '')
+export function valuesOf(product: AdminProduct | null): ProductValues {
+  const initial: Partial<AdminProduct> = product ?? { features: [], colors: [] }
+  const entries = productFieldNames.map((name) => [name, valueOf(initial[name])])
+  return {
+    ...(Object.fromEntries(entries) as Record<ProductFieldName, never>),
+    sizeStock: draftOf(product?.sizeStock ?? { S: 0, M: 0, L: 0, XL: 0 }),
+    stock_reason: '',
+  }
 }
 
-const names: readonly ProductValueName[] = [...productFieldNames, 'stock']
+const valueOf = (value: string | number | readonly string[] | null | undefined) =>
+  typeof value === 'object' && value !== null ? value : String(value ?? '')
 
-/** The fields in which two differ. */
-export const changedFields = (a: ProductValues, b: ProductValues): ProductValueName[] =>
-  names.filter((name) => fieldText(a, name) !== fieldText(b, name))
+export const productLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
+  sizeStock: 'Stock by size',
+}
 
-export const labelOf = (name: ProductValueName): string =>
-  name === 'stock' ? 'Stock by size' : productFields[name].label
-
-/** The text of a field where two versions are compared. */
-export const fieldText = (values: ProductValues, name: ProductValueName): string =>
-  name === 'stock'
-    ? sizesOf(values.stock)
-        .map((size) => `${size} ${values.stock[size]}`)
-        .join(' · ')
-    : [values[name]].flat().join('\n')
-
-/** Carries values over from one version of a product to a later one: only what was changed in the form stays. */
-export function rebased(values: ProductValues, seen: AdminProduct, now: AdminProduct): ProductValues {
-  const before = valuesOf(seen)
-  const mine = changedFields(values, before).filter((name) => name !== 'stock')
-  const typed = Object.fromEntries(mine.map((name) => [name, values[name]]))
-  return { ...valuesOf(now), ...typed, stock: rebasedDraft(values.stock, seen.sizeStock, now.sizeStock) }
+/** Text of a field, to compare two versions by. */
+export function productText(values: ProductValues, name: string): string {
+  if (name !== 'sizeStock') return [values[name as ProductFieldName]].flat().join('\n')
+  const { sizeStock } = values
+  return sizesOf(sizeStock)
+    .map((size) => `${size} ${sizeStock[size]}`)
+    .join(' · ')
 }

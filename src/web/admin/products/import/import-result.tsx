@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { ImportAnswer, ImportLine, ImportProblem } from '#shared/products/product-import.schema.ts'
+import type { ImportResponse, ImportLine, ImportProblem } from '#shared/products/product-import.schema.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** What a file would do: its problems row by row, or what it creates and changes. */
-export function ImportResult({ preview }: { preview: ImportAnswer }) {
+/** Preview of an import: its problems, or its changes row by row. */
+export function ImportResult({ preview }: { preview: ImportResponse }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [preview])
   const { creates, updates, unchanged, refused, problems, lines } = preview
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="What the file would do" className="bulk-preview">
-      <dl className="import-figures">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label="What the file would do"
+      className="grid grid-cols-1 gap-3 focus-visible:outline-none"
+    >
+      <dl className="import-figures grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
         <Figure name="New" count={creates} />
         <Figure name="Changed" count={updates} />
         <Figure name="Unchanged" count={unchanged} />
@@ -38,8 +44,8 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
 )
 
 const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => (
-  <div className="bulk-lines">
-    <table className="table">
+  <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
+    <table className="data-table">
       <thead>
         <tr>
           <th>Row</th>
@@ -63,8 +69,8 @@ const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => (
 function Lines({ lines, more }: { lines: readonly ImportLine[]; more: number }) {
   if (lines.length === 0) return <Note tone="info">This file changes nothing.</Note>
   return (
-    <div className="bulk-lines">
-      <table className="table">
+    <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
+      <table className="data-table">
         <thead>
           <tr>
             <th>Row</th>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -25,6 +25,7 @@ export function ProductRow({ product, chosen, onChoose, stockOpen, onStock, ...o
   const { id, name } = product
   const archiving = useArchiving(on.onMoved)
   const stockButton = useRef<HTMLButtonElement>(null)
+  const action = product.draft ? 'Publish' : product.archived ? 'Restore' : 'Archive'
   const closeStock = () => {
     onStock(false)
     stockButton.current?.focus()
@@ -36,13 +37,15 @@ export function ProductRow({ product, chosen, onChoose, stockOpen, onStock, ...o
           <Tick label={`Select ${name}`} checked={chosen} onChange={onChoose} />
         </td>
         <td className="cell-lead">
-          <div className="product-cell">
+          <div className="product-cell flex gap-3.5 items-center min-w-0">
             <Picture image={product.images[0] ?? ''} alt="" sizes="48px" />
-            <p>
-              <AppLink to={adminHref('products', { product: id })} className="admin-plain">
+            <p className="min-w-0">
+              <Link to={adminHref('products', { product: id })} title={name} className="admin-plain">
                 {name}
-              </AppLink>
-              <small>{id}</small>
+              </Link>
+              <small className="font-regular">
+                {product.draft && <b className="text-warn">Draft</b>} {id}
+              </small>
             </p>
           </div>
         </td>
@@ -69,10 +72,10 @@ export function ProductRow({ product, chosen, onChoose, stockOpen, onStock, ...o
             variant="line"
             small
             busy={archiving.busy}
-            aria-label={`${product.archived ? 'Restore' : 'Archive'} ${name}`}
+            aria-label={`${action} ${name}`}
             onClick={() => archiving.move(product)}
           >
-            {product.archived ? 'Restore' : 'Archive'}
+            {action}
           </Button>
         </td>
       </tr>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminHref, newProductHref } from '../../admin-href.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FilterSelect } from '../../parts/filter-select.tsx'
@@ -23,7 +25,6 @@ import { ProductsTable } from './products-table.tsx'
 
 const usualLimit = 20
 
-/** Products with search, filters, sort and pages, all kept in the address. */
 export function ProductsList() {
   const query = useViewQuery()
   const [importing, setImporting] = useState(false)
@@ -76,6 +77,7 @@ export function ProductsList() {
         </ButtonLink>
       </ViewHead>
       <ListTools />
+      {filter.archived !== 'draft' && <DraftsNote />}
       <Loading of={loaded} failure="Products could not be loaded" skeleton={<TableSkeleton rows={12} />}>
         {(page) =>
           page.products.length === 0 ? (
@@ -99,6 +101,21 @@ export function ProductsList() {
   )
 }
 
+/** A draft is begun and not on sale; without this nobody would look for it. */
+function DraftsNote() {
+  const drafts = useStaffQuery('GET /api/products', { query: { archived: 'draft', limit: 1 } }).data?.total
+  if (!drafts) return null
+  return (
+    <Note tone="warn">
+      {drafts === 1 ? '1 product is a draft' : `${drafts} products are drafts`}: shoppers do not see{' '}
+      {drafts === 1 ? 'it' : 'them'}.{' '}
+      <Link className="link" to={adminHref('products', { archived: 'draft' })}>
+        Show drafts
+      </Link>
+    </Note>
+  )
+}
+
 const stockOptions = [
   { value: 'in', label: 'In stock' },
   { value: 'low', label: 'Low stock' },
@@ -117,7 +134,7 @@ function ListTools() {
   const collections = useStaffQuery('GET /api/collections').data
   const choices = useStaffQuery('GET /api/admin/products/choices').data
   return (
-    <div className="admin-tools product-tools">
+    <div className="flex flex-wrap gap-2.5 items-center product-tools">
       <SearchField label="Name, colour or category" />
       <FilterSelect
         name="collection_id"
@@ -136,7 +153,10 @@ function ListTools() {
         name="archived"
         label="On sale or archived"
         all="On sale"
-        options={[{ value: 'true', label: 'Archived' }]}
+        options={[
+          { value: 'true', label: 'Archived' },
+          { value: 'draft', label: 'Drafts' },
+        ]}
       />
       <FilterSelect name="sort" label="Sort" all="Newest first" options={sortOptions} />
       <FilterSelect name="limit" label="Rows" all={`${usualLimit} a page`} options={limitOptions} />

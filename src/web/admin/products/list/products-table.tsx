@@ -8,7 +8,7 @@ interface ProductsTableProps {
   products: readonly AdminProduct[]
   selection: Selection
   onChanged: (product: AdminProduct) => void
-  /** one went to the archive, or came back from it */
+  /** archived or back on sale */
   onMoved: (product: AdminProduct) => void
 }
 
@@ -17,20 +17,20 @@ export function ProductsTable({ products, selection, onChanged, onMoved }: Produ
   const ids = products.map(({ id }) => id)
   const all = <TickAll label="Select all products of this page" ids={ids} selection={selection} />
   return (
-    <div className="admin-table-box">
-      <div className="admin-tick-all">
+    <div className="admin-table-box product-table-box">
+      <div className="hidden max-md:flex max-md:gap-2 max-md:items-center max-md:py-1 max-md:px-4 max-md:border-b-[1.5px] max-md:border-dashed max-md:border-line-strong max-md:bg-surface max-md:text-sm max-md:text-text-2">
         {all} <span>Select all of this page</span>
       </div>
-      <table className="table table--cards product-table">
+      <table className="data-table data-table--cards product-table">
         <thead>
           <tr>
             <th className="cell-tick">{all}</th>
             <th>Product</th>
             <th className="cell-who">Collection</th>
-            <th className="cell-end">Price</th>
-            <th>Stock by size</th>
+            <th className="cell-end cell-sum">Price</th>
+            <th className="cell-set">Stock by size</th>
             <th className="cell-mark">In all</th>
-            <th>
+            <th className="cell-act">
               <span className="sr-only">Actions</span>
             </th>
           </tr>

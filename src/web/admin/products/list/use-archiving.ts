@@ -7,7 +7,7 @@ import { staffCall } from '../../parts/staff-call.ts'
 const setArchived = (id: string, archived: boolean) =>
   staffCall('PUT /api/products/:id', { params: { id }, body: { archived } })
 
-/** Takes a product off sale, or puts it back; the toast that says so can undo it. */
+/** Archives a product or puts it back on sale, with Undo. */
 export function useArchiving(onMoved: (product: AdminProduct) => void) {
   const { busy, run } = useAction()
 
@@ -24,11 +24,16 @@ export function useArchiving(onMoved: (product: AdminProduct) => void) {
       const { product: moved } = await setArchived(product.id, !product.archived)
       onMoved(moved)
       showToast({
-        text: moved.archived ? `${moved.name} is archived` : `${moved.name} is on sale again`,
+        text: movedText(product, moved),
         tone: 'ok',
         action: { label: 'Undo', onPress: () => void undo(product) },
       })
     })
 
   return { busy, move }
+}
+
+function movedText({ draft }: AdminProduct, { name, archived }: AdminProduct): string {
+  if (archived) return `${name} is archived`
+  return draft ? `${name} is on sale` : `${name} is on sale again`
 }

@@ -8,18 +8,18 @@ import { pictureProblem } from '../../parts/picture-problem.ts'
 
 interface NewImagesSectionProps {
   files: File[]
-  onChange: (files: File[]) => void
+  onChange: (change: (files: File[]) => File[]) => void
 }
 
-/** Pictures of a product that is not there yet: they are sent as soon as it is. */
+/** Pictures of a new product, uploaded after it is created. */
 export function NewImagesSection({ files, onChange }: NewImagesSectionProps) {
   const [refused, setRefused] = useState<string[]>([])
 
-  const add = (chosen: File[]) => {
-    const problems = chosen.map(pictureProblem)
+  const add = async (chosen: File[]) => {
+    const problems = await Promise.all(chosen.map(pictureProblem))
     setRefused(chosen.flatMap(({ name }, index) => (problems[index] ? [`${name}: ${problems[index]}`] : [])))
     const good = chosen.filter((_, index) => problems[index] === null)
-    onChange([...files, ...good].slice(0, maxProductImages))
+    onChange((now) => [...now, ...good].slice(0, maxProductImages))
   }
 
   return (
@@ -27,33 +27,33 @@ export function NewImagesSection({ files, onChange }: NewImagesSectionProps) {
       <div>
         <h2>Images</h2>
         <p className="admin-quiet">
-          The first becomes the thumbnail. JPEG, PNG, WebP or AVIF, at most 5 MB. They are uploaded when the
-          product is created.
+          The first becomes the thumbnail. JPEG, PNG, WebP or AVIF. One above 5 MB is made smaller. They are
+          uploaded when the product is created.
         </p>
       </div>
       <FileDrop
         label="Choose pictures, or drop them here"
         accept={pictureTypes}
         multiple
-        className="file-drop--wide"
-        onFiles={add}
+        className="min-h-24"
+        onFiles={(chosen) => void add(chosen)}
       />
       {refused.length > 0 && (
         <Note tone="error" announce>
-          {refused.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {refused.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Note>
       )}
       {files.length > 0 && (
-        <ul className="upload-list">
-          {files.map((file, index) => (
+        <ul className="upload-list grid gap-1 text-sm">
+          {files.map((file) => (
             <li key={`${file.name}-${file.lastModified}-${file.size}`}>
-              <b>{file.name}</b>
+              <b className="overflow-hidden font-medium text-ellipsis whitespace-nowrap">{file.name}</b>
               <IconButton
                 icon="close"
                 label={`Leave out ${file.name}`}
-                onClick={() => onChange(files.filter((_, at) => at !== index))}
+                onClick={() => onChange((now) => now.filter((one) => one !== file))}
               />
             </li>
           ))}

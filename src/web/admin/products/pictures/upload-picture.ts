@@ -1,13 +1,13 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
-import { uploadImages } from '../../parts/staff-call.ts'
+import { staffCall, uploadImages } from '../../parts/staff-call.ts'
 
 interface Watched {
   onProgress?: (share: number) => void
   onDone?: (product: AdminProduct) => void
 }
 
-/** Sends one picture of a product. Null where it was kept, else the sentence that says why not. */
+/** Uploads one picture. Returns null or the error message. */
 export async function uploadPicture(
   id: string,
   file: File,
@@ -18,6 +18,16 @@ export async function uploadPicture(
       params: { id },
     })
     onDone(product)
+    return null
+  } catch (error) {
+    return errorMessage(error)
+  }
+}
+
+/** Puts a draft on sale, once its pictures are there. Returns null or the error message. */
+export async function publish(id: string): Promise<string | null> {
+  try {
+    await staffCall('PUT /api/products/:id', { params: { id }, body: { archived: false } })
     return null
   } catch (error) {
     return errorMessage(error)

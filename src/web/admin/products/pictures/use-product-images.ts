@@ -7,23 +7,21 @@ import { staffCall } from '../../parts/staff-call.ts'
 import { moved } from '../../parts/use-reorder.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way, or refused. */
 export interface Upload {
   key: number
   name: string
-  /** what has arrived of it, 0 to 1 */
+  /** progress, 0 to 1 */
   share: number
   error: string | null
 }
 
 let lastKey = 0
 
-/** Adds, removes and reorders the pictures of a product, each by a call of its own. */
 export function useProductImages(product: AdminProduct, onChanged: (product: AdminProduct) => void) {
   const { id, image_ids: ids } = product
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const { busy, run } = useAction()
-  const turn = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   const changed = useRef(onChanged)
   changed.current = onChanged
 
@@ -31,26 +29,27 @@ export function useProductImages(product: AdminProduct, onChanged: (product: Adm
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key))
 
-  /** One after the other, so that they keep their order. */
+  /** Uploads one after the other, to keep their order. */
   function add(files: File[]) {
     const room = maxProductImages - ids.length
     for (const [index, file] of files.entries()) {
       const key = ++lastKey
-      const error =
-        index < room ? pictureProblem(file) : `A product may have at most ${maxProductImages} pictures`
+      const error = index < room ? null : `A product may have at most ${maxProductImages} pictures`
       setUploads((now) => [...now, { key, name: file.name, share: 0, error }])
-      if (error === null) turn.current = turn.current.then(() => send(key, file))
+      if (error === null) queue.current = queue.current.then(() => send(key, file))
     }
   }
 
   async function send(key: number, file: File) {
-    const failure = await uploadPicture(id, file, {
-      onProgress: (share) => update(key, { share }),
-      onDone: (saved) => {
-        changed.current(saved)
-        dismiss(key)
-      },
-    })
+    const failure =
+      (await pictureProblem(file)) ??
+      (await uploadPicture(id, file, {
+        onProgress: (share) => update(key, { share }),
+        onDone: (saved) => {
+          changed.current(saved)
+          dismiss(key)
+        },
+      }))
     if (failure !== null) update(key, { error: failure })
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockReason } from '#shared/products/product-admin.schema.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'
@@ -15,11 +15,11 @@ const reasonText: Record<StockReason, string> = {
   order: 'Order',
   cancel: 'Order cancelled',
   reopen: 'Order reopened',
+  return: 'Returned',
   admin: 'Edited by staff',
   import: 'Import',
 }
 
-/** How the stock came to be what it is. */
 export function LedgerSection({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const loaded = useStaffQuery('GET /api/products/:id/ledger', { params: { id }, query: { page, limit } })
@@ -37,7 +37,7 @@ export function LedgerSection({ id }: { id: string }) {
           ) : (
             <>
               <LedgerTable entries={entries} />
-              <div className="admin-foot">
+              <div className="flex flex-wrap gap-3 items-center justify-between text-sm text-text-2">
                 <p role="status">
                   {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total.toLocaleString('en-IN')}
                 </p>
@@ -53,7 +53,7 @@ export function LedgerSection({ id }: { id: string }) {
 
 const LedgerTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   <div className="admin-table-box">
-    <table className="table table--cards">
+    <table className="data-table data-table--cards">
       <thead>
         <tr>
           <th>When</th>
@@ -77,9 +77,9 @@ const LedgerTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
               ) : (
                 <>
                   {reasonText[entry.reason]}{' '}
-                  <AppLink to={adminHref('orders', { order: entry.order_id })} className="admin-plain">
+                  <Link to={adminHref('orders', { order: entry.order_id })} className="admin-plain">
                     {entry.order_id}
-                  </AppLink>
+                  </Link>
                 </>
               )}
               {entry.note && <small>{entry.note}</small>}

@@ -10,17 +10,27 @@ interface StockButtonProps {
   onPress: () => void
 }
 
-/** What is on the shelf of each size; pressing it opens the editor beneath. */
+/** Sizes that are shown: two lines of a row of the list. */
+const maxShown = 6
+
+/** Stock of each size, the first ones on screen; toggles the editor below. */
 export function StockButton({ ref, product, open, onPress }: StockButtonProps) {
+  const { sizes } = product
+  const shown = sizes.length > maxShown ? maxShown - 1 : sizes.length
   return (
     <button ref={ref} type="button" className="stock-button" aria-expanded={open} onClick={onPress}>
       <span className="sr-only">Edit stock of {product.name}: </span>
-      {product.sizes.length === 0 && <span>No sizes</span>}
-      {product.sizes.map((size) => (
-        <span key={size} data-level={levelOf(product.sizeStock[size] ?? 0)}>
+      {sizes.length === 0 && <span>No sizes</span>}
+      {sizes.map((size, index) => (
+        <span
+          key={size}
+          className={index < shown ? undefined : 'sr-only'}
+          data-level={levelOf(product.sizeStock[size] ?? 0)}
+        >
           {size} <b>{product.sizeStock[size]}</b>
         </span>
       ))}
+      {sizes.length > shown && <span aria-hidden="true">+{sizes.length - shown}</span>}
       <Icon name="edit" small />
     </button>
   )

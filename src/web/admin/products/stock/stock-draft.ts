@@ -1,8 +1,10 @@
-import { maxSizeStock } from '#shared/products/product-admin.schema.ts'
+import * as z from 'zod/mini'
+import { maxSizeStock, sizeStockSchema } from '#shared/products/product-admin.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { SizeStock } from '#shared/products/stock-edit.ts'
+import { levelOf } from './stock-button.tsx'
 
-/** Stock by size as it is being typed. */
+/** Stock by size as typed. */
 export type StockDraft = Readonly<Record<string, string>>
 
 export const draftOf = (sizeStock: SizeStock): StockDraft =>
@@ -10,31 +12,27 @@ export const draftOf = (sizeStock: SizeStock): StockDraft =>
 
 export const sizesOf = (draft: StockDraft): string[] => Object.keys(draft).toSorted(compareSizes)
 
-/** What is wrong with what was typed for one size; null where it can be saved. */
-export function stockProblem(text: string): string | null {
-  if (!/^\s*\d+\s*$/.test(text)) return 'Stock must be a whole number'
-  return Number(text) > maxSizeStock ? `Stock must be at most ${maxSizeStock}` : null
+/** Units of one size, or null for an invalid text. */
+export function unitsOf(text = ''): number | null {
+  const units = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN
+  return units <= maxSizeStock ? units : null
 }
 
-/** Errors by `sizeStock.<size>`, as the server names them. */
-export const stockErrors = (draft: StockDraft): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(draft).flatMap(([size, text]) => {
-      const problem = stockProblem(text)
-      return problem === null ? [] : [[`sizeStock.${size}`, problem]]
-    }),
-  )
-
-/** Only of a draft without errors. */
-export const sizeStockOf = (draft: StockDraft): Record<string, number> =>
-  Object.fromEntries(Object.entries(draft).map(([size, text]) => [size, Number(text)]))
+export const stockDraftSchema = z.pipe(
+  z.transform((draft: StockDraft) =>
+    Object.fromEntries(
+      Object.entries(draft).map(([size, text]) => [size, text.trim() === '' ? NaN : Number(text)]),
+    ),
+  ),
+  sizeStockSchema,
+)
 
 export const withoutSize = (draft: StockDraft, size: string): StockDraft => {
   const { [size]: _, ...others } = draft
   return others
 }
 
-/** A draft begun on what was `seen`, carried over to what is there `now`: only what was typed stays. */
+/** Carries a draft based on the stock `seen` over to the stock `now`: only edited sizes stay. */
 export function rebasedDraft(draft: StockDraft, seen: SizeStock, now: SizeStock): StockDraft {
   const before = draftOf(seen)
   const current = draftOf(now)
@@ -46,3 +44,19 @@ export function rebasedDraft(draft: StockDraft, seen: SizeStock, now: SizeStock)
     }),
   )
 }
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** 'Size XXL is out of stock and XL is low.', or ''. */
+export function stockWarning(draft: StockDraft): string {
+  const at = (level: 'low' | 'out') =>
+    sizesOf(draft).filter((size) => {
+      const units = unitsOf(draft[size])
+      return units !== null && levelOf(units) === level
+    })
+  const parts = [phrase(at('out'), 'out of stock'), phrase(at('low'), 'low')].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `Size ${parts.join(' and ')}.`
+}
+
+const phrase = (sizes: string[], what: string): string =>
+  sizes.length === 0 ? '' : `${list.format(sizes)} ${sizes.length === 1 ? 'is' : 'are'} ${what}`

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import * as z from 'zod/mini'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { ReasonField } from './reason-field.tsx'
-import { draftOf, rebasedDraft, sizeStockOf, stockErrors } from './stock-draft.ts'
+import { draftOf, rebasedDraft, stockDraftSchema } from './stock-draft.ts'
 import { StockFields } from './stock-fields.tsx'
 
 interface StockEditorProps {
@@ -15,81 +17,62 @@ interface StockEditorProps {
   onClose: () => void
 }
 
-/** The stock of one product, edited in its row of the list. */
+const stockFormSchema = z.object({ sizeStock: stockDraftSchema, reason: z.string() })
+
 export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
   const [seen, setSeen] = useState(product.sizeStock)
-  const [draft, setDraft] = useState(() => draftOf(product.sizeStock))
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    schema: stockFormSchema,
+    initial: { sizeStock: draftOf(product.sizeStock), reason: '' },
+    submit: async ({ sizeStock, reason }, entered) => {
+      try {
+        const { product: saved } = await staffCall('PUT /api/products/:id/stock', {
+          params: { id: product.id },
+          body: { sizeStock, stock_seen: seen, reason: reason.trim() || undefined },
+        })
+        onChanged(saved)
+        showToast({ text: `Stock of ${saved.name} saved`, tone: 'ok' })
+        onClose()
+      } catch (error) {
+        const refusal = refusalOf('PUT /api/products/:id/stock', 'EDIT_CONFLICT', error)
+        if (!refusal) throw error
+        const { current } = refusal
+        form.replace({ ...entered, sizeStock: rebasedDraft(entered.sizeStock, seen, current.sizeStock) })
+        setSeen(current.sizeStock)
+        onChanged(current)
+        const now = current.sizes.map((size) => `${size} ${current.sizeStock[size]}`).join(', ')
+        form.setFailure(`${errorMessage(error)}. On the shelf now: ${now}. Save again to overwrite it.`)
+      }
+    },
+  })
+  const { ref } = form.form
 
   useEffect(() => {
-    const first = form.current?.querySelector('input')
+    const first = ref.current?.querySelector('input')
     first?.focus()
     first?.select()
-  }, [])
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const problems = stockErrors(draft)
-    setErrors(problems)
-    setFailure(null)
-    if (Object.keys(problems).length > 0 || busy) return
-    setBusy(true)
-    try {
-      const { product: saved } = await staffCall('PUT /api/products/:id/stock', {
-        params: { id: product.id },
-        body: { sizeStock: sizeStockOf(draft), stock_seen: seen, reason: reason.trim() || undefined },
-      })
-      onChanged(saved)
-      showToast({ text: `Stock of ${saved.name} saved`, tone: 'ok' })
-      onClose()
-    } catch (error) {
-      explain(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function explain(error: unknown) {
-    setFailure(errorMessage(error))
-    if (!(error instanceof ApiError)) return
-    setErrors(error.fields ?? {})
-    const refusal = refusalOf('PUT /api/products/:id/stock', 'EDIT_CONFLICT', error)
-    if (!refusal) return
-    const { current } = refusal
-    setDraft(rebasedDraft(draft, seen, current.sizeStock))
-    setSeen(current.sizeStock)
-    onChanged(current)
-    const now = current.sizes.map((size) => `${size} ${current.sizeStock[size]}`).join(', ')
-    setFailure(`${error.message}. On the shelf now: ${now}. Save again to overwrite it.`)
-  }
+  }, [ref])
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !busy) onClose()
+    if (event.key === 'Escape' && !form.busy) onClose()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every field
-    <form ref={form} noValidate className="stock-editor" onSubmit={save} onKeyDown={closeOnEscape}>
-      <FormFailure text={failure} />
+    <form {...form.form} className="grid gap-4.5" onKeyDown={closeOnEscape}>
+      <FormFailure text={form.failure} />
       <StockFields
-        draft={draft}
-        errors={errors}
-        onChange={(next) => {
-          setDraft(next)
-          setErrors({})
-        }}
+        draft={form.values.sizeStock}
+        errors={form.errors}
+        onChange={(sizeStock) => form.set('sizeStock', sizeStock)}
       />
-      <div className="stock-editor__foot">
-        <ReasonField value={reason} onChange={setReason} />
+      <div className="grid grid-cols-[minmax(0,420px)_1fr] gap-4 items-end max-md:grid-cols-1">
+        <ReasonField {...form.text('reason')} />
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" small busy={busy} busyLabel="Saving...">
+          <Button type="submit" small busy={form.busy} busyLabel="Saving...">
             Save stock
           </Button>
         </div>

@@ -3,20 +3,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { levelOf } from './stock-button.tsx'
-import { sizesOf, stockProblem, withoutSize, type StockDraft } from './stock-draft.ts'
+import { sizesOf, unitsOf, withoutSize, type StockDraft } from './stock-draft.ts'
 
 interface StockFieldsProps {
   draft: StockDraft
   /** by `sizeStock.<size>` */
   errors: Readonly<Record<string, string>>
   onChange: (draft: StockDraft) => void
-  /** sizes that the catalogue uses, to choose from */
+  /** sizes in use, as suggestions */
   knownSizes?: readonly string[]
 }
 
 const levelText = { in: 'In stock', low: 'Low', out: 'Out' }
 
-/** A field for every size; sizes can be added and taken off. */
 export function StockFields({ draft, errors, onChange, knownSizes = [] }: StockFieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   const remove = (size: string) => {
@@ -24,22 +23,26 @@ export function StockFields({ draft, errors, onChange, knownSizes = [] }: StockF
     box.current?.focus()
   }
   return (
-    <div ref={box} tabIndex={-1} className="stock-fields">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="stock-fields flex flex-wrap gap-y-3.5 gap-x-3 items-start focus-visible:outline-none"
+    >
       {sizesOf(draft).map((size) => {
-        const text = draft[size] ?? ''
-        const level = stockProblem(text) === null ? levelOf(Number(text)) : null
+        const units = unitsOf(draft[size])
+        const level = units === null ? null : levelOf(units)
         return (
-          <div key={size} className="stock-field">
+          <div key={size} className="stock-field w-26 max-md:w-[calc(33.3%_-_8px)]">
             <Field
               label={size}
               inputMode="numeric"
               autoComplete="off"
               maxLength={7}
-              value={text}
+              value={draft[size]}
               error={errors[`sizeStock.${size}`]}
               onChange={(event) => onChange({ ...draft, [size]: event.target.value })}
             />
-            <p>
+            <p className="flex items-center justify-between min-h-tap text-xs">
               {level && <span className={`stock stock--${level}`}>{levelText[level]}</span>}
               <IconButton icon="close" label={`Take size ${size} off`} onClick={() => remove(size)} />
             </p>
@@ -62,7 +65,7 @@ function AddSize({ draft, onChange, knownSizes = [] }: Omit<StockFieldsProps, 'e
     setSize('')
   }
   return (
-    <div className="stock-add">
+    <div className="stock-add flex gap-2 items-start">
       <Field
         label="Add a size"
         list="known-sizes"

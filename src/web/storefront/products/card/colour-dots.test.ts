@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dotColour, firstFew } from './colour-dots.ts'
 
-test('the six named colours have their own dot, however they are written', () => {
+test('the six named colours have their own dot in any case', () => {
   expect(['Black', 'White', 'Navy', 'Blue', 'Grey', 'Brown'].map(dotColour)).toEqual([
     'black',
     'white',

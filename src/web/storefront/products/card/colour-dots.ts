@@ -1,4 +1,4 @@
-/** The cloth colours that have a dot of their own; every other one is neutral (specification, section 9). */
+/** Colours with a dot of their own; others are neutral (docs/product/shopping.md, Catalogue). */
 const mapped = ['black', 'white', 'navy', 'blue', 'grey', 'brown'] as const
 
 type DotColour = (typeof mapped)[number] | 'neutral'
@@ -11,7 +11,7 @@ export function dotColour(name: string): DotColour {
   return mapped.find((known) => known === colour) ?? 'neutral'
 }
 
-/** The first few of a list, and how many more there are. */
+/** The first items of a list and the number of others. */
 export function firstFew<Item>(items: readonly Item[], count = 3): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, count), more: Math.max(0, items.length - count) }
 }

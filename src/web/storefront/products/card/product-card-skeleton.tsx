@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The place of a card whose product is on its way, in the card's own measures. */
 export const ProductCardSkeleton = () => (
   <div className="card" aria-hidden="true">
     <Skeleton className="aspect-[4/5]" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { percentOff } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
@@ -12,20 +12,20 @@ import { WishButton } from './wish-button.tsx'
 
 interface ProductCardProps {
   product: Product
-  /** a row of the list view, with a line of the description */
+  /** row of the list view, with a description */
   list?: boolean
-  /** among the first that are seen: its picture loads at once */
+  /** above the fold: loads its picture eagerly */
   eager?: boolean
-  /** the level that follows the heading above the cards */
+  /** heading level */
   as?: 'h2' | 'h3'
-  /** below the rest, above the card's own link: Add to Cart in a collection */
+  /** content above the card's link, such as Add to Cart */
   children?: ReactNode
 }
 
 const gridSizes = '(max-width: 767px) 46vw, (max-width: 1100px) 31vw, 324px'
 const listSizes = '(max-width: 767px) 116px, 180px'
 
-/** One product to look at: the whole card is its link, and the heart lies above it. */
+/** A product whose whole card is a link, with the wishlist button above it. */
 export function ProductCard({ product, list, eager, as: Heading = 'h3', children }: ProductCardProps) {
   const isOut = product.totalStock <= 0
   return (
@@ -44,9 +44,9 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
       <div className="card__body">
         <div className="card__row">
           <Heading className="card__name">
-            <AppLink to={href(pages.product, { id: product.id })} viewTransition>
+            <Link to={href(pages.product, { id: product.id })} viewTransition>
               {product.name}
-            </AppLink>
+            </Link>
           </Heading>
           <Price price={product.price} original={product.original_price} />
         </div>
@@ -65,7 +65,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
   )
 }
 
-/** One label a card: the badge wins over the reduction. */
+/** Badge, or else the reduction. */
 function CardTag({ product: { badge, price, original_price } }: { product: Product }) {
   if (badge) return <BadgeTag badge={badge} />
   const percent = percentOff(price, original_price)

@@ -1,35 +1,38 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
-import type { ShownList } from '../../kept-list.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { ShownList } from '../catalogue/list-history.ts'
+import type { LoadPage } from '../catalogue/load-more.ts'
 import { useListView } from '../catalogue/list-view.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
-import { useListPending } from '../catalogue/use-list-pending.ts'
+import { useCardsClass } from './use-cards-class.ts'
+import { usePendingPath } from '../catalogue/use-pending-path.ts'
 import { useReadingPlace } from '../catalogue/use-reading-place.ts'
-import { useMoreProducts, type LoadPage } from '../catalogue/use-more-products.ts'
+import { useMoreProducts } from '../catalogue/use-more-products.ts'
+
+const CardSkeletons = lazyPart(async () => ({
+  default: (await import('./card-skeletons.tsx')).CardSkeletons,
+}))
+const ErrorNote = lazyPart(() => import('#web/ui/error-note.tsx'))
 
 interface ProductCardsProps {
   list: ShownList
   loadPage: LoadPage
-  /** where a page of the list is, for browsers without JavaScript */
+  /** address of a page of the list, for browsers without JavaScript */
   hrefFor: (page: number) => string
-  /** beside the filters three stand in a row */
+  /** three columns, beside the filters */
   three?: boolean
-  /** how many of the pictures are seen at once */
+  /** number of pictures above the fold */
   eager?: number
-  /** below a card */
   action?: (product: Product) => ReactNode
-  /** in place of the cards where there are none */
+  /** shown instead of an empty list */
   children: ReactNode
 }
 
-/** Specification, section 2, "Products catalogue". */
-const placeholders = 6
-
-/** Products as a grid or in rows, and more of them on a press. */
+/** Products as a grid or list, with Load More. */
 export function ProductCards({
   list: given,
   loadPage,
@@ -41,11 +44,11 @@ export function ProductCards({
 }: ProductCardsProps) {
   const { list, busy, failure, loadMore } = useMoreProducts(given, loadPage)
   useReadingPlace(list)
-  const isPending = useListPending()
+  const isPending = usePendingPath() === useLocation().pathname
   const view = useListView()
   const cards = useRef<HTMLDivElement>(null)
   const [firstNew, setFirstNew] = useState<Product | null>(null)
-  const className = view === 'list' ? 'product-rows' : three ? 'products products--three' : 'products'
+  const className = useCardsClass(three)
 
   useEffect(() => {
     if (!firstNew) return
@@ -53,42 +56,37 @@ export function ProductCards({
     cards.current?.children[index]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [firstNew])
 
-  if (isPending) {
-    return (
-      <div className={className} aria-busy="true">
-        {Array.from({ length: placeholders }, (_, index) => (
-          <ProductCardSkeleton key={index} />
-        ))}
-      </div>
+  const content =
+    list.products.length === 0 ? (
+      children
+    ) : (
+      <>
+        <div ref={cards} className={className}>
+          {list.products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              as="h2"
+              product={product}
+              list={view === 'list'}
+              eager={index < eager}
+            >
+              {action?.(product)}
+            </ProductCard>
+          ))}
+        </div>
+        <ErrorNote when={failure !== null} text={failure} className="mt-8" />
+        <MoreProducts
+          list={list}
+          hrefFor={hrefFor}
+          busy={busy}
+          onMore={() => void loadMore().then((product) => product && setFirstNew(product))}
+        />
+      </>
     )
-  }
-  if (list.products.length === 0) return children
   return (
     <>
-      <div ref={cards} className={className}>
-        {list.products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            as="h2"
-            product={product}
-            list={view === 'list'}
-            eager={index < eager}
-          >
-            {action?.(product)}
-          </ProductCard>
-        ))}
-      </div>
-      {failure && (
-        <Note tone="error" announce className="mt-8">
-          {failure}
-        </Note>
-      )}
-      <MoreProducts
-        list={list}
-        hrefFor={hrefFor}
-        busy={busy}
-        onMore={() => void loadMore().then((product) => product && setFirstNew(product))}
-      />
+      <CardSkeletons when={isPending} three={three} fallback={content} />
+      {!isPending && content}
     </>
   )
 }

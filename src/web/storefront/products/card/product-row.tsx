@@ -2,7 +2,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** A section with one row of products; nothing where there are none. */
+/** A section with one row of products, hidden without any. */
 export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

@@ -7,7 +7,7 @@ interface WishButtonProps {
   className?: string
 }
 
-/** The heart: on at once, undone where the server refuses. */
+/** Wishlist toggle, updated optimistically. */
 export function WishButton({ product, framed, className }: WishButtonProps) {
   const wished = useIsWished(product.id)
   return (
@@ -18,7 +18,7 @@ export function WishButton({ product, framed, className }: WishButtonProps) {
       aria-pressed={wished}
       framed={framed}
       className={className}
-      onClick={() => toggleWishlist(product.id)}
+      onClick={() => toggleWishlist(product)}
     />
   )
 }

@@ -2,12 +2,11 @@ import { Head } from '#web/app/head.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** Specification, section 8: Try Again reloads the page. */
 export function CatalogueError() {
   const { message } = usePageFailure()
   return (
     <div className="wrap py-12">
-      <Head title="Error Loading Products" noindex />
+      <Head title="Error Loading Products" />
       <ErrorState as="h1" title="Error Loading Products" message={message} />
     </div>
   )

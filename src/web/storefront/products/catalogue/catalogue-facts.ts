@@ -1,11 +1,11 @@
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import type { JsonLdObject } from '#web/app/json-ld.tsx'
+import type { JsonLdObject } from '#web/app/head.tsx'
 
-/** Makes an address of the site's own absolute; null where the public address is not known. */
+/** Makes a path of the site absolute; null where the public address is unknown. */
 export type Absolute = (path: string) => string | null
 
-/** The way to a page (schema.org/BreadcrumbList). */
+/** schema.org/BreadcrumbList */
 export const breadcrumbList = (
   absolute: Absolute,
   steps: readonly { label: string; to: string }[],
@@ -19,7 +19,7 @@ export const breadcrumbList = (
   })),
 })
 
-/** The products on a page (schema.org/ItemList). */
+/** schema.org/ItemList */
 export const itemList = (absolute: Absolute, products: readonly Product[], total: number): JsonLdObject => ({
   '@type': 'ItemList',
   numberOfItems: total,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Collection } from '#shared/collections/collection.schema.ts'
-import { activeFilters, catalogueHref, catalogueTitle, foundText, queryOfForm } from './catalogue-filters.ts'
+import { activeFilters, catalogueTitle, emptyText, foundText, queryOfForm } from './catalogue-filters.ts'
+import { catalogueHref } from './catalogue-href.ts'
 
 const ethnics: Collection = {
   id: 'ethnics',
@@ -19,17 +20,30 @@ const form = (entries: Record<string, string>): FormData => {
   return data
 }
 
-test('the heading is the collection, else the category, else everything', () => {
-  expect(catalogueTitle({ collection_id: 'ethnics', category: 'Kurtas' }, [ethnics])).toBe('Ethnics')
-  expect(catalogueTitle({ category: 'Kurtas' }, [ethnics])).toBe('Kurtas')
-  expect(catalogueTitle({ collection_id: 'gone' }, [ethnics])).toBe('All Products')
+test('the heading is the collection, the category as the catalogue writes it, both, or everything', () => {
+  const kurtas = [{ category: 'Kurtas' }]
+  expect(catalogueTitle({ collection_id: 'ethnics' }, [ethnics])).toBe('Ethnics')
+  expect(catalogueTitle({ category: 'kurtas' }, [ethnics], kurtas)).toBe('Kurtas')
+  expect(catalogueTitle({ collection_id: 'ethnics', category: 'KURTAS' }, [ethnics], kurtas)).toBe(
+    'Kurtas in Ethnics',
+  )
+  expect(catalogueTitle({ category: 'Capes' }, [ethnics])).toBe('Capes')
+  expect(catalogueTitle({}, [ethnics])).toBe('All Products')
+  expect(catalogueTitle({ collection_id: 'gone' }, [ethnics])).toBe('Collection Not Found')
 })
 
-test('counts read naturally', () => {
+test('an empty list says why', () => {
+  expect(emptyText({ collection_id: 'gone' }, [ethnics])).toBe('There is no collection “gone”.')
+  expect(emptyText({ min_price: 2, max_price: 1 })).toBe('The minimum price is above the maximum.')
+  expect(emptyText({ search: 'cape' })).toContain('filters')
+  expect(emptyText({})).not.toContain('filters')
+})
+
+test('counts use singular and plural', () => {
   expect([0, 1, 79].map(foundText)).toEqual(['0 products found', '1 product found', '79 products found'])
 })
 
-test('every filter that is on can be taken off alone, and leads to the first page', () => {
+test('every active filter can be removed by itself, and leads to the first page', () => {
   const query = {
     collection_id: 'ethnics',
     min_price: 1000,
@@ -45,7 +59,7 @@ test('every filter that is on can be taken off alone, and leads to the first pag
   ])
 })
 
-test('a price range of somebody’s own is said in its bounds', () => {
+test('a custom price range is shown by its bounds', () => {
   const labels = (query: { min_price?: number; max_price?: number }) =>
     activeFilters(query).map(({ label }) => label)
   expect(labels({ min_price: 1200, max_price: 1800 })).toEqual(['₹1,200 - ₹1,800'])
@@ -54,12 +68,12 @@ test('a price range of somebody’s own is said in its bounds', () => {
   expect(labels({})).toEqual([])
 })
 
-test('what the form says becomes an address without anything that is empty', () => {
+test('the form becomes an address without empty parameters', () => {
   const query = queryOfForm(form({ collection_id: '', price: '-999', in_stock: '', search: '  kurta ' }))
   expect(catalogueHref(query)).toBe('/products?max_price=999&search=kurta')
 })
 
-test('a band takes the place of a range of somebody’s own', () => {
+test('a band replaces a custom price range', () => {
   const query = queryOfForm(form({ min_price: '1200', max_price: '1800', price: 'all' }))
   expect(catalogueHref(query)).toBe('/products')
 })

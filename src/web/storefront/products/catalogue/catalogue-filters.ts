@@ -1,15 +1,39 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readCatalogueQuery, type CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { bandOf, type PriceRange } from '#shared/products/price-bands.ts'
-import { href, pages } from '#shared/routes.ts'
+import { bandOf, isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'
+import type { Product } from '#shared/products/product.schema.ts'
 
-/** Names the collection, else the category, else everything (specification, section 2, "Products catalogue"). */
+/**
+ * Heading: collection, category, both, or all products (docs/product/shopping.md, Catalogue). A category is written as
+ * the products write it.
+ */
 export function catalogueTitle(
   { collection_id, category }: CatalogueQuery,
   collections: readonly Collection[],
+  products: readonly Pick<Product, 'category'>[] = [],
 ): string {
-  return collections.find(({ id }) => id === collection_id)?.name ?? category ?? 'All Products'
+  if (isUnknownCollection({ collection_id }, collections)) return 'Collection Not Found'
+  const collection = collections.find(({ id }) => id === collection_id)?.name
+  const written =
+    products.find((product) => product.category.toLowerCase() === category?.toLowerCase())?.category ??
+    category
+  return collection && written ? `${written} in ${collection}` : (collection ?? written ?? 'All Products')
+}
+
+export const isUnknownCollection = (
+  { collection_id }: Pick<CatalogueQuery, 'collection_id'>,
+  collections: readonly Collection[],
+): boolean => collection_id !== undefined && !collections.some(({ id }) => id === collection_id)
+
+/** The reason for an empty list. */
+export function emptyText(query: CatalogueQuery, collections?: readonly Collection[]): string {
+  if (collections && isUnknownCollection(query, collections))
+    return `There is no collection “${query.collection_id}”.`
+  if (isReversed(query)) return `${reversedPrices}.`
+  return activeFilters(query).length > 0
+    ? 'Nothing on the hanger matches all of these filters.'
+    : 'The first pieces are still at the tailor. Please look in again soon.'
 }
 
 /** '79 products found'. */
@@ -17,11 +41,10 @@ export const foundText = (total: number): string => `${total} ${total === 1 ? 'p
 
 export interface ActiveFilter {
   label: string
-  /** the query without it */
+  /** the query without this filter */
   without: CatalogueQuery
 }
 
-/** The filters that are on, each with what is left when it is taken off. */
 export function activeFilters(
   { page: _, ...query }: CatalogueQuery,
   collections: readonly Collection[] = [],
@@ -38,7 +61,7 @@ export function activeFilters(
   ].filter((filter) => typeof filter === 'object')
 }
 
-/** The band's own words, else the bounds; '' where every price will do. */
+/** Label of the band, else its bounds; '' for all prices. */
 function priceLabel({ min_price, max_price }: PriceRange): string {
   if (min_price === undefined && max_price === undefined) return ''
   const band = bandOf({ min_price, max_price })
@@ -48,10 +71,6 @@ function priceLabel({ min_price, max_price }: PriceRange): string {
   return `${formatRupees(min_price)} - ${formatRupees(max_price)}`
 }
 
-/** The address of the catalogue with these filters. */
-export const catalogueHref = (query: CatalogueQuery): string => href(pages.products, null, { ...query })
-
-/** What the filter form says, as the address that it leads to. */
 export function queryOfForm(form: FormData): CatalogueQuery {
   const entries = [...form.entries()].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],

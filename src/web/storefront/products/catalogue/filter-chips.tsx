@@ -1,22 +1,20 @@
-import { AppLink } from '#web/app/link.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SortState } from '../../kept-sort.ts'
+import type { SortState } from './list-history.ts'
 import type { ActiveFilter } from './catalogue-filters.ts'
 
 interface FilterChipsProps {
   filters: readonly (ActiveFilter & { to: string })[]
-  /** the same list without any filter */
+  /** the list without filters, in its own order */
   clearTo: string
   state: SortState
-  /** the focus goes there from a link that is about to vanish */
+  /** receives the focus from a removed filter */
   resultsId: string
 }
 
-/** The filters that are on; each is a link to the list without it. */
 export function FilterChips({ filters, clearTo, state, resultsId }: FilterChipsProps) {
   if (filters.length === 0) return null
   const common = {
-    state,
     preventScrollReset: true,
     onClick: () => document.getElementById(resultsId)?.focus({ preventScroll: true }),
   }
@@ -24,18 +22,18 @@ export function FilterChips({ filters, clearTo, state, resultsId }: FilterChipsP
     <ul className="filter-chips" aria-label="Active filters">
       {filters.map(({ label, to }) => (
         <li key={label}>
-          <AppLink {...common} className="filter-chip num" to={to}>
+          <Link {...common} state={state} className="filter-chip wrap-anywhere num" to={to}>
             <span className="sr-only">Remove filter: </span>
             {label}
             <Icon name="close" small />
-          </AppLink>
+          </Link>
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <AppLink {...common} className="link text-sm" to={clearTo}>
+          <Link {...common} className="link text-sm" to={clearTo}>
             Clear filters
-          </AppLink>
+          </Link>
         </li>
       )}
     </ul>

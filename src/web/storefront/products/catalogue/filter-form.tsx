@@ -1,28 +1,26 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { bandOf, priceBands } from '#shared/products/price-bands.ts'
+import { bandOf, isReversed, priceBands, reversedPrices } from '#shared/products/price-bands.ts'
 import { pages } from '#shared/routes.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { SortState } from '../../kept-sort.ts'
 import { queryOfForm } from './catalogue-filters.ts'
 import { useChoice } from '../product/use-choice.ts'
 import { useShownValue } from './use-shown-value.ts'
 
-export interface FilterFormProps {
+interface FilterFormProps {
   query: CatalogueQuery
   collections: readonly Collection[]
   onChange: (query: CatalogueQuery) => void
-  /** what the history entry keeps, for links */
-  state: SortState
-  /** in the sheet it brings buttons of its own */
+  /** the sheet has its own Clear button */
   withoutClear?: boolean
 }
 
-/** A choice applies at once; without JavaScript the form is sent as it is. */
-export function FilterForm({ query: given, collections, onChange, state, withoutClear }: FilterFormProps) {
+/** Applies each choice immediately; works as a plain form without JavaScript. */
+export function FilterForm({ query: given, collections, onChange, withoutClear }: FilterFormProps) {
   const [query, choose] = useChoice(given, given)
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
@@ -68,6 +66,7 @@ export function FilterForm({ query: given, collections, onChange, state, without
         ))}
       </Choices>
       <Choices legend="Price">
+        {isReversed(query) && <FieldError>{reversedPrices}</FieldError>}
         {priceBands.map(({ value, label }) => (
           <Choice key={value} name="price" value={value} checked={value === band?.value}>
             {label}
@@ -87,7 +86,7 @@ export function FilterForm({ query: given, collections, onChange, state, without
       </Choices>
       {!withoutClear && (
         <div className="grid gap-3">
-          <ButtonLink variant="line" small to={pages.products} state={state} preventScrollReset>
+          <ButtonLink variant="line" small to={pages.products} preventScrollReset>
             Clear All
           </ButtonLink>
           {!hydrated && (
@@ -104,7 +103,7 @@ export function FilterForm({ query: given, collections, onChange, state, without
 function SearchWithin({ query }: { query: CatalogueQuery }) {
   const input = useShownValue(query.search, query)
   return (
-    <div className="filters__search">
+    <div className="filters__search relative pt-1.5">
       <input
         ref={input}
         className="input"
@@ -132,7 +131,7 @@ interface ChoiceProps {
   name: string
   value: string
   checked: boolean
-  /** a quiet figure at the end of the row */
+  /** quiet number at the end of the row */
   note?: number
   children: ReactNode
 }

@@ -1,25 +1,29 @@
+import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 
-interface FilterSheetProps extends FilterFormProps {
+interface FilterSheetProps {
   open: boolean
   onClose: () => void
   total: number
+  /** the filters */
+  children: ReactNode
 }
 
-/** The filters on a phone. What is chosen applies at once, behind the sheet. */
-export const FilterSheet = ({ open, onClose, total, ...form }: FilterSheetProps) => (
-  <Dialog open={open} onClose={onClose} title="Filters" sheet>
-    <FilterForm {...form} withoutClear />
-    <div className="sheet-actions">
-      <ButtonLink variant="line" to={pages.products} state={form.state} preventScrollReset>
-        Clear All
-      </ButtonLink>
-      <Button onClick={onClose}>
-        Show {total} {total === 1 ? 'product' : 'products'}
-      </Button>
-    </div>
-  </Dialog>
-)
+/** The filters on narrow screens. */
+export default function FilterSheet({ open, onClose, total, children }: FilterSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Filters" sheet>
+      {children}
+      <div className="sheet-actions">
+        <ButtonLink variant="line" to={pages.products} preventScrollReset>
+          Clear All
+        </ButtonLink>
+        <Button onClick={onClose}>
+          Show {total} {total === 1 ? 'product' : 'products'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductSort } from '#shared/products/product.schema.ts'
+import type { ListSort } from '#shared/products/product.schema.ts'
 import { goTo } from '#web/state/navigation.ts'
-import type { ShownList } from '../../kept-list.ts'
-import type { SortState } from '../../kept-sort.ts'
+import type { ShownList, SortState } from './list-history.ts'
 import { useChoice } from '../product/use-choice.ts'
+import { updateHistoryEntry } from './update-history-entry.ts'
 
 interface ListSortingProps {
-  options: readonly { sort: ProductSort; label: string }[]
-  /** the one that the products are in */
-  sort: ProductSort
+  options: readonly { sort: ListSort; label: string }[]
+  /** sort of the shown products */
+  sort: ListSort
   list: ShownList
-  /** the address of the list's first page, as it is filtered */
+  /** address of the first page */
   to: string
 }
 
-/** The choice of order. It is kept in the history entry and not in the address (decisions.md, "The sort"). */
+/** Sort menu. The sort is kept in the history entry, not in the address (docs/product/shopping.md, Catalogue). */
 export function ListSorting({ options, sort, list, to }: ListSortingProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
@@ -27,10 +27,12 @@ export function ListSorting({ options, sort, list, to }: ListSortingProps) {
     if (!option) return
     const state: SortState = { sort: option.sort }
     choose(option.sort)
+    // Back finds the choice also when a visitor leaves before the sorted list has come.
+    updateHistoryEntry({ ...state, lastPage: 1 })
     goTo(to, { replace: true, state, preventScrollReset: true })
   }
 
-  // What was chosen before the script had run; an entry that keeps something comes with its own sort.
+  // A choice made before hydration; a history entry with state brings its own sort.
   useEffect(() => {
     if (select.current && select.current.value !== chosen && entry === null) apply(select.current.value)
   }, [])

@@ -6,7 +6,7 @@ export type ListView = 'grid' | 'list'
 const storageKey = 'catalogue-view'
 const view = createStore<ListView>(inBrowser && longStorage.getItem(storageKey) === 'list' ? 'list' : 'grid')
 
-/** How this browser likes to see lists of products; a grid at first (specification, section 9). */
+/** Grid or list, remembered by the browser; grid by default. */
 export const useListView = (): ListView => useStore(view, 'grid')
 
 export function chooseListView(chosen: ListView): void {

@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { apiContext } from '#web/api/api-context.ts'
-import { loadShownList } from '../../kept-list.ts'
-import { keptSort } from '../../kept-sort.ts'
+import { catalogueHref } from './catalogue-href.ts'
+import { leadToLastPage, loadShownList, sortOfEntry } from './list-history.ts'
 
-/** The catalogue. `sort` is the one that the products are in, whatever the history entry says by now. */
+/** The catalogue with the sort of its products, which the history entry may have changed since. */
 export async function productsLoader({ url, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+  const read = context.get(apiContext)
   const query = readCatalogueQuery(url.searchParams)
-  const sort = keptSort(context)
-  const [list, collections] = await Promise.all([
+  const sort = sortOfEntry(context, query.search)
+  const [list, { collections }] = await Promise.all([
     loadShownList(context, query.page ?? 1, (page) =>
-      api.products({ ...query, sort, page, limit: cataloguePageSize }),
+      read('GET /api/products/public', { query: { ...query, sort, page, limit: cataloguePageSize } }),
     ),
-    api.collections(),
+    read('GET /api/collections/public'),
   ])
+  leadToLastPage(list, (page) => catalogueHref({ ...query, page }))
   return { query, sort, collections, list }
 }

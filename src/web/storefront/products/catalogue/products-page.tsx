@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
+import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { goTo } from '#web/state/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { SortState } from '../../kept-sort.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ProductCards } from '../card/product-cards.tsx'
 import { breadcrumbList, itemList } from './catalogue-facts.ts'
-import { activeFilters, catalogueHref, catalogueTitle, foundText } from './catalogue-filters.ts'
+import { activeFilters, catalogueTitle, emptyText, foundText } from './catalogue-filters.ts'
+import { catalogueHref } from './catalogue-href.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { FilterToggle } from './filter-toggle.tsx'
+import { stateOfSort } from './list-history.ts'
 import { ListSorting } from './list-sorting.tsx'
-import { ProductCards } from '../card/product-cards.tsx'
 import type { productsLoader } from './products-loader.ts'
-import type { LoadPage } from './use-more-products.ts'
+import type { LoadPage } from './load-more.ts'
 import { ViewToggle } from './view-toggle.tsx'
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 const sorts = [
   { sort: 'newest', label: 'Newest First' },
@@ -29,22 +33,21 @@ const sorts = [
   { sort: 'price-high', label: 'Price: High to Low' },
   { sort: 'popular', label: 'Most Popular' },
 ] as const
+const searchSorts = [{ sort: 'best-match', label: 'Best Match' }, ...sorts] as const
 
 const filtersId = 'filters'
 const resultsId = 'found'
 
-/** The catalogue (specification, section 2, "Products catalogue"). */
 export default function ProductsPage() {
   const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
   const [railOpen, setRailOpen] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const title = catalogueTitle(query, collections)
-  const state: SortState = { sort }
+  const title = catalogueTitle(query, collections, list.products)
+  const state = stateOfSort(sort, query.search)
   const { page: _, ...filters } = query
   const form = {
     query,
     collections,
-    state,
     onChange: (next: CatalogueQuery) => goTo(catalogueHref(next), { state, preventScrollReset: true }),
   }
 
@@ -66,7 +69,12 @@ export default function ProductsPage() {
           onSheet={() => setSheetOpen(true)}
         />
         <div className="toolbar__end">
-          <ListSorting options={sorts} sort={sort} list={list} to={catalogueHref(filters)} />
+          <ListSorting
+            options={query.search === undefined ? sorts : searchSorts}
+            sort={sort}
+            list={list}
+            to={catalogueHref(filters)}
+          />
           <ViewToggle />
         </div>
       </div>
@@ -76,12 +84,13 @@ export default function ProductsPage() {
         </div>
         <CatalogueResults three={railOpen} />
       </div>
-      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={list.total} {...form} />
+      <FilterSheet when={sheetOpen} open={sheetOpen} onClose={() => setSheetOpen(false)} total={list.total}>
+        <FilterForm {...form} withoutClear />
+      </FilterSheet>
     </div>
   )
 }
 
-/** The filters that are on, and the products that pass them. */
 function CatalogueResults({ three }: { three: boolean }) {
   const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
   const hrefFor = (page: number) => catalogueHref({ ...query, page: page > 1 ? page : undefined })
@@ -97,12 +106,16 @@ function CatalogueResults({ three }: { three: boolean }) {
           to: catalogueHref(filter.without),
         }))}
         clearTo={pages.products}
-        state={{ sort }}
+        state={stateOfSort(sort, query.search)}
         resultsId={resultsId}
       />
       <ProductCards list={list} three={three} eager={3} hrefFor={hrefFor} loadPage={loadPage}>
-        <EmptyState title="No Products Found" text="Nothing on the hanger matches all of these filters.">
-          <ClearFilters to={pages.products} />
+        <EmptyState title="No Products Found" text={emptyText(query, collections)}>
+          {activeFilters(query).length > 0 ? (
+            <ClearFilters to={pages.products} />
+          ) : (
+            <ButtonLink to={pages.home}>Back to Home</ButtonLink>
+          )}
         </EmptyState>
       </ProductCards>
     </div>
@@ -131,3 +144,44 @@ function CatalogueHead({ title }: { title: string }) {
 }
 
 export { CatalogueError as ErrorBoundary } from './catalogue-error.tsx'
+
+interface FilterToggleProps {
+  /** id of the sidebar */
+  controls: string
+  open: boolean
+  onToggle: () => void
+  /** opens the sheet on narrow screens */
+  onSheet: () => void
+}
+
+/** Toggles the sidebar on wide screens and opens the sheet on narrow ones; a plain link without JavaScript. */
+const FilterToggle = ({ controls, open, onToggle, onSheet }: FilterToggleProps) => (
+  <>
+    <Button
+      variant="line"
+      small
+      className="needs-script only-wide"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <Icon name="filter" />
+      {open ? 'Hide filters' : 'Show filters'}
+    </Button>
+    <ButtonLink
+      variant="line"
+      small
+      className="only-narrow"
+      to={`#${controls}`}
+      role="button"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        onSheet()
+      }}
+    >
+      <Icon name="filter" />
+      Filters
+    </ButtonLink>
+  </>
+)

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product, ProductList } from '#shared/products/product.schema.ts'
+import type { Product } from '#shared/products/product.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
-import { joinProducts, keepInEntry, type ShownList } from '../../kept-list.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import type { ShownList } from './list-history.ts'
+import type { LoadPage } from './load-more.ts'
 
-export type LoadPage = (page: number, signal: AbortSignal) => Promise<ProductList>
+const importLoading = () => import('./load-more.ts')
 
-/** What was loaded onto a list that the page came with. */
+/** Products added to the list of the page. */
 interface More {
   onto: ShownList
   list: ShownList
 }
 
-/** A list that grows by Load More. Another list, by a filter or a sort, starts anew. */
+/** A list with Load More. Resets for another filter or sort. */
 export function useMoreProducts(given: ShownList, loadPage: LoadPage) {
   const [more, setMore] = useState<More | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,20 +31,23 @@ export function useMoreProducts(given: ShownList, loadPage: LoadPage) {
     }
   }, [given])
 
-  /** Gives the first product that is new, null where none came. */
+  useEffect(() => {
+    // A failure is met again, and shown, when more is asked for.
+    importLoading().catch(() => {})
+  }, [])
+
+  /** Returns the first new product, or null. */
   async function loadMore(): Promise<Product | null> {
     const signal = current.current?.signal
     if (busy || !signal) return null
     setBusy(true)
     setFailure(null)
     try {
-      const next = await loadPage(list.lastPage + 1, signal)
-      if (signal.aborted) return null
-      const products = joinProducts([list.products, next.products])
-      const lastPage = list.lastPage + 1
-      setMore({ onto: given, list: { ...list, products, lastPage, total: next.total, pages: next.pages } })
-      keepInEntry({ lastPage })
-      return products[list.products.length] ?? null
+      const loading = await importLoading().catch(reloadOnNewVersion)
+      const longer = await loading.loadMore(list, loadPage, signal)
+      if (longer === null) return null
+      setMore({ onto: given, list: longer })
+      return longer.products[list.products.length] ?? null
     } catch (error) {
       if (!signal.aborted) setFailure(errorMessage(error))
       return null

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { tabStorage } from '#web/state/browser-storage.ts'
-import type { ShownList } from '../../kept-list.ts'
+import type { ShownList } from './list-history.ts'
 
 const storageKey = 'reading-place'
 
 /**
- * Brings a visitor who reloads a long list back to where they were. The browser cannot: the page from the server is
- * short, and has its other pages only a moment later. Going back within the site is the router's business.
+ * Restores the scroll position after a reload of a long list, whose further pages load later. The router restores it
+ * on navigation.
  */
 export function useReadingPlace(list: ShownList): void {
   const isLong = list.lastPage > list.page
@@ -35,5 +35,5 @@ function takeKept(): unknown[] {
   }
 }
 
-/** The router's name for the history entry. */
+/** Key of the history entry in the router. */
 const entryKey = (): unknown => (history.state as { key?: unknown } | null)?.key

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For an input that is left to the visitor: shows the value of what the page came with, `answer`, each time that is
- * another one, but never over what is being typed. The input stays the same element, and keeps the focus.
+ * Sets an uncontrolled input to the value of the loaded page when that changes, but not while the visitor types. The
+ * element and its focus stay.
  */
 export function useShownValue(
   value: string | number | undefined,

@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ShareMenu } from './share-menu.tsx'
@@ -10,20 +11,22 @@ import { SizeGuideLink } from './size-guide-link.tsx'
 import { useBuying, type Buying } from './use-buying.ts'
 import { WishButton } from '../card/wish-button.tsx'
 
-/** Size, quantity and Add to Cart; on phones the last of them stays at the bottom of the screen. */
+const ErrorNote = lazyPart(() => import('#web/ui/error-note.tsx'))
+
+/** Stock, size, quantity and Add to Cart, which sticks to the bottom on phones. */
 export function BuyBox({ product }: { product: Product }) {
   const buying = useBuying(product)
   const sizeLabel = useId()
   const sizes = useRef<HTMLDivElement>(null)
-  const sizesInStock = product.sizes.map((size) => ({ size, stock: product.sizeStock[size] ?? 0 }))
+  const sizesInStock = product.sizes.map((size) => ({ size, stock: buying.stock.sizeStock[size] ?? 0 }))
 
-  function addFromBar() {
-    buying.add()
-    if (!buying.ready) sizes.current?.scrollIntoView({ block: 'center' })
+  async function addFromBar() {
+    if ((await buying.add()) !== null) sizes.current?.scrollIntoView({ block: 'center' })
   }
 
   return (
     <>
+      <StockLabel totalStock={buying.stock.totalStock} full />
       <div ref={sizes} className="field">
         <div className="flex items-center justify-between">
           <span className="label" id={sizeLabel}>
@@ -45,33 +48,34 @@ export function BuyBox({ product }: { product: Product }) {
         />
       </div>
       <div className="product__actions">
-        <Stepper label="Quantity" value={buying.quantity} max={buying.most} onChange={buying.setQuantity} />
-        <AddButton buying={buying} onPress={buying.add} />
+        <Stepper
+          label="Quantity"
+          value={buying.quantity}
+          max={buying.maxQuantity}
+          onChange={buying.setQuantity}
+        />
+        <AddButton buying={buying} onPress={() => void buying.add()} />
         <div className="flex gap-2">
           <WishButton product={product} framed />
           <ShareMenu name={product.name} />
         </div>
       </div>
-      {buying.refusal && (
-        <Note tone="error" announce>
-          {buying.refusal}
-        </Note>
-      )}
+      <ErrorNote when={buying.refusal !== null} text={buying.refusal} />
       <div className="buy-bar">
         <Price price={product.price} original={product.original_price} />
-        <AddButton buying={buying} onPress={addFromBar} />
+        <AddButton buying={buying} onPress={() => void addFromBar()} />
       </div>
     </>
   )
 }
 
-/** The link leads to a section that may be closed. */
+/** Opens the section of the link's target. */
 function openSizeAndCare() {
   const section = document.getElementById('size-and-care')
   if (section instanceof HTMLDetailsElement) section.open = true
 }
 
-/** Stays focusable in every state and says on a press why it cannot add (decisions.md, "Add to Cart label"). */
+/** Stays focusable when nothing can be added, and says why on a press (docs/product/cart.md, Add to Cart). */
 function AddButton({ buying, onPress }: { buying: Buying; onPress: () => void }) {
   return (
     <Button variant={buying.justAdded ? 'ok' : 'primary'} muted={!buying.ready} onClick={onPress}>

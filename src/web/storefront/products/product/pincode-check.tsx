@@ -1,27 +1,27 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { deliveryMessages, pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { deliveryMessages, pincodePattern } from '#shared/delivery/delivery.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { DeliveryResult } from './delivery-note.tsx'
 
-/** Remembered between products. */
+const DeliveryNote = lazyPart(() => import('./delivery-note.tsx'))
+
 const storageKey = 'pincode'
 
-type Result = { pincode: string; check: DeliveryCheck } | { pincode: string; failure: string }
-
-/** Whether the shop delivers to a place; asked only at six digits (specification, section 5, "Pincode check"). */
+/** Delivery check, sent at six digits (docs/product/cart.md, Delivery check). */
 export function PincodeCheck() {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pincode, setPincode] = useState('')
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<DeliveryResult | null>(null)
   const [busy, setBusy] = useState(false)
-  // What was found for another pincode says nothing of the one that stands there now.
+  // A result for another pincode is hidden.
   const shown = result?.pincode === pincode ? result : null
 
-  // What was typed before the script had run stays.
+  // Text typed before hydration stays.
   useEffect(() => setPincode(sixDigits(input.current?.value || (longStorage.getItem(storageKey) ?? ''))), [])
 
   async function check(event: FormEvent) {
@@ -59,20 +59,11 @@ export function PincodeCheck() {
           Check
         </Button>
       </div>
-      <div role="status">{shown && <DeliveryNote result={shown} />}</div>
+      <div role="status">
+        <DeliveryNote when={shown !== null} result={shown} />
+      </div>
     </form>
   )
 }
 
 const sixDigits = (entered: string): string => entered.replace(/\D/g, '').slice(0, 6)
-
-function DeliveryNote({ result }: { result: Result }) {
-  if ('failure' in result) return <Note tone="error">{result.failure}</Note>
-  const { valid, message, cod } = result.check
-  return (
-    <Note tone={valid ? 'ok' : 'warn'} icon="truck">
-      <p>{message}</p>
-      {valid && cod && <p>{deliveryMessages.cod}</p>}
-    </Note>
-  )
-}

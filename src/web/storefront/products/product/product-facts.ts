@@ -1,9 +1,9 @@
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import type { JsonLdObject } from '#web/app/json-ld.tsx'
+import type { JsonLdObject } from '#web/app/head.tsx'
 import type { Absolute } from '../catalogue/catalogue-facts.ts'
 
-/** What search engines show of a product (schema.org/Product). */
+/** schema.org/Product */
 export function productFacts(absolute: Absolute, product: Product): JsonLdObject {
   const { rating } = product
   const address = href(pages.product, { id: product.id })

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { BadgeTag } from '#web/ui/tag.tsx'
 
-const ProductZoom = lazy(() => import('./product-zoom.tsx'))
+const ProductZoom = lazy(() => import('./product-zoom.tsx').catch(reloadOnNewVersion))
 
 const mainSizes = '(max-width: 900px) 92vw, 560px'
 const smallSizes = '(max-width: 900px) 92vw, 180px'
 
 /**
- * The views of a product: a strip to swipe on phones, the first large above the others elsewhere. The thumbnails
- * bring a view to its place, a press on a view opens it large.
+ * Pictures of a product: a swipeable strip on phones, one large picture above the others elsewhere. Thumbnails
+ * scroll to a picture, a press enlarges it.
  */
 export function ProductGallery({ product }: { product: Product }) {
   const views = product.images.length > 0 ? product.images : ['']
@@ -21,7 +22,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const nameOf = (index: number) => `${product.name}, view ${index + 1} of ${views.length}`
 
-  // What can be seen on a view is part of its name, for those who speak to their browser.
+  // Voice control needs the visible text of a picture in its name.
   const badgeOf = (index: number) => (index === 0 && product.badge ? `, ${product.badge}` : '')
 
   function show(index: number) {
@@ -78,7 +79,7 @@ export function ProductGallery({ product }: { product: Product }) {
   )
 }
 
-/** Which view the strip has been swiped to. */
+/** Index of the picture that the strip shows. */
 function nearestView(strip: HTMLElement): number {
   const width = strip.clientWidth
   return width === 0 ? 0 : Math.round(strip.scrollLeft / width)

@@ -1,39 +1,61 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { isStoreError } from '#shared/errors.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { CollectionPage } from '#shared/collections/collection.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
-import { href, pages } from '#shared/routes.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import { apiContext } from '#web/api/api-context.ts'
+import { logFailure } from '#web/app/log-failure.ts'
 
 const relatedCount = 4
 
-/** One product with its first reviews and others of its collection; null and a 404 where there is no such product. */
+/**
+ * A product with its first reviews and related products. With status 404: the best of the collection of an archived
+ * product, or null for an unknown one.
+ */
 export async function productLoader({ params, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+  const read = context.get(apiContext)
   const id = params['id'] ?? ''
-  const [product, reviews] = await Promise.all([findProduct(api, id), api.reviews(id, 1).catch(() => null)])
-  if (!product) return data(null, { status: 404 })
-  return { product, reviews, related: await relatedProducts(api, product) }
+  const [found, reviews] = await Promise.all([
+    findProduct(read, id),
+    read('GET /api/products/public/:id/reviews', { params: { id }, query: { page: 1 } }).catch(() => null),
+  ])
+  if (found === null || 'goneFrom' in found) return data(found, { status: 404 })
+  return { product: found, reviews, related: await relatedProducts(read, found) }
 }
 
-/** Null where there is none. The page of an archived product leads to its collection from then on. */
-async function findProduct(api: PublicApi, id: string): Promise<Product | null> {
+/** Returns null for an unknown product. */
+async function findProduct(read: PublicApi, id: string): Promise<Product | GoneProduct | null> {
   try {
-    return await api.product(id)
+    return (await read('GET /api/products/public/:id', { params: { id } })).product
   } catch (error) {
-    if (!isStoreError(error) || error.code !== 'NOT_FOUND') throw error
-    const { collection_id: slug } = error.details
-    if (typeof slug === 'string') throw redirect(href(pages.collection, { slug }), 301)
-    return null
+    const refusal = refusalOf('GET /api/products/public/:id', 'NOT_FOUND', error)
+    if (!refusal) throw error
+    return refusal.collection_id === undefined ? null : goneProduct(read, refusal.collection_id)
   }
 }
 
-/** Without them the section is hidden (specification, section 8). */
-async function relatedProducts(api: PublicApi, product: Product): Promise<Product[]> {
+/** Of an archived product: its collection with the products that sell best. */
+export interface GoneProduct {
+  goneFrom: CollectionPage['collection']
+}
+
+async function goneProduct(read: PublicApi, idOrSlug: string): Promise<GoneProduct> {
+  const { collection } = await read('GET /api/collections/public/:idOrSlug', {
+    params: { idOrSlug },
+    query: { sort: 'popular', in_stock: 'true', limit: relatedCount },
+  })
+  return { goneFrom: collection }
+}
+
+/** Returns none after an error, which hides the section (docs/product/errors.md, What is shown). */
+async function relatedProducts(read: PublicApi, product: Product): Promise<Product[]> {
   try {
-    const { products } = await api.products({ collection_id: product.collection_id, limit: relatedCount + 1 })
+    const { products } = await read('GET /api/products/public', {
+      query: { collection_id: product.collection_id, limit: relatedCount + 1 },
+    })
     return products.filter(({ id }) => id !== product.id).slice(0, relatedCount)
-  } catch {
+  } catch (error) {
+    logFailure(error)
     return []
   }
 }

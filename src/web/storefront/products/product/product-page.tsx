@@ -2,31 +2,33 @@ import { Fragment, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AppLink } from '#web/app/link.tsx'
 import { Head } from '#web/app/head.tsx'
+import { Link } from '#web/app/link.tsx'
+import { usePageFailure } from '#web/app/page-failure.ts'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
 import { PercentOff, Price } from '#web/ui/price.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { StockLabel } from '#web/ui/stock-label.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { breadcrumbList } from '../catalogue/catalogue-facts.ts'
-import { PincodeCheck } from './pincode-check.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import { productFacts } from './product-facts.ts'
-import type { productLoader } from './product-loader.ts'
-import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { ProductRow } from '../card/product-row.tsx'
+import { breadcrumbList } from '../catalogue/catalogue-facts.ts'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { PincodeCheck } from './pincode-check.tsx'
+import { productFacts } from './product-facts.ts'
+import { ProductColours } from './product-colours.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import type { GoneProduct, productLoader } from './product-loader.ts'
 import { ProductSections } from './product-sections.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberViewed } from './viewed-products.ts'
 
-/** One product (specification, section 2, "Product detail"). */
 export default function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
   if (found === null) return <ProductNotFound />
+  if ('goneFrom' in found) return <ProductGone collection={found.goneFrom} />
   const { product, reviews, related } = found
   return (
     <>
@@ -82,9 +84,9 @@ function ProductView({ product }: { product: Product }) {
         <ProductGallery product={product} />
         <div className="product__buy">
           <div>
-            <AppLink className="link" to={collection}>
+            <Link className="link" to={collection}>
               {product.collection_name}
-            </AppLink>
+            </Link>
             <h1 className="display display--md mt-1">{product.name}</h1>
           </div>
           {product.rating !== null && (
@@ -97,7 +99,7 @@ function ProductView({ product }: { product: Product }) {
             <PercentOff price={product.price} original={product.original_price} />
           </div>
           <p className="text-text-2">{product.description}</p>
-          <StockLabel totalStock={product.totalStock} full />
+          <ProductColours colours={product.colors} />
           <BuyBox product={product} />
           <PincodeCheck />
           <ProductSections product={product} />
@@ -107,10 +109,27 @@ function ProductView({ product }: { product: Product }) {
   )
 }
 
+/** An archived product (docs/product/shopping.md, Product). */
+function ProductGone({ collection: { slug, name, products } }: { collection: GoneProduct['goneFrom'] }) {
+  return (
+    <div className="wrap py-16">
+      <Head title="This piece is gone" />
+      <EmptyState
+        as="h1"
+        title="This piece is gone"
+        text="We no longer sell it. These are loved just as much."
+      >
+        <ButtonLink to={href(pages.collection, { slug })}>See all of {name}</ButtonLink>
+      </EmptyState>
+      <ProductRow title={`The best of ${name}`} products={products} />
+    </div>
+  )
+}
+
 function ProductNotFound() {
   return (
     <div className="wrap py-16">
-      <Head title="Product not found" noindex />
+      <Head title="Product not found" />
       <EmptyState
         as="h1"
         title="Product not found"
@@ -122,4 +141,19 @@ function ProductNotFound() {
   )
 }
 
-export { ProductError as ErrorBoundary } from './product-error.tsx'
+export function ErrorBoundary() {
+  const { message } = usePageFailure()
+  return (
+    <div className="wrap py-16">
+      <Head title="Something went wrong" />
+      <ErrorState as="h1" title="This product could not be loaded" message={message}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <TryAgain />
+          <ButtonLink variant="line" to={pages.products}>
+            Back to Products
+          </ButtonLink>
+        </div>
+      </ErrorState>
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { isSizeLow } from '#shared/products/stock.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 
-/** Description, Size & Care and Refund Policy; one open at a time (specification, section 2). */
+/** Accordion with one open section (docs/product/shopping.md, Product). */
 export function ProductSections({ product }: { product: Product }) {
   return (
     <div>
@@ -21,7 +21,7 @@ export function ProductSections({ product }: { product: Product }) {
   )
 }
 
-/** The description itself stands beside the picture already; it is repeated only for want of features. */
+/** The description is above already; it is repeated only for a product without features. */
 function Description({ product }: { product: Product }) {
   const { description, features, fabric, country_of_origin } = product
   return (

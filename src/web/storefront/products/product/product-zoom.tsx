@@ -10,7 +10,7 @@ interface ProductZoomProps {
   onClose: () => void
 }
 
-/** A view as large as the screen allows; the arrow keys leaf through the others. */
+/** Full-screen picture viewer with arrow keys. */
 export default function ProductZoom({ name, views, first, onClose }: ProductZoomProps) {
   const [index, setIndex] = useState(first)
   const turn = (by: number) => setIndex((now) => (now + by + views.length) % views.length)
@@ -18,7 +18,7 @@ export default function ProductZoom({ name, views, first, onClose }: ProductZoom
     <Dialog open onClose={onClose} wide sheet title={`${name}, view ${index + 1} of ${views.length}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are inside; the arrow keys are a shortcut for them */}
       <div
-        className="zoom"
+        className="zoom relative grid place-items-center bg-sunken"
         role="group"
         aria-label="Enlarged view"
         onKeyDown={({ key }) => {

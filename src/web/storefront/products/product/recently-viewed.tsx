@@ -6,7 +6,7 @@ import { viewedIds } from './viewed-products.ts'
 
 const shown = 4
 
-/** What this browser has looked at before, at today's prices. */
+/** Products viewed in this browser, at current prices. */
 export function RecentlyViewed({ except }: { except: string }) {
   const [products, setProducts] = useState<Product[]>([])
 

@@ -1,9 +1,16 @@
-import type { SizeGuide } from '#shared/products/size-guide.ts'
+import { sizeGuideFor } from '#shared/products/size-guide.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export default function SizeGuideDialog({ guide, onClose }: { guide: SizeGuide; onClose: () => void }) {
+interface SizeGuideDialogProps {
+  sizes: readonly string[]
+  open: boolean
+  onClose: () => void
+}
+
+export default function SizeGuideDialog({ sizes, open, onClose }: SizeGuideDialogProps) {
+  const guide = sizeGuideFor(sizes)
   return (
-    <Dialog open onClose={onClose} title="Size guide">
+    <Dialog open={open} onClose={onClose} title="Size guide">
       <p className="mb-4 text-text-2">
         Measure over a thin shirt, with the tape level and not pulled tight. Between two sizes, take the
         larger.

@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
-import { sizeGuideFor } from '#shared/products/size-guide.ts'
+import { useState } from 'react'
+import { hasSizeGuide } from '#shared/products/has-size-guide.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
+const SizeGuideDialog = lazyPart(() => import('./size-guide-dialog.tsx'))
 
-/** Opens the measures of a product's sizes; nothing where one size fits all. */
+/** Button for the size guide, hidden for one size fits all. */
 export function SizeGuideLink({ sizes }: { sizes: readonly string[] }) {
   const [open, setOpen] = useState(false)
-  const guide = sizeGuideFor(sizes)
-  if (guide === null) return null
+  if (!hasSizeGuide(sizes)) return null
   return (
     <>
       <button type="button" className="link text-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Size guide
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <SizeGuideDialog guide={guide} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <SizeGuideDialog when={open} open={open} sizes={sizes} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,46 +1,54 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { quantityInCart } from '#shared/cart/cart.ts'
 import { addToCartLabel, addToCartRefusal, clampQuantity } from '#shared/products/add-to-cart.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { cart, useCart } from '#web/state/cart-store.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useFreshStock, type Stock } from './use-fresh-stock.ts'
 import { useJustAdded } from './use-just-added.ts'
 
 export interface Buying {
   size: string | null
+  /** newer than the product's where it was checked while the page was open */
+  stock: Stock
   quantity: number
-  /** units that may still be chosen of the size */
-  most: number
+  /** maximum quantity of the chosen size */
+  maxQuantity: number
   label: string
   justAdded: boolean
-  /** why the last press could not add, null when nothing is wrong */
+  /** error of the last press */
   refusal: string | null
-  /** whether a press would add; the button stays focusable all the same */
+  /** true if the product can be added; the button stays focusable otherwise */
   ready: boolean
   chooseSize: (size: string) => void
   setQuantity: (quantity: number) => void
-  /** gives why it could not add */
-  add: () => string | null
+  /** resolves to the refusal, or null */
+  add: () => Promise<string | null>
 }
 
 const cartIsFull = 'Your cart is full'
 
-/**
- * What a shopper does on the way into the cart (specification, sections 4 and 5). `firstSize` is chosen already, where
- * there is no choice.
- */
+/** State of the buy box (docs/product/cart.md, Add to Cart). `firstSize` is preselected. */
 export function useBuying(product: Product, firstSize: string | null = null): Buying {
   const [size, setSize] = useState<string | null>(firstSize)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { justAdded, showAdded, hideAdded } = useJustAdded()
   const inCart = quantityInCart(useCart(), product.id, size ?? '')
-  const most = size === null ? 1 : (product.sizeStock[size] ?? 0)
-  const choice = { totalStock: product.totalStock, sizeStock: product.sizeStock, size, quantity, inCart }
+  const { stock, checkStock } = useFreshStock(product)
+  const adding = useRef<Promise<string | null> | null>(null)
+  const maxQuantity = size === null ? 1 : (stock.sizeStock[size] ?? 0)
+  const choice = { ...stock, size, quantity, inCart }
 
-  function add(): string | null {
-    const why = addToCartRefusal(choice)
+  /** A second press while the stock is checked is the same one. */
+  function add(): Promise<string | null> {
+    adding.current ??= addChecked().finally(() => (adding.current = null))
+    return adding.current
+  }
+
+  async function addChecked(): Promise<string | null> {
+    const why = addToCartRefusal(size === null ? choice : { ...choice, ...(await checkStock()) })
     setRefusal(why)
     if (why !== null || size === null) return why
     const { id, name, price } = product
@@ -68,8 +76,9 @@ export function useBuying(product: Product, firstSize: string | null = null): Bu
 
   return {
     size,
+    stock,
     quantity,
-    most,
+    maxQuantity,
     label: addToCartLabel(choice, justAdded),
     justAdded,
     refusal,
@@ -81,7 +90,7 @@ export function useBuying(product: Product, firstSize: string | null = null): Bu
       hideAdded()
     },
     setQuantity: (wanted) => {
-      setQuantity(clampQuantity(wanted, most))
+      setQuantity(clampQuantity(wanted, maxQuantity))
       setRefusal(null)
     },
     add,

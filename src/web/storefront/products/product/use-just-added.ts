@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { addedFor } from '#shared/products/add-to-cart.ts'
+import { addedDuration } from '#shared/products/add-to-cart.ts'
 
-/** Whether something went into the cart just now, for as long as the button says so (specification, section 9). */
+/** True for `addedDuration` after something was added to the cart. */
 export function useJustAdded() {
   const [justAdded, setJustAdded] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -11,7 +11,7 @@ export function useJustAdded() {
     showAdded: () => {
       setJustAdded(true)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setJustAdded(false), addedFor)
+      timer.current = setTimeout(() => setJustAdded(false), addedDuration)
     },
     hideAdded: () => setJustAdded(false),
   }

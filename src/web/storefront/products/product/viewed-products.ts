@@ -2,9 +2,9 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 
 const storageKey = 'recently-viewed'
-const kept = 9
+const maxViewed = 9
 
-/** Ids of the products that this browser has looked at, the last one first. */
+/** Ids of viewed products, the latest first. */
 export function viewedIds(): string[] {
   try {
     const stored: unknown = JSON.parse(longStorage.getItem(storageKey) ?? '[]')
@@ -14,8 +14,8 @@ export function viewedIds(): string[] {
   }
 }
 
-/** The id alone: name and price are asked for when they are shown, so that they are today's. */
+/** Stores ids only, so that names and prices are current when shown. */
 export function rememberViewed({ id }: Pick<Product, 'id'>): void {
   const others = viewedIds().filter((viewed) => viewed !== id)
-  longStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, kept)))
+  longStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, maxViewed)))
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Review, ReviewList } from '#shared/products/review.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -6,25 +6,25 @@ import { useSession } from '#web/state/session-store.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
+import { ReviewText } from './review-text.tsx'
 
-const ReviewForm = lazy(() => import('./review-form.tsx'))
+const OwnReview = lazyPart(() => import('./own-review.tsx'))
 
 interface ProductReviewsProps {
   product: Product
-  /** null where they could not be loaded: the section is left out (specification, section 8) */
+  /** null after an error, which hides the section */
   first: ReviewList | null
 }
 
-/** What customers who received the product say of it. */
 export function ProductReviews({ product, first }: ProductReviewsProps) {
   const [more, setMore] = useState<{ page: number; reviews: Review[] }>({ page: 1, reviews: [] })
   const [loading, setLoading] = useState(false)
   const [own, setOwn] = useState<Review | null>(null)
-  const [writing, setWriting] = useState(false)
-  const signedIn = useSession().status === 'signed-in'
-  if (first === null || (first.total === 0 && !signedIn)) return null
+  const { status } = useSession()
+  if (first === null) return null
 
   async function loadMore() {
     setLoading(true)
@@ -41,7 +41,9 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
     }
   }
 
-  const reviews = [...(own ? [own] : []), ...first.reviews, ...more.reviews]
+  const reviews = [...first.reviews, ...more.reviews].filter(
+    ({ author, created_at }) => own?.author !== author || own.created_at !== created_at,
+  )
   return (
     <section id="reviews" className="section">
       <SectionHeading
@@ -50,7 +52,7 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
           product.rating !== null && <StarRating rating={product.rating} count={product.review_count} />
         }
       />
-      {reviews.length === 0 && (
+      {first.total === 0 && own === null && (
         <p className="text-text-2">No reviews yet. Received yours? Be the first to say how it fits.</p>
       )}
       <ul className="reviews">
@@ -60,39 +62,18 @@ export function ProductReviews({ product, first }: ProductReviewsProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {more.page < first.pages && (
-          <Button variant="line" busy={loading} busyLabel="Loading..." onClick={() => void loadMore()}>
-            More reviews
-          </Button>
-        )}
-        {signedIn && own === null && !writing && (
-          <Button variant="line" onClick={() => setWriting(true)}>
-            Write a review
-          </Button>
-        )}
-      </div>
-      {writing && own === null && (
-        <Suspense fallback={null}>
-          <ReviewForm productId={product.id} onDone={setOwn} />
-        </Suspense>
+      {more.page < first.pages && (
+        <Button
+          variant="line"
+          className="mt-6"
+          busy={loading}
+          busyLabel="Loading..."
+          onClick={() => void loadMore()}
+        >
+          More reviews
+        </Button>
       )}
+      <OwnReview when={status !== 'checking'} productId={product.id} onFound={setOwn} />
     </section>
   )
 }
-
-function ReviewText({ review }: { review: Review }) {
-  return (
-    <article className="review">
-      <StarRating rating={review.rating} />
-      {review.title && <h3 className="font-bold">{review.title}</h3>}
-      {review.text && <p className="text-text-2">{review.text}</p>}
-      <p className="text-sm text-text-3">
-        {review.author}, <time dateTime={review.created_at}>{dayOf(review.created_at)}</time>
-      </p>
-    </article>
-  )
-}
-
-const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
-const dayOf = (at: string): string => days.format(new Date(at))

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { reviewInputSchema, type Review } from '#shared/products/review.schema.ts'
+import { reviewInputSchema, type OwnReview } from '#shared/products/review.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
@@ -10,17 +10,18 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
-/** A customer's review; the server takes it only after a delivered order with the product, once. */
-export default function ReviewForm({
-  productId,
-  onDone,
-}: {
+interface ReviewFormProps {
   productId: string
-  onDone: (review: Review) => void
-}) {
-  const [rating, setRating] = useState(0)
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
+  /** null for a new one */
+  review: OwnReview | null
+  onDone: (review: OwnReview) => void
+  onCancel: () => void
+}
+
+export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [title, setTitle] = useState(review?.title ?? '')
+  const [text, setText] = useState(review?.text ?? '')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -30,13 +31,12 @@ export default function ReviewForm({
     if (!checked.ok) return setFailure(Object.values(checked.errors)[0] ?? null)
     setBusy(true)
     try {
-      const { review } = await call('POST /api/products/:id/reviews', {
-        params: { id: productId },
-        body: checked.input,
-        access: 'customer',
-      })
-      showToast({ text: 'Thank you for your review', tone: 'ok' })
-      onDone(review)
+      const input = { params: { id: productId }, body: checked.input, access: 'customer' } as const
+      const sent = review
+        ? (await call('PUT /api/products/:id/reviews/own', input)).review
+        : { ...(await call('POST /api/products/:id/reviews', input)).review, hidden: false }
+      showToast({ text: review ? 'Your review is changed' : 'Thank you for your review' })
+      onDone(sent)
     } catch (error) {
       setFailure(errorMessage(error))
       setBusy(false)
@@ -44,9 +44,9 @@ export default function ReviewForm({
   }
 
   return (
-    <form className="panel mt-6 grid max-w-[640px] gap-4" noValidate onSubmit={(event) => void send(event)}>
-      <fieldset className="star-choice">
-        <legend className="label">Your rating</legend>
+    <form className="panel grid max-w-[640px] gap-4" noValidate onSubmit={(event) => void send(event)}>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="label mb-2">Your rating</legend>
         {stars.map((star) => (
           <label key={star} className="chip num">
             <input type="radio" name="rating" checked={rating === star} onChange={() => setRating(star)} />
@@ -69,9 +69,14 @@ export default function ReviewForm({
         onChange={(event) => setText(event.target.value)}
       />
       <FormFailure text={failure} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        Send review
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {review ? 'Save review' : 'Send review'}
+        </Button>
+        <Button variant="line" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { builtSite } from '../src/server/pages/built-site.ts'
+import { makePage } from '../src/server/pages/make-page.ts'
+import { fakePublicApi } from '../tests/support/fake-public-api.ts'
+import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { quantile } from './support/median.ts'
+
+/**
+ * Processor time of a list page rendered without the database, against its budget (docs/architecture.md). Needs a build:
+ * `npm run build`, then `node scripts/run.mjs bench/rendered-page.ts [seconds of each round]`.
+ */
+const goal = 0.5
+const quiet = { error() {} } as unknown as FastifyBaseLogger
+
+export const renderedPage: Bench = {
+  name: 'rendered page',
+  async open() {
+    process.env['NODE_ENV'] ??= 'production'
+    const site = await builtSite()
+    const { read: api } = fakePublicApi()
+    const render = () =>
+      makePage(
+        { site, api, publicUrl: 'https://taanka.example' },
+        { address: '/products', secret: false },
+        quiet,
+      )
+    for (let warmUp = 0; warmUp < 500; warmUp++) await render()
+    const round = async (seconds: number): Promise<Row[]> => {
+      const times: number[] = []
+      const [begun, before] = [performance.now(), process.cpuUsage()]
+      while (performance.now() - begun < seconds * 1000) {
+        const started = performance.now()
+        await render()
+        times.push(performance.now() - started)
+      }
+      const { user, system } = process.cpuUsage(before)
+      const cpuMs = (user + system) / 1000 / times.length
+      return [
+        {
+          name: 'list page, rendered, without database',
+          requestsPerSecond: (times.length * 1000) / (performance.now() - begun),
+          p50: quantile(times, 0.5),
+          p99: quantile(times, 0.99),
+          cpuMs,
+          baseline: 'nothing',
+          ratio: null,
+          ratioOf: 'requests',
+          goal: `${goal} ms of CPU`,
+          isWithin: cpuMs <= goal,
+        },
+      ]
+    }
+    return { round, close: async () => {} }
+  },
+}
+
+if (import.meta.main) await runAlone(renderedPage)

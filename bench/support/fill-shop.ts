@@ -1,0 +1,38 @@
+import { sampleMasters } from '../../sample/catalogue/sample-masters.ts'
+import { sampleProducts } from '../../sample/catalogue/sample-products.ts'
+import { users } from '../../src/server/auth/auth.tables.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { sellerKey } from '../../src/server/invoices/seller.queries.ts'
+import { storeSettings } from '../../src/server/landing/landing.tables.ts'
+import { media } from '../../src/server/media/media.tables.ts'
+import { generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'
+import { fillStartingData } from '../../src/server/sample/starting-data.ts'
+import { writeSampleCatalogue } from '../../src/server/sample/write-sample-catalogue.ts'
+import { sampleSeller } from '../../src/server/sample/write-sample-invoices.ts'
+
+const picture = '00000000-960x1200'
+
+/** Fills an empty database as `npm run sample:generate` does, but with one picture, whose file does not exist. */
+export async function fillShop(db: Database, size: Partial<ShopSize>): Promise<void> {
+  await transaction(db, async (tx) => {
+    await fillStartingData(tx)
+    await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller })
+    await tx.insert(media).values({ id: picture, width: 960, height: 1200, placeholder: '' })
+    await tx.insert(users).values({
+      name: 'Mira Das',
+      email: 'mira@taanka.example',
+      username: 'mira',
+      phone: '',
+      role: 'admin',
+    })
+    const pictures = new Map(sampleProducts.flatMap(sampleMasters).map((file) => [file, picture]))
+    await writeSampleCatalogue(tx, {
+      products: sampleProducts,
+      pictures,
+      unitsSold: new Map(),
+      now: new Date(),
+    })
+  })
+  await generateShop(db, size)
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+/** Milliseconds; a busy machine takes many seconds to load the store. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const dataDir = path.join(tmpdir(), `taanka-not-made-${process.pid}`)
+
+function run(command: string, words: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, '..', command), ...words],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+      encoding: 'utf8',
+      input: '',
+      timeout: 45_000,
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+const restoreUsage = 'Usage: npm run restore -- <file> [--force]'
+const adminUsage = /^Usage: npm run admin:create \[-- --email <address> --name <name>\]\. .+\n$/
+
+test.each([
+  [[], `Say which backup.\n${restoreUsage}\n`],
+  [['one.tar.gz', 'two.tar.gz'], `Say which backup.\n${restoreUsage}\n`],
+  [['one.tar.gz', '--forse'], `Unknown option '--forse'.\n${restoreUsage}\n`],
+])('the command restore with the arguments %j says what is wrong', (words, stderr) => {
+  expect(run('scripts/restore.ts', words)).toEqual({ status: 1, stdout: '', stderr })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test.each([
+  ['scripts/admin-create.ts', adminUsage],
+  ['scripts/backup.ts', /^Usage: .+\n$/],
+  ['scripts/restore.ts', /^Usage: .+\n$/],
+  ['scripts/db.ts', /^Usage: .+\n$/],
+  ['scripts/log-hash.ts', /^Usage: .+\n$/],
+  ['scripts/sample-generate.ts', /^Usage: .+\n$/],
+])('%s --help prints its usage and does nothing', (command, usage) => {
+  const { status, stdout, stderr } = run(command, ['--help'])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(usage)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test.each([
+  [['--mail', 'a@b.example'], "Unknown option '--mail'."],
+  [['a@b.example'], "Unexpected argument 'a@b.example'."],
+  [['--email', 'a@b.example'], 'Without a terminal --email and --name are needed.'],
+])('admin:create with the arguments %j prints a sentence and its usage', (words, sentence) => {
+  const { status, stdout, stderr } = run('scripts/admin-create.ts', words)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  const [first, second] = stderr.split('\n')
+  expect(first).toBe(sentence)
+  expect(`${second}\n`).toMatch(adminUsage)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+const generateUsage = 'Usage: npm run sample:generate -- [--products <number>] [--orders <number>]. '
+
+test.each([
+  [[], 'Say how many products or orders the shop is to have.'],
+  [['--products', 'many'], '--products is a whole number up to 10,00,000.'],
+  [['--orders', '-5'], "Option '--orders' argument is ambiguous."],
+  [['--orders', '50000001'], '--orders is a whole number up to 50,00,000.'],
+])('sample:generate with the arguments %j says what is wrong', (words, sentence) => {
+  const { status, stdout, stderr } = run('scripts/sample-generate.ts', words)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain(`${sentence}\n`)
+  expect(stderr).toContain(generateUsage)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('sample:generate refuses a shop that is run without sample data', () => {
+  const { status, stderr } = run('scripts/sample-generate.ts', ['--orders', '5'], { SAMPLE_DATA: 'off' })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'SAMPLE_DATA is off: generated products and orders are for a sample shop alone.\n',
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})

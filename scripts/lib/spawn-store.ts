@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { builtStore } from './built-store.mjs'
+
+const root = path.join(import.meta.dirname, '../..')
+const withStarter = new URL('end-with-starter.mjs', import.meta.url).href
+
+interface SpawnOptions {
+  env: NodeJS.ProcessEnv
+  nodeArgs?: string[]
+  stdout?: 'ignore' | 'pipe'
+  stderr?: 'inherit' | 'pipe'
+  /** In a process group of its own, as a shell does. */
+  detached?: boolean
+  /** With an IPC channel, for stores that report their memory. */
+  ipc?: boolean
+  /** As `npm start` runs it, instead of from its sources. */
+  built?: boolean
+}
+
+/** Spawns the store for a test or a measurement; it ends with this process, also when this one is killed. */
+export function spawnStore(options: SpawnOptions): ChildProcess {
+  const { env, nodeArgs = [], stdout = 'ignore', stderr = 'pipe', detached = false } = options
+  const { ipc = false, built = false } = options
+  const program = built ? builtStore : ['src/main.ts']
+  return spawn(process.execPath, ['--import', withStarter, ...nodeArgs, ...program], {
+    cwd: root,
+    env: { ...env, TAANKA_STARTER: `${process.pid}:3` },
+    stdio: ['ignore', stdout, stderr, 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+    detached,
+  })
+}

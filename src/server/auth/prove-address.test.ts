@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { twoStepStore } from '../../../tests/support/two-step-store.ts'
+
+const { store, post, status, login, codeOf, withTwoStep } = twoStepStore()
+
+test('the first proof of an address frees the account of what a stranger has set up in it', async () => {
+  const { email, id, token, codes } = await withTwoStep()
+  const address = {
+    fullName: 'A Stranger',
+    phone: '9876543210',
+    address: '12 Loom Lane',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  }
+  expect(
+    (await store.call('POST', '/api/auth/profile/addresses', { token, body: address })).status,
+  ).toBeLessThan(300)
+  await resetPassword(email, 'New Loom 34')
+  const owner = await login(email, undefined, 'New Loom 34')
+  expect(owner.status).toBe(200)
+  expect(owner.body.user.addresses).toEqual([])
+  expect(await status(owner.body.token)).toEqual({ enabled: false, recovery_codes_left: 0 })
+  expect((await store.call('GET', '/api/auth/me', { token })).status).toBe(401)
+  expect((await login(email, codes[0])).status).toBe(401)
+
+  // Two-step sign-in set up after the proof stays.
+  await post('setup', owner.body.token, { password: 'New Loom 34' })
+  await post('confirm', owner.body.token, { totp: await codeOf(id) })
+  await resetPassword(email, 'Newer Loom 56')
+  expect((await login(email, undefined, 'Newer Loom 56')).body.code).toBe('TOTP_REQUIRED')
+})
+
+async function resetPassword(email: string, wanted: string): Promise<void> {
+  const sent = async () =>
+    (await store.pool.query('select text from mail_outbox where "to" = $1 order by id', [email])).rows
+  const before = (await sent()).length
+  await store.call('POST', '/api/auth/password/forgot', { body: { email } })
+  const token = await vi.waitFor(async () => {
+    const mails = await sent()
+    expect(mails.length).toBe(before + 1)
+    return /token=([\w-]+)/.exec(mails.at(-1).text)![1]
+  }, 30_000)
+  const reset = await store.call('POST', '/api/auth/password/reset', { body: { token, password: wanted } })
+  expect(reset.status).toBe(200)
+}
+
+test('a new password does not get around the second step of a proved address', async () => {
+  const { email, id } = await withTwoStep()
+  await store.pool.query('update users set email_verified_at = now() where id = $1', [id])
+  await store.call('POST', '/api/auth/password/forgot', { body: { email } })
+  const token = await vi.waitFor(async () => {
+    const mails = await store.pool.query('select text from mail_outbox where "to" = $1', [email])
+    return /token=([\w-]+)/.exec(mails.rows[0].text)![1]
+  }, 30_000)
+  await store.call('POST', '/api/auth/password/reset', { body: { token, password: 'New Loom 34' } })
+  expect((await login(email, undefined, 'New Loom 34')).body.code).toBe('TOTP_REQUIRED')
+  expect((await login(email, await codeOf(id), 'New Loom 34')).status).toBe(200)
+})

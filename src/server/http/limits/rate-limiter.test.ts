@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { RateLimiter } from './rate-limiter.ts'
+
+const limit = { max: 3, timeWindow: '1 minute' } as const
+
+test('allows the maximum, then returns the seconds to wait', () => {
+  const limiter = new RateLimiter(limit)
+  expect([0, 0, 0].map((at) => limiter.count('10.0.0.1', at))).toEqual([0, 0, 0])
+  expect(limiter.count('10.0.0.1', 0)).toBe(60)
+  expect(limiter.count('10.0.0.1', 59_500)).toBe(1)
+  expect(limiter.count('10.0.0.1', 60_000)).toBe(0)
+})
+
+test('counts every network apart', () => {
+  const limiter = new RateLimiter({ ...limit, max: 1 })
+  expect(limiter.count('2001:db8::1', 0)).toBe(0)
+  expect(limiter.count('2001:db8::2', 0)).toBe(60)
+  expect(limiter.count('10.0.0.2', 0)).toBe(0)
+})
+
+test('takes a request back', () => {
+  const limiter = new RateLimiter({ ...limit, max: 1 })
+  limiter.count('10.0.0.1', 0)
+  limiter.refund('10.0.0.1')
+  limiter.refund('10.0.0.1')
+  expect(limiter.count('10.0.0.1', 0)).toBe(0)
+  expect(limiter.count('10.0.0.1', 0)).toBe(60)
+})
+
+test('forgets the oldest windows when there are too many', () => {
+  const limiter = new RateLimiter({ ...limit, max: 1 })
+  limiter.count('first', 0)
+  for (let i = 0; i < 20_000; i++) limiter.count(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, 0)
+  expect(limiter.count('first', 0)).toBe(0)
+  expect(limiter.count('10.0.78.31', 0)).toBe(60)
+})

@@ -1,0 +1,53 @@
+import { networkOf } from './network-of.ts'
+
+/** Requests per network in a fixed window of time. */
+export interface RateLimit {
+  max: number
+  timeWindow: '1 minute' | '1 hour'
+}
+
+const milliseconds = { '1 minute': 60_000, '1 hour': 3_600_000 }
+
+/** Beyond these the oldest window is dropped. */
+const maxNetworks = 20_000
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+/** Counts requests by network in fixed windows, each from the network's first request. */
+export class RateLimiter {
+  readonly #max: number
+  readonly #length: number
+  /** oldest first */
+  readonly #windows = new Map<string, Window>()
+
+  constructor({ max, timeWindow }: RateLimit) {
+    this.#max = max
+    this.#length = milliseconds[timeWindow]
+  }
+
+  /** Counts a request. Returns 0 where it is allowed, else the seconds until the next one is. */
+  count(address: string, now: number = performance.now()): number {
+    const window = this.#windowOf(networkOf(address), now)
+    window.count++
+    return window.count > this.#max ? Math.ceil((window.endsAt - now) / 1000) : 0
+  }
+
+  /** Uncounts a request. */
+  refund(address: string): void {
+    const window = this.#windows.get(networkOf(address))
+    if (window && window.count > 0) window.count--
+  }
+
+  #windowOf(network: string, now: number): Window {
+    const known = this.#windows.get(network)
+    if (known && known.endsAt > now) return known
+    const window = { count: 0, endsAt: now + this.#length }
+    this.#windows.delete(network)
+    this.#windows.set(network, window)
+    if (this.#windows.size > maxNetworks) this.#windows.delete(this.#windows.keys().next().value!)
+    return window
+  }
+}

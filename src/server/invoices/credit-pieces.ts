@@ -1,0 +1,34 @@
+import { isEmptyPart, partOfOrder, type Pieces } from '#shared/invoices/part-of-order.ts'
+import type { InvoicedLine, InvoicedOrder } from '#shared/invoices/tax-document.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { TaxDocumentRow } from './invoice.queries.ts'
+import { issueTaxDocument, type IssuedTaxDocument } from './issue-tax-document.ts'
+
+interface CreditedPieces {
+  /** open */
+  invoice: TaxDocumentRow
+  order: InvoicedOrder
+  lines: readonly InvoicedLine[]
+  /** what had come back before */
+  before: Pieces
+  /** what has come back now */
+  after: Pieces
+  /** why, where the order is not cancelled */
+  reason?: 'return'
+}
+
+/** Issues the credit note for a part of an invoice; null where nothing is left to credit. */
+export async function creditPieces(
+  tx: Transaction,
+  { invoice, order, lines, before, after, reason }: CreditedPieces,
+): Promise<IssuedTaxDocument | null> {
+  const part = partOfOrder(order, lines, before, after)
+  if (isEmptyPart(part)) return null
+  const { cod_fee: _, ...head } = invoice.figures
+  return issueTaxDocument(tx, {
+    kind: 'credit_note',
+    userId: invoice.userId,
+    figures: { ...head, ...part, ...(reason && { reason }) },
+    reverses: invoice.id,
+  })
+}

@@ -1,0 +1,77 @@
+import { StoreError } from '#shared/errors.ts'
+import { rupees } from '#shared/money.ts'
+import { cashMessage, type CashCheck } from '#shared/payments/cash-gate.ts'
+import type { OrderInput } from '#shared/orders/order.schema.ts'
+import { isPaidFirst } from '#shared/orders/payment-types.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import { payPath } from '#shared/payments/pay-path.ts'
+import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { judgeCash, type CashTerms } from '../../payments/cash/judge-cash.ts'
+import { newPayToken } from '../../payments/payment-references.ts'
+import { payBy } from '../../payments/payment-settings.queries.ts'
+import { waysToPay } from '../../payments/ways-to-pay.ts'
+
+/** What a new order has to say of its payment. Rupees; null where it does not apply. */
+export interface NewPayment {
+  /** of an order that is to be paid first, or whose cash has to be confirmed */
+  token: string | null
+  /** end of the hold of an order that is to be paid first */
+  payBy: Date | null
+  cashFee: number
+  cashState: 'to_confirm' | null
+  /** kept where a rule of the owner's was evaluated */
+  cashCheck: CashCheck | null
+}
+
+/** Throws METHOD_NOT_AVAILABLE for a way to pay that the shop does not offer. */
+export function checkWayToPay(
+  { payment_method: { type } }: OrderInput,
+  { payments }: Pick<Config, 'payments'>,
+): void {
+  if (!waysToPay(payments).includes(type))
+    throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)
+}
+
+const paidLater: NewPayment = { token: null, payBy: null, cashFee: 0, cashState: null, cashCheck: null }
+
+interface NewOrderToPay {
+  input: OrderInput
+  userId: string
+  /** where cash is taken, for a cash order */
+  terms: CashTerms | null
+  /** rupees, without a fee */
+  total: number
+  byStaff: boolean
+}
+
+/** Throws METHOD_NOT_AVAILABLE where the cash gate refuses the order. */
+export async function newPayment(
+  tx: Transaction,
+  { input, userId, terms, total, byStaff }: NewOrderToPay,
+): Promise<NewPayment> {
+  if (isPaidFirst(input.payment_method.type))
+    return { ...paidLater, token: newPayToken(), payBy: await payBy(tx) }
+  if (!terms) return paidLater
+  const { check, fee } = await judgeCash(tx, terms, { userId, phone: input.shipping_address.phone }, total)
+  if (check.verdict === 'refuse' && !byStaff)
+    throw new StoreError('METHOD_NOT_AVAILABLE', cashMessage(check) ?? paymentMessages.notAvailable)
+  const hasToConfirm = check.verdict === 'confirm' && !byStaff
+  return {
+    ...paidLater,
+    cashFee: fee,
+    cashCheck: check.reasons.length > 0 ? check : null,
+    ...(hasToConfirm && { cashState: 'to_confirm', token: newPayToken() }),
+  }
+}
+
+/** The payment of an order that was placed just now. */
+export const unpaid = ({ token, payBy: until, cashState }: NewPayment, publicUrl: string): OrderPayment => ({
+  state: token === null ? null : (cashState ?? 'unpaid'),
+  amount_paid: rupees(0),
+  amount_refunded: rupees(0),
+  pay_url: token === null ? null : publicUrl + payPath(token),
+  pay_by: until?.toISOString() ?? null,
+  refunds: [],
+})

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Seconds for which a process has an attempt or a refund to itself. */
+export const leaseSeconds = 60
+
+/** 5 seconds, doubled with each try up to 15 minutes. */
+export const backoff = (tries: number): SQL<Date> => fromNow(Math.min(900, 5 * 2 ** Math.min(tries, 12)))
+
+export const fromNow = (seconds: number): SQL<Date> =>
+  sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
+
+/** The latest moment that is due: moments are stored to the millisecond, and rounded up as well as down. */
+export const dueNow: SQL = sql`now() + interval '1 millisecond'`
+
+const minutes = (count: number): number => count * 60
+const hours = (count: number): number => count * 3_600
+
+/** Seconds until the next look at an open page, by the number of looks so far. */
+const openLooks = [30, minutes(1), minutes(2), minutes(4), minutes(8)]
+
+export const untilNextLook = (looks: number): number => openLooks[looks] ?? minutes(15)
+
+/** Seconds between looks at a page that is closed or paid; then it is left alone. */
+const lateLooks = [minutes(10), minutes(50), hours(5), hours(18), hours(48)]
+
+export const untilLateLook = (looks: number): number | null => lateLooks[looks] ?? null

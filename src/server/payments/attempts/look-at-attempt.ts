@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { confirmPayment } from '../mail/confirm-payment.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { captures, payments } from '../payment.tables.ts'
+import { ProviderAway, ProviderRefused, type Capture, type Look } from '../providers/provider.ts'
+import { settleOrder } from '../settle-order.ts'
+import { findAttemptToPay, lockAttempt, type AttemptRow } from './attempt.queries.ts'
+import { fromNow, untilLateLook, untilNextLook } from './leases.ts'
+
+/**
+ * Asks the provider of an attempt what has become of it, and writes that. Returns false where the provider could not be
+ * asked: a failed look changes nothing.
+ */
+export async function lookAtAttempt(deps: PaymentDeps, id: number): Promise<boolean> {
+  const found = await findAttemptToPay(deps.db, id, deps.config.publicUrl)
+  const provider = found && deps.providers.find(found.attempt.provider)
+  if (!provider?.look) return false
+  let look: Look
+  try {
+    look = await provider.look(found!.toPay)
+  } catch (error) {
+    if (error instanceof ProviderAway || error instanceof ProviderRefused) return false
+    throw error
+  }
+  await writeLook(deps, id, look)
+  return true
+}
+
+/**
+ * Writes what a look has found: money that is not known yet, the state of the page, and what follows for the order.
+ * Nothing that was recorded is taken back, so that looks may be written in any order and as often as one likes.
+ */
+export async function writeLook(deps: PaymentDeps, id: number, look: Look): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const locked = await lockAttempt(tx, id)
+    if (!locked) return
+    const { order, attempt } = locked
+    const arrived = look.captures.filter(({ currency }) => currency === 'INR')
+    for (const capture of arrived) await recordCapture(tx, attempt, capture)
+    await tx
+      .update(payments)
+      .set({
+        ...stateAfter(attempt, look, arrived.length > 0),
+        ...failureIn(attempt, look),
+        lookedAt: sql`now()`,
+      })
+      .where(eq(payments.id, id))
+    const settled = await settleOrder(tx, order)
+    await confirmPayment(tx, settled, deps.config)
+  })
+}
+
+async function recordCapture(tx: Transaction, attempt: AttemptRow, capture: Capture): Promise<void> {
+  await tx
+    .insert(captures)
+    .values({
+      paymentId: attempt.id,
+      orderId: attempt.orderId,
+      provider: attempt.provider,
+      providerId: capture.id,
+      providerGroup: capture.group ?? null,
+      amountPaise: capture.paise,
+      method: capture.method ?? null,
+      brand: capture.brand ?? null,
+      last4: capture.last4 ?? null,
+      at: capture.at,
+    })
+    .onConflictDoNothing({ target: [captures.provider, captures.providerId] })
+}
+
+/** The columns of an attempt after a look; `isPaid` where money has arrived, now or before. */
+function stateAfter(attempt: AttemptRow, { page, pending }: Look, isPaid: boolean) {
+  const isOver = page !== 'open'
+  const looks = attempt.tries + 1
+  if (isPaid && attempt.state !== 'paid')
+    return {
+      state: 'paid' as const,
+      closedReason: null,
+      pending: false,
+      cancelDue: !isOver,
+      tries: 0,
+      nextAt: isOver ? later(0) : fromNow(0),
+    }
+  if (attempt.state === 'closed' || attempt.state === 'paid')
+    return attempt.cancelDue && !isOver
+      ? { pending, tries: looks, nextAt: fromNow(untilNextLook(looks)) }
+      : {
+          pending,
+          cancelDue: false,
+          tries: attempt.cancelDue ? 0 : looks,
+          nextAt: later(attempt.cancelDue ? 0 : looks),
+        }
+  const isExpired = attempt.expiresAt.getTime() <= Date.now()
+  // A page that is missing while its start is under way is not there yet.
+  if (attempt.state === 'starting' && !isExpired) return { pending }
+  if (page === 'closed' || page === 'missing' || isExpired)
+    return {
+      state: 'closed' as const,
+      closedReason: 'expired' as const,
+      pending,
+      cancelDue: !isOver,
+      tries: 0,
+      nextAt: isOver ? later(0) : fromNow(0),
+    }
+  return { pending, tries: looks, nextAt: nextOpenLook(attempt, looks) }
+}
+
+/** An open page is looked at when it expires, too. */
+const nextOpenLook = ({ expiresAt }: AttemptRow, looks: number) =>
+  sql<Date>`least(${fromNow(untilNextLook(looks))}, ${expiresAt.toISOString()}::timestamptz)`
+
+const later = (looks: number) => {
+  const seconds = untilLateLook(looks)
+  return seconds === null ? null : fromNow(seconds)
+}
+
+/** Money in another currency is noted and listed, never counted; what staff have dealt with is not noted again. */
+function failureIn({ failureCode }: AttemptRow, { failure, captures: found }: Look) {
+  if (failureCode === 'REJECTED') return {}
+  const foreign = found.find(({ currency }) => currency !== 'INR')
+  if (foreign)
+    return {
+      failureCode: 'NOT_INR',
+      failureText: `${(foreign.paise / 100).toFixed(2)} ${foreign.currency} arrived as ${foreign.id}`,
+    }
+  return failure ? { failureCode: failure.code, failureText: failure.text.slice(0, 500) } : {}
+}

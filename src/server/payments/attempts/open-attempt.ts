@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { StoreError } from '#shared/errors.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import type { ProviderName } from '#shared/payments/provider-names.ts'
+import { settlement } from '#shared/payments/settlement.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import { orders } from '../../orders/order.tables.ts'
+import { closeLiveAttempts } from '../close-attempts.ts'
+import { newPaymentReference } from '../payment-references.ts'
+import { findPaymentSettings } from '../payment-settings.queries.ts'
+import { payments } from '../payment.tables.ts'
+import { findCaptures, sumReturns } from '../settle-order.ts'
+import { findLiveAttempt, type AttemptRow } from './attempt.queries.ts'
+import { leaseSeconds } from './leases.ts'
+
+interface Opening {
+  provider: ProviderName
+  /** who starts it, when signed in */
+  by: string | null
+}
+
+/** Minutes that a provider's page has to be open at least. */
+const minMinutes = 16
+
+/** Holds after which an order that nobody pays is not held any longer. */
+const maxHolds = 4
+
+/**
+ * Returns the live attempt of a locked order that is paid in the same way, or writes a new one, which closes any other.
+ * `isNew` says that its provider has to be called. Throws ALREADY_PAID and PAYMENT_CLOSED.
+ */
+export async function openAttempt(
+  tx: Transaction,
+  order: OrderRow,
+  { provider, by }: Opening,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+  if (order.paymentStatus !== 'pending') throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+  const live = await findLiveAttempt(tx, order.id)
+  const isSameWay = live && (live.provider === 'upi') === (provider === 'upi')
+  if (isSameWay) return { attempt: live, isNew: false }
+  const amountPaise = await owedPaise(tx, order)
+  if (amountPaise === 0) throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+  const expiresAt = await extendHold(tx, order)
+  if (live) await closeLiveAttempts(tx, order.id, 'replaced')
+  const callsNobody = provider === 'upi'
+  const [attempt] = await tx
+    .insert(payments)
+    .values({
+      reference: newPaymentReference(),
+      orderId: order.id,
+      provider,
+      amountPaise,
+      state: callsNobody ? 'open' : 'starting',
+      expiresAt,
+      openedBy: by,
+      nextAt: callsNobody ? null : sql`now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .returning()
+  return { attempt: attempt!, isNew: !callsNobody }
+}
+
+/** What is still to be paid of an order, in paise. */
+async function owedPaise(tx: Transaction, order: OrderRow): Promise<number> {
+  const { due, net } = settlement({
+    status: order.status,
+    type: order.paymentType,
+    total: order.total,
+    returned: await sumReturns(tx, order.id),
+    captures: await findCaptures(tx, order.id),
+  })
+  return Math.max(0, due - net)
+}
+
+/** Gives a page that is opened late the time that it needs (docs/product/payments.md, Clocks). */
+async function extendHold(tx: Transaction, order: OrderRow): Promise<Date> {
+  const { hold } = await findPaymentSettings(tx)
+  const [clock] = await tx.select({ now: sql<string>`now()` }).from(sql`(select 1) as one`)
+  const now = new Date(clock!.now).getTime()
+  const holdMs = hold * 60_000
+  const enough = now + minMinutes * 60_000
+  if (order.payBy !== null && order.payBy.getTime() >= enough) return order.payBy
+  const payBy = new Date(Math.min(now + holdMs, order.createdAt.getTime() + maxHolds * holdMs))
+  // An order without a hold of its own waits for nobody: its page is open for as long as one that is placed now.
+  const expiresAt = order.payBy === null ? new Date(now + holdMs) : payBy
+  if (expiresAt.getTime() < enough) throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+  if (order.payBy !== null) await tx.update(orders).set({ payBy: expiresAt }).where(eq(orders.id, order.id))
+  return expiresAt
+}

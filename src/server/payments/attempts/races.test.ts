@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '../../../../tests/support/factories.ts'
+import { inconsistencies } from '../../../../tests/support/orders.ts'
+import {
+  createPayingStore,
+  mailsOf,
+  orderOf,
+  placeOnline,
+  startPaying,
+  stockOf,
+  type PayingStore,
+} from '../../../../tests/support/paying-store.ts'
+import { times } from '../../../../tests/attack/attack-size.ts'
+import { lapseOrders } from '../lapse-orders.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
+
+let store: PayingStore
+let admin: string
+beforeAll(async () => {
+  store = await createPayingStore()
+  admin = (await createAdmin(store.db)).token
+})
+afterAll(() => store.stop())
+
+const attemptId = async (reference: string): Promise<number> => {
+  const { rows } = await store.pool.query<{ id: string }>('select id from payments where reference = $1', [
+    reference,
+  ])
+  return Number(rows[0]!.id)
+}
+const netOf = async (id: string): Promise<number> => {
+  const { rows } = await store.pool.query<{ net: number }>(
+    `select coalesce(sum(amount_paise - refunding_paise), 0)::int as net from captures
+     where order_id = (select id from orders where order_id = $1)`,
+    [id],
+  )
+  return rows[0]!.net
+}
+
+test('case 32: an order lapses or is paid, never both and never neither', { timeout: 240_000 }, async () => {
+  const rounds = times(200, 15)
+  for (let round = 0; round < rounds; round++) {
+    const placed = await placeOnline(store, { stock: 1 })
+    const reference = await startPaying(store, placed)
+    const id = await attemptId(reference)
+    await store.passTime(36 * 60)
+    const lapse = lapseOrders(store.deps)
+    store.razorpay.pay(reference)
+    await Promise.all([lapse, lookAtAttempt(store.deps, id)])
+    await lookAtAttempt(store.deps, id)
+    const order = await orderOf(store, placed)
+    const isPlaced = order.order_status === 'placed'
+    expect([order.payment_status, await netOf(placed.id), await stockOf(store, placed.product)]).toEqual(
+      isPlaced ? ['paid', placed.total * 100, 0] : ['refunded', 0, 1],
+    )
+  }
+})
+
+test('case 37: money that arrives while staff cancel the order goes back', { timeout: 120_000 }, async () => {
+  const rounds = times(100, 10)
+  for (let round = 0; round < rounds; round++) {
+    const placed = await placeOnline(store)
+    const reference = await startPaying(store, placed)
+    const id = await attemptId(reference)
+    store.razorpay.pay(reference)
+    const [, cancelled] = await Promise.all([
+      lookAtAttempt(store.deps, id),
+      store.call('PUT', `/api/orders/admin/${placed.id}/status`, {
+        token: admin,
+        body: { status: 'cancelled' },
+      }),
+    ])
+    expect(cancelled.status).toBe(200)
+    await lookAtAttempt(store.deps, id)
+    expect(await orderOf(store, placed)).toMatchObject({
+      order_status: 'cancelled',
+      payment_status: 'refunded',
+    })
+    expect(await netOf(placed.id)).toBe(0)
+  }
+})
+
+test('case 67: four processes that do the same work do it once', async () => {
+  const placed = await Promise.all(Array.from({ length: 8 }, () => placeOnline(store)))
+  for (const order of placed) store.razorpay.pay(await startPaying(store, order))
+  for (const order of placed)
+    store.razorpay.pay(store.razorpay.links.findLast((link) => JSON.stringify(link).includes(order.id))!.id)
+  await store.passTime(31)
+  await Promise.all(Array.from({ length: 4 }, () => store.runDue()))
+  await store.passTime(6)
+  await Promise.all(Array.from({ length: 4 }, () => store.runDue()))
+  for (const order of placed) {
+    expect(await orderOf(store, order)).toMatchObject({
+      payment_status: 'paid',
+      payment: { amount_paid: 2 * order.total, amount_refunded: order.total },
+    })
+    expect(
+      (await mailsOf(store, order)).filter((subject) => subject.startsWith('Your Taanka order')),
+    ).toHaveLength(1)
+  }
+  expect(store.razorpay.refunds).toHaveLength(
+    new Set(store.razorpay.refunds.map(({ receipt }) => receipt)).size,
+  )
+})
+
+test('case 34: money that comes late for goods that are gone goes back', async () => {
+  const placed = await placeOnline(store, { stock: 1 })
+  const reference = await startPaying(store, placed)
+  await store.passTime(36 * 60)
+  await store.runDue()
+  await store.pool.query('update variants set stock = 0 where product_id = $1', [placed.product])
+  await store.pool.query(
+    `insert into stock_ledger (product_id, size, change, stock_after, reason) values ($1, 'M', -1, 0, 'edit')`,
+    [placed.product],
+  )
+  store.razorpay.pay(reference)
+  await store.passTime(600)
+  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({
+    order_status: 'cancelled',
+    payment_status: 'refunded',
+    payment: { state: 'lapsed' },
+  })
+})
+
+test('the books agree', async () => {
+  expect(await inconsistencies(store)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { closedFor } from '../close-attempts.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { payments } from '../payment.tables.ts'
+import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
+import { findAttemptToPay, type AttemptRow } from './attempt.queries.ts'
+import { backoff, dueNow, leaseSeconds } from './leases.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+
+const batchSize = 5
+
+/**
+ * Makes the calls to providers that are due: starts whose response is missing, looks, and cancelling pages that nobody is
+ * to pay any more. Several processes share the work; what one was killed over is due again after its lease.
+ */
+export async function runAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const due = await takeDue(deps.db)
+    if (due.length === 0) return
+    await Promise.all(due.map((attempt) => runAttempt(deps, attempt)))
+  }
+}
+
+async function takeDue(db: Database): Promise<Pick<AttemptRow, 'id'>[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update payments set next_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from payments where next_at <= ${dueNow} order by next_at limit ${batchSize} for update skip locked
+    )
+    returning id`)
+  return rows.map(({ id }) => ({ id: Number(id) }))
+}
+
+async function runAttempt(deps: PaymentDeps, { id }: Pick<AttemptRow, 'id'>): Promise<void> {
+  const found = await findAttemptToPay(deps.db, id, deps.config.publicUrl)
+  if (!found) return
+  const { attempt, toPay } = found
+  const provider = deps.providers.find(attempt.provider)
+  if (!provider) return putOff(deps.db, attempt)
+  if (attempt.state === 'starting') {
+    if (attempt.expiresAt.getTime() > Date.now()) {
+      await startAttempt(deps, id)
+      // Its page may have been paid before the store knew where it is.
+      await lookAtAttempt(deps, id)
+      return
+    }
+    await deps.db.update(payments).set(closedFor('away')).where(eq(payments.id, id))
+  }
+  try {
+    if (attempt.cancelDue) await provider.cancel?.(toPay)
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
+    return putOff(deps.db, attempt)
+  }
+  if (!(await lookAtAttempt(deps, id))) await putOff(deps.db, attempt)
+}
+
+/** After a call that failed. */
+async function putOff(db: Database, { id, tries }: AttemptRow): Promise<void> {
+  await db
+    .update(payments)
+    .set({ tries: tries + 1, nextAt: backoff(tries) })
+    .where(eq(payments.id, id))
+}

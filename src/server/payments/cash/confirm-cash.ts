@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import type { CashResult } from '#shared/payments/staff-payments.schema.ts'
+import type { PayView } from '#shared/payments/pay-view.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { adminOrderView, orderView } from '../../orders/lists/order-view.ts'
+import { findOrderForStaff, lockOrder, type OrderRow } from '../../orders/lists/order.queries.ts'
+import { queueStatusMail, type OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { orders } from '../../orders/order.tables.ts'
+import { moveOrder } from '../../orders/status/move-order.ts'
+import { lockOrderByToken } from '../attempts/attempt.queries.ts'
+import { queueOrderConfirmation } from '../mail/confirm-payment.ts'
+import { queuePaymentMail } from '../mail/queue-payment-mail.ts'
+import { findPayView } from '../pay-page/find-pay-view.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { findPaymentSettings } from '../payment-settings.queries.ts'
+
+/** Confirms a cash order by its link. Repeatable. Throws NOT_FOUND and PAYMENT_CLOSED. */
+export async function confirmCash(deps: Pick<PaymentDeps, 'db' | 'config'>, token: string): Promise<PayView> {
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrderByToken(tx, token)
+    if (!order) throw notFound(orderMessages.notFound)
+    if (order.codState === null || order.status === 'cancelled')
+      throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+    await markConfirmed(tx, order, deps.config)
+  })
+  return findPayView(deps, token)
+}
+
+async function markConfirmed(tx: Transaction, order: OrderRow, config: OrderMailConfig): Promise<void> {
+  if (order.codState !== 'to_confirm') return
+  await tx
+    .update(orders)
+    .set({ codState: 'confirmed', updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id))
+  await queueOrderConfirmation(tx, { userId: order.userId, orderId: order.orderId, config })
+}
+
+interface CashCall {
+  by: SessionUser
+  orderId: string
+  result: CashResult['result']
+  config: OrderMailConfig
+}
+
+/**
+ * Notes what a call to the customer of a cash order has brought: confirmed, nobody reached, or cancelled. Throws NOT_FOUND
+ * and VALIDATION_FAILED for an order that waits for no confirmation.
+ */
+export async function recordCashCall(
+  db: Database,
+  { by, orderId, result, config }: CashCall,
+): Promise<AdminOrder> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw notFound(orderMessages.notFound)
+    if (order.codState !== 'to_confirm' || order.status === 'cancelled')
+      throw invalid({ result: 'This order waits for no confirmation' })
+    if (result === 'confirmed') await markConfirmed(tx, order, config)
+    if (result === 'cancelled') await cancelUnconfirmed(tx, order, by.id, config)
+    await recordAudit(tx, {
+      by,
+      action: 'order.cash',
+      entity: 'order',
+      entityId: orderId,
+      before: { cod_state: order.codState },
+      after: { result },
+    })
+    return adminOrderView((await findOrderForStaff(tx, orderId))!)
+  })
+}
+
+async function cancelUnconfirmed(
+  tx: Transaction,
+  order: OrderRow,
+  by: string | null,
+  config: OrderMailConfig,
+): Promise<void> {
+  await moveOrder(tx, order, 'cancelled', by)
+  const { userId, orderId } = order
+  if (by === null) return queuePaymentMail(tx, 'cashNotConfirmed', { userId, orderId, config })
+  const cancelled = await findOrderForStaff(tx, orderId)
+  const view = orderView(cancelled!, config.publicUrl)
+  await queueStatusMail(tx, { userId, order: view, config, byCustomer: false })
+}
+
+const batchSize = 20
+
+/** Cancels the cash orders that nobody has confirmed in time (docs/product/payments.md, Cash gate). */
+export async function cancelUnconfirmedCash({
+  db,
+  config,
+}: Pick<PaymentDeps, 'db' | 'config'>): Promise<void> {
+  const { cash } = await findPaymentSettings(db)
+  const isOverdue = sql`cod_state = 'to_confirm' and status = 'placed'
+    and created_at < now() - make_interval(hours => ${cash.confirm_within})`
+  const { rows } = await db.execute<{ order_id: string }>(
+    sql`select order_id from orders where ${isOverdue} order by created_at limit ${batchSize}`,
+  )
+  for (const { order_id: orderId } of rows)
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order?.codState === 'to_confirm' && order.status === 'placed')
+        await cancelUnconfirmed(tx, order, null, config)
+    })
+}

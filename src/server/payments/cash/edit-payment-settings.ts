@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { paymentSettingsKey, type PaymentSettings } from '#shared/payments/payment-settings.schema.ts'
+import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { storeSettings } from '../../landing/landing.tables.ts'
+import { webhookPath } from '../attempts/attempt.queries.ts'
+import { findPaymentSettings } from '../payment-settings.queries.ts'
+
+/** The new settings hold from the next order on. */
+export async function editPaymentSettings(
+  db: Database,
+  by: SessionUser,
+  settings: PaymentSettings,
+): Promise<PaymentSettings> {
+  return transaction(db, async (tx) => {
+    const before = await findPaymentSettings(tx)
+    await tx
+      .insert(storeSettings)
+      .values({ key: paymentSettingsKey, value: settings })
+      .onConflictDoUpdate({ target: storeSettings.key, set: { value: settings } })
+    await recordAudit(tx, {
+      by,
+      action: 'store.payments',
+      entity: 'store',
+      entityId: 'payments',
+      before,
+      after: settings,
+    })
+    return settings
+  })
+}
+
+/** What the owner is shown of each provider. */
+export async function findProviderStates(
+  db: Database,
+  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+): Promise<ProviderState[]> {
+  const { rows } = await db.execute<{ provider: string; webhook: string | null; answer: string | null }>(sql`
+    select n.provider,
+      (select max(received_at) from payment_events e where e.provider = n.provider) as webhook,
+      (select max(looked_at) from payments p where p.provider = n.provider) as answer
+    from unnest(array['razorpay', 'cashfree', 'test', 'upi']) as n(provider)`)
+  const momentOf = (text: string | null | undefined) => (text == null ? null : new Date(text).toISOString())
+  const state = (name: ProviderState['name'], live: boolean | null): ProviderState => {
+    const row = rows.find(({ provider }) => provider === name)
+    return {
+      name,
+      set_up: live !== null,
+      mode: live === null || name === 'upi' ? null : live ? 'live' : 'test',
+      webhook_url: live === null || name === 'upi' ? null : publicUrl + webhookPath(name),
+      last_webhook_at: momentOf(row?.webhook),
+      last_answer_at: momentOf(row?.answer),
+    }
+  }
+  return [
+    state('razorpay', payments.razorpay?.live ?? null),
+    state('cashfree', payments.cashfree?.live ?? null),
+    state('test', payments.testBank ? false : null),
+    state('upi', payments.upi ? true : null),
+  ]
+}

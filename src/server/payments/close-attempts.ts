@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { liveAttemptStates, type ClosedReason } from '#shared/payments/payment-states.ts'
+import { gateways } from '#shared/payments/provider-names.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { payments } from './payment.tables.ts'
+
+/** Closes the live attempts of a locked order. A page that may stand at a provider is cancelled by a job. */
+export async function closeLiveAttempts(
+  tx: Transaction,
+  orderId: number,
+  reason: ClosedReason,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set(closedFor(reason))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...liveAttemptStates])))
+}
+
+/** The columns of an attempt that is closed now. */
+export const closedFor = (reason: ClosedReason) => {
+  const hasPage = inArray(payments.provider, [...gateways])
+  return {
+    state: 'closed' as const,
+    closedReason: reason,
+    cancelDue: sql<boolean>`${hasPage}`,
+    nextAt: sql<Date>`case when ${hasPage} then now() end`,
+    tries: 0,
+  }
+}

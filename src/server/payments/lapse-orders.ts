@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { moveOrder } from '../orders/status/move-order.ts'
+import { orders } from '../orders/order.tables.ts'
+import { lookAtAttempt } from './attempts/look-at-attempt.ts'
+import { findLiveAttempt } from './attempts/attempt.queries.ts'
+import { queuePaymentMail } from './mail/queue-payment-mail.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+
+const batchSize = 20
+
+/**
+ * Orders that are to be paid first, and whose hold has ended: five minutes after `pay_by`, half an hour later while the
+ * bank has not answered, 72 hours after a UTR was entered (docs/product/payments.md, Clocks).
+ */
+const hasLapsed = sql`
+  o.pay_by is not null and o.status = 'placed' and o.payment_status = 'pending' and o.payment_type in ('online', 'upi')
+  and coalesce(
+    (select p.claimed_at + interval '72 hours' from payments p where p.order_id = o.id and p.state = 'claimed'),
+    o.pay_by + interval '5 minutes' + case
+      when exists (select from payments p where p.order_id = o.id and p.state = 'open' and p.pending)
+      then interval '30 minutes' else interval '0' end
+  ) < now()`
+
+/**
+ * Cancels the orders that were not paid in time, each after a last look at its page, which may fail: a provider that is
+ * down holds no stock. Money that arrives later settles the order anew.
+ */
+export async function lapseOrders(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
+  for (const id of await findLapsed(deps.db)) {
+    if (stopping?.aborted) return
+    const live = await findLiveAttempt(deps.db, id)
+    if (live) await lookAtAttempt(deps, live.id)
+    await lapseOrder(deps, id)
+  }
+}
+
+async function findLapsed(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select o.id from orders o where ${hasLapsed} order by o.pay_by limit ${batchSize}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function lapseOrder({ db, config }: PaymentDeps, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+    const { rows } = await tx.execute(sql`select from orders o where o.id = ${id} and ${hasLapsed}`)
+    if (!order || rows.length === 0) return
+    await moveOrder(tx, order, 'cancelled', null)
+    await tx
+      .update(orders)
+      .set({ lapsedAt: sql`now()`, payBy: null })
+      .where(eq(orders.id, id))
+    const { userId, orderId } = order
+    await queuePaymentMail(tx, 'lapsed', { userId, orderId, config })
+  })
+}
+
+/** Minutes after which a shopper who has not paid is reminded. */
+const remindAfter = 5
+
+/** Mails a link to orders that nobody has paid within five minutes, once. */
+export async function remindUnpaid({ db, config }: PaymentDeps): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where o.pay_by > now() and o.pay_reminded_at is null and o.status = 'placed' and o.payment_status = 'pending'
+      and o.payment_type in ('online', 'upi') and o.created_at < now() - make_interval(mins => ${remindAfter})
+      and not exists (select from payments p where p.order_id = o.id and p.state = 'claimed')
+    order by o.pay_by limit ${batchSize}`)
+  for (const { id } of rows)
+    await transaction(db, async (tx) => {
+      const [order] = await tx
+        .update(orders)
+        .set({ payRemindedAt: sql`now()` })
+        .where(
+          and(
+            eq(orders.id, Number(id)),
+            sql`${orders.payRemindedAt} is null`,
+            eq(orders.paymentStatus, 'pending'),
+          ),
+        )
+        .returning()
+      if (order)
+        await queuePaymentMail(tx, 'payLink', { userId: order.userId, orderId: order.orderId, config })
+    })
+}

@@ -1,0 +1,209 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { mismatchLimit, type MismatchKind } from '#shared/payments/mismatch.schema.ts'
+import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { RefundState } from '#shared/payments/payment-states.ts'
+import type { StatementKind } from '#shared/payments/statement.schema.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A mismatch as it stands in the tables; what is null depends on its kind. */
+export interface MismatchRow {
+  kind: MismatchKind
+  at: Date
+  amountPaise: number
+  orderId: string | null
+  paymentId: number | null
+  refundId: number | null
+  lineId: number | null
+  utr: string | null
+  provider: ProviderName | StatementKind | null
+  refundState: RefundState | null
+  /** what was expected, in paise */
+  expectedPaise: number | null
+  /** a failure, other orders, or the id at a gateway */
+  note: string | null
+}
+
+/** All that is open, of each kind the oldest. */
+export async function findMismatches(db: Database): Promise<MismatchRow[]> {
+  const each = Object.entries(queries).map(
+    ([kind, query]) =>
+      sql`(select ${kind}::text as kind, m.* from (${query}) m order by m.at, m.id limit ${mismatchLimit})`,
+  )
+  const { rows } = await db.execute<RawRow>(sql.join(each, sql` union all `))
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: new Date(row.at),
+    amountPaise: Number(row.amount_paise),
+    orderId: row.order_id,
+    paymentId: numberOf(row.payment_id),
+    refundId: numberOf(row.refund_id),
+    lineId: numberOf(row.line_id),
+    utr: row.utr,
+    provider: row.provider,
+    refundState: row.refund_state,
+    expectedPaise: numberOf(row.expected_paise),
+    note: row.note,
+  }))
+}
+
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
+
+interface RawRow extends Record<string, unknown> {
+  kind: MismatchKind
+  at: string
+  amount_paise: string
+  order_id: string | null
+  payment_id: string | null
+  refund_id: string | null
+  line_id: string | null
+  utr: string | null
+  provider: MismatchRow['provider']
+  refund_state: RefundState | null
+  expected_paise: string | null
+  note: string | null
+}
+
+interface Columns {
+  id: SQL
+  at: SQL
+  amount: SQL
+  order?: SQL
+  payment?: SQL
+  refund?: SQL
+  line?: SQL
+  utr?: SQL
+  provider?: SQL
+  refundState?: SQL
+  expected?: SQL
+  note?: SQL
+}
+
+const none = sql`null`
+
+const select = (columns: Columns, from: SQL): SQL => sql`
+  select ${columns.id}::bigint as id, ${columns.at} as at, ${columns.amount}::bigint as amount_paise,
+    ${columns.order ?? none}::text as order_id, ${columns.payment ?? none}::bigint as payment_id,
+    ${columns.refund ?? none}::bigint as refund_id, ${columns.line ?? none}::bigint as line_id,
+    ${columns.utr ?? none}::text as utr, ${columns.provider ?? none}::text as provider,
+    ${columns.refundState ?? none}::text as refund_state, ${columns.expected ?? none}::bigint as expected_paise,
+    ${columns.note ?? none}::text as note
+  ${from}`
+
+const attempt = {
+  id: sql`p.id`,
+  amount: sql`p.amount_paise`,
+  order: sql`o.order_id`,
+  payment: sql`p.id`,
+  utr: sql`p.utr`,
+  provider: sql`p.provider`,
+}
+const ofOrder = sql`join orders o on o.id = p.order_id`
+const line = {
+  id: sql`l.id`,
+  at: sql`l.at`,
+  amount: sql`l.amount_paise`,
+  line: sql`l.id`,
+  utr: sql`l.utr`,
+  provider: sql`l.kind`,
+}
+
+/** Orders that name this UTR, but for claims that staff have rejected. */
+const claimants = (utr: SQL) => sql`
+  (select string_agg(distinct o2.order_id, ', ') from payments p2 join orders o2 on o2.id = p2.order_id
+   where p2.utr = ${utr} and p2.closed_reason is distinct from 'rejected')`
+const countClaimants = (utr: SQL) => sql`
+  (select count(distinct p2.order_id) from payments p2
+   where p2.utr = ${utr} and p2.closed_reason is distinct from 'rejected')`
+
+const queries: Record<MismatchKind, SQL> = {
+  too_little: select(
+    {
+      id: sql`o.id`,
+      at: sql`c.at`,
+      amount: sql`c.net`,
+      order: sql`o.order_id`,
+      expected: sql`(o.total - coalesce(r.returned, 0)) * 100::bigint`,
+    },
+    sql`from orders o
+      join lateral (
+        select min(c.at) as at, sum(c.amount_paise - c.refunding_paise) as net from captures c where c.order_id = o.id
+          and not exists (select from capture_withdrawals w where w.capture_id = c.id)
+      ) c on c.net > 0
+      left join lateral (select sum(amount) as returned from returns where order_id = o.id) r on true
+      where o.payment_status = 'pending' and o.status <> 'cancelled'`,
+  ),
+  not_inr: select(
+    { ...attempt, at: sql`p.created_at`, note: sql`p.failure_text` },
+    sql`from payments p ${ofOrder} where p.failure_code = 'NOT_INR' and o.payment_status <> 'paid'`,
+  ),
+  unknown_payment: select(
+    { ...line, note: sql`l.external_id` },
+    sql`from statement_lines l
+      where l.state = 'open' and l.kind <> 'bank' and l.capture_id is null and l.refund_id is null`,
+  ),
+  amount_differs: select(
+    {
+      ...line,
+      amount: sql`l.amount_paise + l.fee_paise`,
+      order: sql`o.order_id`,
+      expected: sql`coalesce(c.amount_paise, -r.amount_paise, p.amount_paise)`,
+      note: sql`l.text`,
+    },
+    sql`from statement_lines l
+      left join captures c on c.id = l.capture_id left join refunds r on r.id = l.refund_id
+      left join lateral (
+        select * from payments p where l.utr is not null and p.utr = l.utr order by p.id desc limit 1
+      ) p on true
+      left join orders o on o.id = coalesce(c.order_id, r.order_id, p.order_id)
+      where l.state = 'open' and (l.kind = 'bank' or l.capture_id is not null or l.refund_id is not null)
+        and (l.utr is null or ${countClaimants(sql`l.utr`)} < 2)`,
+  ),
+  utr_twice: select(
+    { ...attempt, at: sql`p.claimed_at`, note: claimants(sql`p.utr`), line: sql`l.id` },
+    sql`from payments p ${ofOrder}
+      left join lateral (
+        select id from statement_lines l where l.state = 'open' and l.utr = p.utr order by id limit 1
+      ) l on true
+      where p.state = 'claimed' and ${countClaimants(sql`p.utr`)} > 1`,
+  ),
+  old_claim: select(
+    { ...attempt, at: sql`p.claimed_at` },
+    sql`from payments p ${ofOrder}
+      where p.state = 'claimed' and p.claimed_at < now() - interval '24 hours' and ${countClaimants(sql`p.utr`)} < 2`,
+  ),
+  old_start: select(
+    { ...attempt, at: sql`p.created_at` },
+    sql`from payments p ${ofOrder} where p.state = 'starting' and p.created_at < now() - interval '10 minutes'`,
+  ),
+  refund: select(
+    {
+      id: sql`r.id`,
+      at: sql`r.created_at`,
+      amount: sql`r.amount_paise`,
+      order: sql`o.order_id`,
+      refund: sql`r.id`,
+      provider: sql`c.provider`,
+      refundState: sql`r.state`,
+      note: sql`r.error`,
+    },
+    sql`from refunds r join orders o on o.id = r.order_id join captures c on c.id = r.capture_id
+      where r.state in ('failed', 'by_hand')
+        or r.state in ('queued', 'sent') and r.created_at < now() - interval '24 hours'`,
+  ),
+  not_settled: select(
+    {
+      id: sql`c.id`,
+      at: sql`c.at`,
+      amount: sql`c.amount_paise`,
+      order: sql`o.order_id`,
+      provider: sql`c.provider`,
+      note: sql`c.provider_id`,
+    },
+    sql`from captures c join orders o on o.id = c.order_id
+      where c.at < now() - interval '5 days'
+        and exists (
+          select from statement_imports i where i.kind = case c.provider when 'upi' then 'bank' else c.provider end
+        )
+        and not exists (select from statement_lines l where l.capture_id = c.id)`,
+  ),
+}

@@ -1,0 +1,100 @@
+import { notFound } from '#shared/errors.ts'
+import { rupees } from '#shared/money.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
+import { paymentFailures } from '#shared/payments/payment-messages.ts'
+import { isPayable, payStateOf } from '#shared/payments/pay-state.ts'
+import type { PaymentOption, PayView } from '#shared/payments/pay-view.schema.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import { orders } from '../../orders/order.tables.ts'
+import { findLiveAttempt, type AttemptRow } from '../attempts/attempt.queries.ts'
+import { findCashTerms, judgeCash } from '../cash/judge-cash.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { payments } from '../payment.tables.ts'
+import { upiUri } from '../providers/upi.ts'
+import { optionTexts, waysToPay } from '../ways-to-pay.ts'
+
+/** The payment of the order with this token. Throws NOT_FOUND. */
+export async function findPayView(
+  { db, config }: Pick<PaymentDeps, 'db' | 'config'>,
+  token: string,
+): Promise<PayView> {
+  const [order] = await db.select().from(orders).where(eq(orders.payToken, token))
+  if (!order) throw notFound(orderMessages.notFound)
+  const live = await findLiveAttempt(db, order.id)
+  const [last] = live
+    ? [live]
+    : await db
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, order.id))
+        .orderBy(desc(payments.id))
+        .limit(1)
+  const state = payStateOf(order, live)
+  const isOpen = isPayable(state)
+  return {
+    order_id: order.orderId,
+    amount: rupees(last && isOpen ? Math.ceil(last.amountPaise / 100) : order.total),
+    state,
+    pay_by: (isOpen || state === 'claimed') && order.payBy ? order.payBy.toISOString() : null,
+    options: isOpen ? await optionsOf(db, order, config) : [],
+    redirect_url: isOpen && live?.state === 'open' ? live.pageUrl : null,
+    upi: live?.provider === 'upi' && live.state === 'open' ? upiOf(order, live, config) : null,
+    failure: isOpen && last ? failureOf(last) : null,
+  }
+}
+
+/** The ways in which this order can be paid now; it can be changed to cash only at no fee. */
+async function optionsOf(
+  db: PaymentDeps['db'],
+  order: OrderRow,
+  { payments: set }: PaymentDeps['config'],
+): Promise<PaymentOption[]> {
+  const isCashPossible = isPaidFirst(order.paymentType) && (await allowsCash(db, order))
+  const types = waysToPay(set).filter((type) => isPaidFirst(type) || (type === 'cod' && isCashPossible))
+  return types.map((type: PaymentType) => ({
+    type,
+    ...optionTexts(type, set),
+    available: true,
+    reason: null,
+    fee: rupees(0),
+    total: rupees(order.total),
+  }))
+}
+
+async function allowsCash(
+  db: PaymentDeps['db'],
+  { userId, shippingAddress, total }: OrderRow,
+): Promise<boolean> {
+  const { pincode, phone } = shippingAddress
+  const { check, fee } = await judgeCash(db, await findCashTerms(db, pincode), { userId, phone }, total)
+  return check.verdict !== 'refuse' && fee === 0
+}
+
+function upiOf(
+  order: OrderRow,
+  attempt: AttemptRow,
+  { payments: { upi } }: PaymentDeps['config'],
+): PayView['upi'] {
+  if (!upi) return null
+  const { reference, amountPaise } = attempt
+  return {
+    uri: upiUri(upi, { reference, amountPaise, orderId: order.orderId }),
+    vpa: upi.vpa,
+    name: upi.name,
+    amount: (amountPaise / 100).toFixed(2),
+    note: order.orderId,
+  }
+}
+
+/** What the shopper is told of the last attempt that failed. */
+function failureOf({ state, closedReason, failureCode }: AttemptRow): string | null {
+  if (state === 'closed')
+    return closedReason === 'refused' || closedReason === 'away'
+      ? paymentFailures.notOpened
+      : closedReason === 'rejected'
+        ? paymentFailures.rejected
+        : null
+  return failureCode === null || failureCode === 'NOT_INR' ? null : paymentFailures.declined
+}

@@ -1,0 +1,17 @@
+import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Provider } from './providers/provider.ts'
+
+/** The providers that are set up. */
+export interface Providers {
+  /** Those that take new payments, in the order in which they are asked. */
+  gateways: readonly Provider[]
+  find(name: ProviderName): Provider | undefined
+}
+
+export interface PaymentDeps {
+  config: Config
+  db: Database
+  providers: Providers
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeCashfree } from '../../../../tests/support/fake-cashfree.ts'
+import { attemptToPay } from '../../../../tests/support/payment-attempts.ts'
+import { cashfree } from './cashfree.ts'
+import { BadSignature, ProviderAway, ProviderRefused } from './provider.ts'
+
+const create = 'POST /pg/links'
+
+let fake: Awaited<ReturnType<typeof startFakeCashfree>>
+beforeEach(async () => {
+  fake = await startFakeCashfree()
+})
+afterEach(() => fake.stop())
+
+const provider = (timeoutMs = 5_000, secrets = [fake.access.clientSecret]) =>
+  cashfree({ clientId: fake.access.clientId, clientSecrets: secrets, url: fake.url }, timeoutMs)
+
+describe('start', () => {
+  test('opens a page under our reference for the amount', async () => {
+    const attempt = attemptToPay()
+    const { providerRef, pageUrl } = await provider().start(attempt)
+
+    expect(pageUrl).toBe(`${fake.url}/p/${attempt.reference}`)
+    expect(providerRef).toBe(fake.links[0]!.cf_link_id)
+    expect(fake.callsOf(create)[0]!.body).toEqual({
+      link_id: attempt.reference,
+      link_amount: 1234,
+      link_currency: 'INR',
+      link_purpose: `Order ${attempt.orderId}`,
+      link_expiry_time: attempt.expiresAt.toISOString(),
+      link_partial_payments: false,
+      link_auto_reminders: false,
+      link_notify: { send_sms: false, send_email: false },
+      link_meta: { return_url: attempt.returnUrl, notify_url: attempt.webhookUrl },
+      customer_details: {
+        customer_phone: '9876543210',
+        customer_name: 'Asha Rao',
+        customer_email: 'asha@example.com',
+      },
+    })
+  })
+
+  test('case 7: a start whose answer was lost finds the one page', async () => {
+    const attempt = attemptToPay()
+    fake.fault(create, { drop: 'after' })
+    await expect(provider().start(attempt)).rejects.toThrow(ProviderAway)
+
+    expect((await provider().start(attempt)).pageUrl).toBe(`${fake.url}/p/${attempt.reference}`)
+    expect(fake.links).toHaveLength(1)
+  })
+
+  test('case 7: a start that took longer than the deadline finds the one page', async () => {
+    const attempt = attemptToPay()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    fake.fault(create, { wait: promise })
+    await expect(provider(50).start(attempt)).rejects.toThrow(ProviderAway)
+    resolve()
+
+    await provider().start(attempt)
+    expect(fake.links).toHaveLength(1)
+  })
+
+  test('case 9: a refused start is final', async () => {
+    fake.fault(create, { status: 400 })
+    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
+  })
+
+  test('case 14: a page found again that asks for another amount is refused', async () => {
+    const attempt = attemptToPay()
+    await provider().start(attempt)
+    await expect(provider().start({ ...attempt, amountPaise: 99_900 })).rejects.toThrow(ProviderRefused)
+
+    fake.links[0]!.link_currency = 'USD'
+    await expect(provider().start(attempt)).rejects.toThrow(ProviderRefused)
+  })
+
+  test('case 15: a page whose address is not https is refused', async () => {
+    fake.pageOrigin = 'http://pay.example'
+    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
+  })
+})
+
+describe('failures', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503])('%i leaves the outcome open', async (status) => {
+    fake.fault(create, { status })
+    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderAway)
+  })
+
+  test.each([401, 403, 404, 422])('%i is final', async (status) => {
+    fake.fault(create, { status })
+    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
+  })
+
+  test('no error tells the keys or the shopper', async () => {
+    const refused = [
+      provider(5_000, ['hidden']).start(attemptToPay()),
+      provider().start(
+        attemptToPay({
+          customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '98765432101234567' },
+        }),
+      ),
+    ]
+    for (const start of refused) {
+      const error = await start.catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(ProviderRefused)
+      expect(`${JSON.stringify(error)} ${String(error)} ${String((error as Error).cause)}`).not.toMatch(
+        /hidden|client id|@|98765|Asha/,
+      )
+    }
+  })
+})
+
+describe('webhooks', () => {
+  const at = new Date('2026-11-22T10:00:00.123Z')
+  const body = JSON.stringify({ type: 'PAYMENT_LINK_EVENT', data: { link_id: 'TKP1', cf_link_id: 12 } })
+
+  const read = (text: string, given: Record<string, string>, secrets = ['secret']) =>
+    provider(5_000, secrets).readWebhook!(Buffer.from(text), given)
+  const signed = (text = body) => fake.sign(text, at, 'secret').headers
+
+  test('an event names the page, in whichever form its number comes', () => {
+    expect(read(body, { ...signed(), 'x-idempotency-key': 'evt_1' })).toEqual({
+      eventId: 'evt_1',
+      at,
+      kind: 'payment',
+      reference: 'TKP1',
+      providerRef: '12',
+    })
+  })
+
+  test('refunds are named, anything else wakes nothing', () => {
+    const refund = JSON.stringify({
+      type: 'REFUND_STATUS_WEBHOOK',
+      data: { refund: { refund_id: 'TKR1', cf_refund_id: 'cf_1', refund_status: 'SUCCESS' } },
+    })
+    expect(read(refund, signed(refund))).toMatchObject({
+      kind: 'refund',
+      reference: 'TKR1',
+      providerRef: 'cf_1',
+    })
+    const other = JSON.stringify({ type: 'WEBHOOK', data: { test_object: {} } })
+    expect(read(other, signed(other))).toMatchObject({ kind: 'other' })
+  })
+
+  test('an event without an id has the digest of its body', () => {
+    expect(read(body, signed()).eventId).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('case 22: forged, unsigned, signed with another secret, at another time and written anew is a bad signature', () => {
+    expect(() => read(body.replace('TKP1', 'TKP2'), signed())).toThrow(BadSignature)
+    expect(() => read(body, {})).toThrow(BadSignature)
+    expect(() => read(body, { ...signed(), 'x-webhook-timestamp': '1700000000000' })).toThrow(BadSignature)
+    expect(() => read(body, signed(), ['another'])).toThrow(BadSignature)
+    expect(() => read(`${body} `, signed())).toThrow(BadSignature)
+  })
+
+  test('case 23: the old secret is accepted beside the new one, a third is not', () => {
+    expect(read(body, signed(), ['newer', 'secret'])).toMatchObject({ kind: 'payment' })
+    expect(() => read(body, signed(), ['newest', 'newer'])).toThrow(BadSignature)
+  })
+
+  test('what is signed and no event is refused', () => {
+    expect(() => read('[]', signed('[]'))).toThrow(BadSignature)
+    const timeless = fake.sign(body, new Date(5), 'secret').headers
+    expect(() => read(body, timeless)).toThrow(BadSignature)
+  })
+
+  test('the fake sends what the provider reads', async () => {
+    const attempt = attemptToPay()
+    await provider().start(attempt)
+    fake.pay(attempt.reference)
+    const [event] = fake.waiting
+    expect(event!.to).toBe(attempt.webhookUrl)
+    const message = fake.message(event!)
+    expect(read(message.body, message.headers, [fake.access.clientSecret])).toMatchObject({
+      eventId: event!.id,
+      at: event!.at,
+      kind: 'payment',
+      reference: attempt.reference,
+      providerRef: fake.links[0]!.cf_link_id,
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import { bankClient } from '../../test-bank/bank-client.ts'
+import { testBankSecret } from '../../test-bank/webhook-signature.ts'
+import type { Providers } from '../payment-deps.ts'
+import { cashfree } from './cashfree.ts'
+import { hand } from './hand.ts'
+import type { Provider } from './provider.ts'
+import { razorpay } from './razorpay.ts'
+import { testProvider } from './test-provider.ts'
+import { upi } from './upi.ts'
+
+/** The providers that are set up, the one that takes new payments first. */
+export function createProviders({ config, db }: Pick<Deps, 'config' | 'db'>): Providers {
+  const { payments } = config
+  const real: Provider[] = [
+    ...(payments.razorpay ? [razorpay(payments.razorpay)] : []),
+    ...(payments.cashfree ? [cashfree(payments.cashfree)] : []),
+  ].toSorted((one, other) => Number(other.name === payments.gateway) - Number(one.name === payments.gateway))
+  const test = payments.testBank ? [testBank({ config, db })] : []
+  const all = [...real, ...test, hand, ...(payments.upi ? [upi(payments.upi)] : [])]
+  const known = new Map<string, Provider>(all.map((provider) => [provider.name, provider]))
+  // Where real money is taken, the test bank serves what it began and takes no new payment: not in place of a gateway
+  // that does not respond, either.
+  return { gateways: payments.gateway === null ? test : real, find: (name) => known.get(name) }
+}
+
+const testBank = ({ config, db }: Pick<Deps, 'config' | 'db'>): Provider =>
+  testProvider({
+    bank: bankClient(db),
+    publicUrl: config.publicUrl,
+    webhookSecret: testBankSecret(config),
+  })

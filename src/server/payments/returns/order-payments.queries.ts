@@ -1,0 +1,168 @@
+import { asc, eq } from 'drizzle-orm'
+import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
+import { rupees } from '#shared/money.ts'
+import { goesOut } from '#shared/orders/order-status.ts'
+import type { OrderPayments, OrderReturn, Refund } from '#shared/payments/order-payments.schema.ts'
+import { users } from '../../auth/auth.tables.ts'
+import type { Database } from '../../db/database.ts'
+import { taxDocuments } from '../../invoices/invoice.tables.ts'
+import { findLinesOfOrder, type OrderLineRow, type OrderRow } from '../../orders/lists/order.queries.ts'
+import { orders } from '../../orders/order.tables.ts'
+import { captures, captureWithdrawals, payments, refunds, returns } from '../payment.tables.ts'
+import { findReturnedPieces } from './returned-pieces.queries.ts'
+
+/** The money of an order for staff, or null for an unknown id. */
+export async function findOrderPayments(db: Database, orderId: string): Promise<OrderPayments | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId))
+  if (!order) return null
+  const captured = await findCaptures(db, order.id)
+  const counted = captured.filter(({ withdrawn_at }) => withdrawn_at === null)
+  const sum = (field: 'amount_paise' | 'refunding_paise') =>
+    rupees(Math.floor(counted.reduce((total, row) => total + row[field], 0) / 100))
+  const lines = await findLinesOfOrder(db, order.id)
+  return {
+    amount_paid: sum('amount_paise'),
+    amount_refunded: sum('refunding_paise'),
+    attempts: await findAttempts(db, order.id),
+    captures: captured,
+    refunds: await selectRefunds(db, { orderId: order.id }),
+    returns: await findReturns(db, order.id),
+    ...returnableOf(order, lines, await findReturnedPieces(db, order.id)),
+    cod_check: order.codCheck && {
+      verdict: order.codCheck.verdict,
+      reasons: order.codCheck.reasons.map(({ rule, verdict, text }) => ({ rule, verdict, text })),
+    },
+  }
+}
+
+/** Whether an order that came back as far as `before` may come back as far as `after`. */
+export const areReturnable = (
+  { status }: Pick<OrderRow, 'status'>,
+  lines: readonly OrderLineRow[],
+  before: Pieces,
+  after: Pieces,
+  charges: boolean,
+): boolean =>
+  goesOut(status) &&
+  !(charges && before.charges) &&
+  [...after.quantities].every(([position, quantity]) => quantity <= (lines[position]?.quantity ?? 0))
+
+type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
+
+function returnableOf(order: OrderRow, lines: readonly OrderLineRow[], returned: Pieces): Returnable {
+  if (!goesOut(order.status)) return { returnable: [], returnable_charges: null }
+  const amounts = amountsOfPieces(order, lines, returned)
+  return {
+    returnable: lines.map(({ position, productId, name, size, quantity }) => ({
+      position,
+      product_id: productId,
+      name,
+      size,
+      quantity,
+      returned: returned.quantities.get(position) ?? 0,
+      amounts: amounts[position]!.map(rupees),
+    })),
+    returnable_charges: returned.charges ? null : rupees(order.shippingCost + order.codFee),
+  }
+}
+
+async function findAttempts(db: Database, orderId: number): Promise<OrderPayments['attempts']> {
+  const rows = await db
+    .select({ attempt: payments, by: users.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.openedBy))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+  return rows.map(({ attempt, by }) => ({
+    id: attempt.id,
+    reference: attempt.reference,
+    provider: attempt.provider,
+    amount_paise: attempt.amountPaise,
+    state: attempt.state,
+    closed_reason: attempt.closedReason,
+    pending: attempt.pending,
+    expires_at: attempt.expiresAt.toISOString(),
+    utr: attempt.utr,
+    claimed_at: isoOf(attempt.claimedAt),
+    failure: attempt.failureText ?? attempt.failureCode,
+    by,
+    created_at: attempt.createdAt.toISOString(),
+  }))
+}
+
+async function findCaptures(db: Database, orderId: number): Promise<OrderPayments['captures']> {
+  const rows = await db
+    .select({ capture: captures, by: users.name, withdrawnAt: captureWithdrawals.at })
+    .from(captures)
+    .leftJoin(users, eq(users.id, captures.by))
+    .leftJoin(captureWithdrawals, eq(captureWithdrawals.captureId, captures.id))
+    .where(eq(captures.orderId, orderId))
+    .orderBy(asc(captures.id))
+  return rows.map(({ capture, by, withdrawnAt }) => ({
+    id: capture.id,
+    provider: capture.provider,
+    provider_id: capture.providerId,
+    amount_paise: capture.amountPaise,
+    refunding_paise: capture.refundingPaise,
+    method: capture.method,
+    brand: capture.brand,
+    last4: capture.last4,
+    at: capture.at.toISOString(),
+    by,
+    withdrawn_at: isoOf(withdrawnAt),
+  }))
+}
+
+/** One refund as staff see it. */
+export async function findRefund(db: Database, id: number): Promise<Refund | null> {
+  const [refund] = await selectRefunds(db, { id })
+  return refund ?? null
+}
+
+async function selectRefunds(db: Database, wanted: { orderId: number } | { id: number }): Promise<Refund[]> {
+  const rows = await db
+    .select({ refund: refunds, by: users.name, provider: captures.provider })
+    .from(refunds)
+    .innerJoin(captures, eq(captures.id, refunds.captureId))
+    .leftJoin(users, eq(users.id, refunds.by))
+    .where('id' in wanted ? eq(refunds.id, wanted.id) : eq(refunds.orderId, wanted.orderId))
+    .orderBy(asc(refunds.id))
+  return rows.map(({ refund, by, provider }) => ({
+    id: refund.id,
+    capture_id: refund.captureId,
+    reference: refund.reference,
+    provider,
+    amount_paise: refund.amountPaise,
+    reason: refund.reason,
+    state: refund.state,
+    tries: refund.tries,
+    next_at: isoOf(refund.nextAt),
+    error: refund.error,
+    hand_reference: refund.handReference,
+    by,
+    created_at: refund.createdAt.toISOString(),
+    started_at: isoOf(refund.startedAt),
+    done_at: isoOf(refund.doneAt),
+  }))
+}
+
+async function findReturns(db: Database, orderId: number): Promise<OrderReturn[]> {
+  const rows = await db
+    .select({ row: returns, by: users.name, creditNote: taxDocuments.number })
+    .from(returns)
+    .leftJoin(users, eq(users.id, returns.by))
+    .leftJoin(taxDocuments, eq(taxDocuments.id, returns.creditNoteId))
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.id))
+  return rows.map(({ row, by, creditNote }) => ({
+    id: row.id,
+    lines: row.lines,
+    charges: row.charges,
+    amount: rupees(row.amount),
+    credit_note: creditNote,
+    by,
+    at: row.at.toISOString(),
+  }))
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,0 +1,85 @@
+import { notFound, StoreError } from '#shared/errors.ts'
+import { partOfOrder } from '#shared/invoices/part-of-order.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import type { OrderPayments, OrderReturn, ReturnInput } from '#shared/payments/order-payments.schema.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { creditPieces } from '../../invoices/credit-pieces.ts'
+import { findOpenInvoice, type TaxDocumentRow } from '../../invoices/invoice.queries.ts'
+import { findSellerForInvoice } from '../../invoices/seller.queries.ts'
+import { findLinesOfOrder, lockOrder, type OrderLineRow } from '../../orders/lists/order.queries.ts'
+import { returnStock } from '../../products/stock/move-stock.ts'
+import { returns, type ReturnedLine } from '../payment.tables.ts'
+import { settleOrder } from '../settle-order.ts'
+import { areReturnable, findOrderPayments } from './order-payments.queries.ts'
+import { findReturnedPieces, withReturned } from './returned-pieces.queries.ts'
+
+interface NewReturn extends ReturnInput {
+  by: SessionUser
+  orderId: string
+}
+
+/**
+ * Records pieces that came back, with their stock, their credit note and what is owed for them
+ * (docs/product/payments.md, Returns). Throws NOT_FOUND, EDIT_CONFLICT when other money or pieces came back than the
+ * caller has seen, and NOT_RETURNABLE for more pieces than are left and for an order that is not out.
+ */
+export async function recordReturn(db: Database, given: NewReturn): Promise<OrderReturn> {
+  const { by, orderId, lines, charges } = given
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw notFound(orderMessages.notFound)
+    checkSeen((await findOrderPayments(tx, orderId))!, given)
+    const orderLines = await findLinesOfOrder(tx, order.id)
+    const before = await findReturnedPieces(tx, order.id)
+    const after = withReturned(before, lines, charges)
+    if (!areReturnable(order, orderLines, before, after, charges))
+      throw new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)
+    const restocked = lines.filter(({ restock }) => restock)
+    if (restocked.length > 0)
+      await returnStock(tx, stockOf(orderLines, restocked), { reason: 'return', orderId, userId: by.id })
+    const invoice = await findInvoiceToCredit(tx, orderId)
+    const note =
+      invoice &&
+      (await creditPieces(tx, { invoice, order, lines: orderLines, before, after, reason: 'return' }))
+    const amount = partOfOrder(order, orderLines, before, after).total
+    await tx
+      .insert(returns)
+      .values({ orderId: order.id, lines, charges, amount, creditNoteId: note?.id ?? null, by: by.id })
+    await settleOrder(tx, order, { reason: 'return' })
+    await recordAudit(tx, {
+      by,
+      action: 'order.return',
+      entity: 'order',
+      entityId: orderId,
+      after: { lines, charges, amount, credit_note: note?.number ?? null },
+    })
+    return (await findOrderPayments(tx, orderId))!.returns.at(-1)!
+  })
+}
+
+/** A double press, or a colleague who was faster, must not return the same pieces twice. */
+function checkSeen(
+  current: OrderPayments,
+  { seen_refunded: refunded, seen_returns: count = current.returns.length }: ReturnInput,
+): void {
+  if (refunded === current.amount_refunded && count === current.returns.length) return
+  throw new StoreError('EDIT_CONFLICT', paymentMessages.returnsChanged, { details: { current } })
+}
+
+const stockOf = (orderLines: readonly OrderLineRow[], lines: readonly ReturnedLine[]) =>
+  lines.map(({ position, quantity }) => {
+    const { productId, size } = orderLines[position]!
+    return { productId, size, quantity }
+  })
+
+/** Keeps the first seller from being saved meanwhile: the invoice that waits for it is without what came back. */
+async function findInvoiceToCredit(tx: Transaction, orderId: string): Promise<TaxDocumentRow | null> {
+  const open = await findOpenInvoice(tx, orderId)
+  if (open) return open
+  await findSellerForInvoice(tx)
+  return findOpenInvoice(tx, orderId)
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { isStoreError } from '#shared/errors.ts'
+import { isGateway } from '#shared/payments/provider-names.ts'
+import type { RefundReason } from '#shared/payments/payment-states.ts'
+import { isOnlineMoney, settlement, type CapturedMoney } from '#shared/payments/settlement.ts'
+import { reclaimCoupon } from '../coupons/redeem-coupon.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { findLinesOfOrder, type OrderRow } from '../orders/lists/order.queries.ts'
+import { orderHistory, orders } from '../orders/order.tables.ts'
+import { takeStock } from '../products/stock/move-stock.ts'
+import { closeLiveAttempts } from './close-attempts.ts'
+import { payBy } from './payment-settings.queries.ts'
+import { newRefundReference } from './payment-references.ts'
+import { captures, captureWithdrawals, refunds, returns } from './payment.tables.ts'
+
+export interface Settled {
+  order: OrderRow
+  /** It was not paid before. */
+  becamePaid: boolean
+  /** Its customer has been told already that it is placed: as a cash order. */
+  wasConfirmed: boolean
+  /** It had lapsed, and was placed again because the money came after all. */
+  reinstated: boolean
+}
+
+/**
+ * Makes an order's status of payment and its refunds agree with its money (docs/product/payments.md, Settling). Runs in
+ * every transaction that changes an order's money, status or returns, with the order's row locked. `reason` is that of
+ * the refunds of an order which is not cancelled.
+ */
+export async function settleOrder(
+  tx: Transaction,
+  given: OrderRow,
+  { reason = 'surplus' }: { reason?: RefundReason } = {},
+): Promise<Settled> {
+  const money = await findCaptures(tx, given.id)
+  const returned = await sumReturns(tx, given.id)
+  const reinstated = await reinstate(tx, given, money)
+  const order = await countOnlineMoney(tx, reinstated ?? given, money)
+  const { paymentStatus, refunds: due } = settlement({
+    status: order.status,
+    type: order.paymentType,
+    total: order.total,
+    returned,
+    captures: money,
+  })
+  await insertRefunds(tx, order, due, money, order.status === 'cancelled' ? 'cancelled' : reason)
+  const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
+  const wasConfirmed = given.paymentType === 'cod' && given.codState !== 'to_confirm'
+  const found = { becamePaid, wasConfirmed, reinstated: reinstated !== null }
+  if (becamePaid) await closeLiveAttempts(tx, order.id, 'paid')
+  if (paymentStatus === order.paymentStatus && !becamePaid) return { order, ...found }
+  const [settled] = await tx
+    .update(orders)
+    .set({ paymentStatus, updatedAt: sql`now()`, ...(becamePaid && { payBy: null }) })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return { order: settled!, ...found }
+}
+
+/** Captures of an order that are not withdrawn, the oldest first. */
+export async function findCaptures(tx: Transaction, orderId: number): Promise<CapturedMoney[]> {
+  const withdrawn = tx
+    .select({ id: captureWithdrawals.captureId })
+    .from(captureWithdrawals)
+    .where(eq(captureWithdrawals.captureId, captures.id))
+  return tx
+    .select({
+      id: captures.id,
+      provider: captures.provider,
+      amount: captures.amountPaise,
+      refunding: captures.refundingPaise,
+    })
+    .from(captures)
+    .where(and(eq(captures.orderId, orderId), notExists(withdrawn)))
+    .orderBy(asc(captures.id))
+}
+
+/** Rupees of all that came back of an order. */
+export async function sumReturns(tx: Transaction, orderId: number): Promise<number> {
+  const [sum] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${returns.amount}), 0)`.mapWith(Number) })
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+  return sum!.amount
+}
+
+/** Hours after lapsing in which money that arrives places the order again. */
+const lateHours = 24
+
+/** Places an order again whose money came within a day of its lapse, if its goods are still there. */
+async function reinstate(
+  tx: Transaction,
+  order: OrderRow,
+  money: readonly CapturedMoney[],
+): Promise<OrderRow | null> {
+  if (order.status !== 'cancelled' || order.lapsedAt === null) return null
+  const net = money.reduce((sum, { amount, refunding }) => sum + amount - refunding, 0)
+  if (net < order.total * 100 || Date.now() - order.lapsedAt.getTime() > lateHours * 3_600_000) return null
+  try {
+    return await transaction(tx, async (inner) => {
+      if (order.couponCode !== null) await reclaimCoupon(inner, order.couponCode)
+      const movement = { reason: 'reopen', orderId: order.orderId, userId: order.userId } as const
+      await takeStock(inner, await findLinesOfOrder(inner, order.id), movement)
+      await inner
+        .insert(orderHistory)
+        .values({ orderId: order.id, status: 'placed', at: sql`clock_timestamp()` })
+      const [placed] = await inner
+        .update(orders)
+        .set({ status: 'placed', lapsedAt: null, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id))
+        .returning()
+      return placed!
+    })
+  } catch (error) {
+    if (isStoreError(error) && error.code === 'OUT_OF_STOCK') return null
+    throw error
+  }
+}
+
+/** An order that was changed to cash, and is paid online while it is still placed, is an online order again. */
+async function countOnlineMoney(
+  tx: Transaction,
+  order: OrderRow,
+  money: readonly CapturedMoney[],
+): Promise<OrderRow> {
+  if (order.paymentType !== 'cod' || order.status !== 'placed') return order
+  const online = money.find(
+    ({ provider, amount, refunding }) => isOnlineMoney(provider) && amount > refunding,
+  )
+  if (!online) return order
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      paymentType: online.provider === 'upi' ? 'upi' : 'online',
+      codState: null,
+      // It may be too little, and an order that is paid first is held for a while only.
+      payBy: await payBy(tx),
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return changed!
+}
+
+async function insertRefunds(
+  tx: Transaction,
+  order: OrderRow,
+  due: readonly { captureId: number; amount: number }[],
+  money: readonly CapturedMoney[],
+  reason: RefundReason,
+): Promise<void> {
+  if (due.length === 0) return
+  const canRefund = new Set(money.filter(({ provider }) => isGateway(provider)).map(({ id }) => id))
+  await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(
+      inArray(
+        captures.id,
+        due.map(({ captureId }) => captureId),
+      ),
+    )
+    .for('update')
+  for (const { captureId, amount } of due) {
+    await tx
+      .update(captures)
+      .set({ refundingPaise: sql`${captures.refundingPaise} + ${amount}` })
+      .where(eq(captures.id, captureId))
+    await tx.insert(refunds).values({
+      reference: newRefundReference(),
+      captureId,
+      orderId: order.id,
+      amountPaise: amount,
+      reason,
+      ...(canRefund.has(captureId) ? { state: 'queued', nextAt: sql`now()` } : { state: 'by_hand' }),
+    })
+  }
+}

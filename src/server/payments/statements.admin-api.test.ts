@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimByUpi, newUtr, openUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
+import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
+import { inconsistencies } from '../../../tests/support/orders.ts'
+import {
+  createPayingStore,
+  placeOnline,
+  startPaying,
+  type PayingStore,
+} from '../../../tests/support/paying-store.ts'
+import { bankStatement, sendStatement } from '../../../tests/support/statements.ts'
+
+let store: PayingStore
+let admin: string
+beforeAll(async () => {
+  store = await createPayingStore(upiEnv)
+  admin = (await createAdmin(store.db)).token
+})
+afterAll(() => store.stop())
+
+const send = (file: string, more?: Parameters<typeof sendStatement>[3]) =>
+  sendStatement(store, admin, file, more)
+const staff = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+  store.call(method, url, { token: admin, body })
+const stateOf = async ({ pay }: { pay: string }) => (await store.call('GET', pay)).body.state
+const moneyOf = async ({ id }: { id: string }) =>
+  (await staff('GET', `/api/admin/orders/${id}/payments`)).body
+const mailsOf = async ({ id }: { id: string }) =>
+  (
+    await store.pool.query<{ subject: string }>(
+      'select subject from mail_outbox where subject like $1 order by id',
+      [`%${id}%`],
+    )
+  ).rows.map(({ subject }) => subject)
+const openLines = async () =>
+  (
+    await store.pool.query<{ id: number; text: string }>(
+      `select id::int, text from statement_lines where state = 'open' order by id`,
+    )
+  ).rows
+
+test('case 55: the UPI link says what is paid to whom, to the letter', async () => {
+  const open = await openUpi(store)
+  const { upi } = (await store.call('GET', open.pay)).body
+  expect(upi.uri).toBe(
+    `upi://pay?pa=taanka@okbank&pn=Taanka&tr=${open.reference}&tn=${open.id}&am=${open.total}.00&cu=INR`,
+  )
+})
+
+test.each(['12345678901', '1234567890123', '12345678901a', ''])('case 56: %s is no UTR', async (utr) => {
+  const open = await openUpi(store)
+  const answer = await store.call('POST', `${open.pay}/utr`, { body: { utr } })
+  expect([answer.status, answer.body.error]).toEqual([400, 'UTR must be 12 digits'])
+  expect(await stateOf(open)).toBe('open')
+})
+
+test('case 57: a statement pays a claim once, also when it is taken in twice, overlapping, and by two at a time', async () => {
+  const claimed = await claimByUpi(store)
+  const line: [string, number] = [`UPI-ASHA-${claimed.utr}-PAYMENT`, claimed.total]
+  const file = bankStatement(line)
+  expect((await send(file, { preview: true })).body).toMatchObject({ lines: 1, added: 1, known: 0 })
+  expect(await stateOf(claimed)).toBe('claimed')
+  const answers = await Promise.all([send(file), send(file)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await stateOf(claimed)).toBe('paid')
+  const again = await send(bankStatement(line, ['NEFT SALARY', 5_000]))
+  expect(again.body).toMatchObject({ lines: 2, known: 1, added: 1, matched: 1, ignored: 1, open: 0 })
+  const { captures, attempts } = await moneyOf(claimed)
+  expect(captures).toMatchObject([{ provider: 'upi', amount_paise: claimed.total * 100 }])
+  expect(attempts).toMatchObject([{ state: 'paid' }])
+  expect(await mailsOf(claimed)).toEqual([`Your Taanka order ${claimed.id}`])
+})
+
+test('case 58: a UTR that two orders claim is never matched by itself; staff say whose it is', async () => {
+  const utr = newUtr()
+  const [one, two] = [await claimByUpi(store, utr), await claimByUpi(store, utr)]
+  const { body } = await send(bankStatement([`UPI/${utr}/x`, one.total]))
+  expect(body).toMatchObject({ matched: 0, open: 1 })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['claimed', 'claimed'])
+  const [line] = await openLines()
+  const url = `/api/admin/statement-lines/${line!.id}`
+  expect((await staff('PUT', url, { order_id: 'TK-00000000' })).status).toBe(400)
+  const decided = await staff('PUT', url, { order_id: two.id.toLowerCase() })
+  expect([decided.status, decided.body.line?.state]).toEqual([200, 'matched'])
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['claimed', 'paid'])
+  expect((await staff('PUT', url, { ignored: true })).body.code).toBe('EDIT_CONFLICT')
+})
+
+test('case 59: twelve digits within fourteen are no UTR', async () => {
+  const claimed = await claimByUpi(store)
+  const { body } = await send(
+    bankStatement([`UPI/9${claimed.utr}9/x`, claimed.total], [`IMPS ${claimed.utr}7`, claimed.total]),
+  )
+  expect(body).toMatchObject({ matched: 0, open: 0, ignored: 2 })
+  expect(await stateOf(claimed)).toBe('claimed')
+  const filled = await send(bankStatement(['UPI filled', claimed.total, `0000${claimed.utr}`]))
+  expect(filled.body).toMatchObject({ matched: 1 })
+})
+
+test('our reference in the text pays an order, also with too little, which stays pending', async () => {
+  const open = await openUpi(store)
+  const { body } = await send(bankStatement([`UPI/x/${open.reference}/y`, open.total - 1]))
+  expect(body).toMatchObject({ matched: 1 })
+  expect((await moneyOf(open)).amount_paid).toBe(open.total - 1)
+  await send(bankStatement([`UPI/z/${open.reference.toLowerCase()}/rest`, 1]))
+  expect(await stateOf(open)).toBe('paid')
+})
+
+test('a claim of another amount stays open until staff decide, and what they ignore stays ignored', async () => {
+  const claimed = await claimByUpi(store)
+  const file = bankStatement([`UPI/${claimed.utr}/less`, claimed.total - 5])
+  expect((await send(file)).body).toMatchObject({ matched: 0, open: 1 })
+  const [line] = await openLines()
+  const url = `/api/admin/statement-lines/${line!.id}`
+  for (const body of [{}, { ignored: false }, { ignored: true, order_id: claimed.id }])
+    expect((await staff('PUT', url, body)).status).toBe(400)
+  expect((await staff('PUT', url, { ignored: true })).body.line).toMatchObject({ state: 'ignored' })
+  expect((await send(file)).body).toMatchObject({ ignored: 1, open: 0 })
+})
+
+test('money that staff have recorded is found in the statement, once', async () => {
+  const claimed = await claimByUpi(store)
+  await staff('POST', `/api/admin/orders/${claimed.id}/captures`, {
+    provider: 'upi',
+    reference: claimed.utr,
+    amount: claimed.total,
+  })
+  const line: [string, number] = [`UPI ${claimed.utr}`, claimed.total]
+  expect((await send(bankStatement(line, line))).body).toMatchObject({ matched: 1, open: 1 })
+  expect((await moneyOf(claimed)).captures).toHaveLength(1)
+})
+
+test('a debit ends a refund by hand by its reference', async () => {
+  const claimed = await claimByUpi(store)
+  await send(bankStatement([`UPI ${claimed.utr} in`, claimed.total]))
+  await store.call('PUT', `/api/orders/${claimed.id}/cancel`, { token: claimed.customer })
+  const [refund] = (await moneyOf(claimed)).refunds
+  expect(refund).toMatchObject({ state: 'by_hand', amount_paise: claimed.total * 100 })
+  const wrong = await send(bankStatement([`NEFT ${refund.reference} part`, -1]))
+  expect(wrong.body).toMatchObject({ matched: 0, open: 1 })
+  const { body } = await send(bankStatement([`NEFT ${refund.reference}`, -claimed.total, 'N778']))
+  expect(body).toMatchObject({ matched: 1 })
+  expect((await moneyOf(claimed)).refunds).toMatchObject([{ state: 'done', hand_reference: 'N778' }])
+})
+
+test('a settlement of Razorpay is matched by payment and refund, and its fees become moves of money', async () => {
+  const placed = await placeOnline(store)
+  const reference = await startPaying(store, placed)
+  store.razorpay.pay(reference)
+  await store.call('POST', `${placed.pay}/check`)
+  const [capture] = (await moneyOf(placed)).captures
+  const paise = capture.amount_paise as number
+  const file = (id: string) =>
+    `entity_id,type,debit,credit,fee,tax,settled_at\n${id},payment,0,${paise - 2_360},2360,360,22/11/2026\nadj_1,adjustment,5,0,0,0,22/11/2026`
+  const columns = {
+    date: 'settled_at',
+    text: 'type',
+    credit: 'credit',
+    debit: 'debit',
+    reference: 'entity_id',
+    fee: 'fee',
+    unit: 'paise',
+  }
+  const options = { kind: 'razorpay', columns }
+  expect((await send(file(capture.provider_id), options)).body).toMatchObject({ matched: 1, ignored: 1 })
+  const { rows } = await store.pool.query(
+    `select kind, from_account, to_account, amount_paise::int from money_moves m join orders o on o.id = m.order_id
+     where o.order_id = $1 order by kind`,
+    [placed.id],
+  )
+  expect(rows).toEqual([
+    { kind: 'capture', from_account: 'customer', to_account: 'provider:razorpay', amount_paise: paise },
+    { kind: 'fee', from_account: 'provider:razorpay', to_account: 'fees', amount_paise: 2_360 },
+    { kind: 'payout', from_account: 'provider:razorpay', to_account: 'bank', amount_paise: paise - 2_360 },
+  ])
+  const unknown = await send(file('pay_unknown'), { kind: 'razorpay' })
+  expect(unknown.body).toMatchObject({ columns: { unit: 'paise', fee: 'fee' }, open: 1 })
+})
+
+test('statements are listed with their counts; only admins see them', async () => {
+  const { statements, total } = (await staff('GET', '/api/admin/statements')).body
+  expect(total).toBeGreaterThan(5)
+  expect(statements[0]).toMatchObject({ kind: 'razorpay', by: 'Store Admin', open: 1, matched: 0 })
+  const clerk = (await createPerson(store.db, { role: 'staff' })).token
+  for (const [method, url] of [
+    ['GET', '/api/admin/statements'],
+    ['POST', '/api/admin/statements'],
+    ['PUT', '/api/admin/statement-lines/1'],
+  ] as const)
+    expect([url, (await store.call(method, url, { token: clerk })).status]).toEqual([url, 403])
+})
+
+test('what is no statement is refused, and changes nothing', async () => {
+  const bank = bankStatement(['a', 1])
+  const refused = async (answer: ReturnType<typeof send>) => {
+    const { status, body } = await answer
+    return [status, body.error]
+  }
+  expect(await refused(send(bank, { kind: 'post' }))).toEqual([
+    400,
+    'Must be one of bank, razorpay, cashfree',
+  ])
+  expect(await refused(send('Tag,Betrag,Zweck\n1,2,3'))).toEqual([
+    400,
+    'Choose the column of the date, and that of the credits or debits',
+  ])
+  expect(await refused(send('x'.repeat(5 * 1024 * 1024 + 1)))).toEqual([
+    413,
+    'A statement may have at most 5 MB',
+  ])
+  expect((await refused(send(`date,narration,credit\n${'22/11/2026,a,1\n'.repeat(20_001)}`)))[1]).toBe(
+    'A statement may have at most 20,000 lines',
+  )
+  expect((await send(bank, { columns: { date: 5 } })).status).toBe(400)
+  expect((await staff('POST', '/api/admin/statements', {})).status).toBe(415)
+  expect((await staff('PUT', '/api/admin/statement-lines/999999', { ignored: true })).status).toBe(404)
+})
+
+test('the books agree', async () => {
+  expect(await inconsistencies(store)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import type { GivenColumns, StatementColumns, StatementField } from '#shared/payments/statement.schema.ts'
+
+/** Headers of statements of Indian banks, of Razorpay and of Cashfree, the surest first. */
+const knownHeaders: Record<StatementField, readonly string[]> = {
+  date: [
+    'settled_at',
+    'settlement date',
+    'transaction date',
+    'txn date',
+    'tran date',
+    'date',
+    'value date',
+    'value dt',
+    'created_at',
+    'transaction time',
+    'event time',
+  ],
+  text: [
+    'narration',
+    'description',
+    'transaction remarks',
+    'transaction details',
+    'transaction particulars',
+    'particulars',
+    'remarks',
+    'details',
+    'type',
+    'event type',
+  ],
+  credit: [
+    'credit',
+    'deposit amt.',
+    'deposit amt',
+    'deposit amount',
+    'deposit amount (inr )',
+    'deposit amount (inr)',
+    'credit amount',
+    'deposit',
+    'deposits',
+    'credit(inr)',
+    'event settlement amount',
+    'settlement amount',
+    'cr',
+    'amount',
+    'amount (inr)',
+  ],
+  debit: [
+    'debit',
+    'withdrawal amt.',
+    'withdrawal amt',
+    'withdrawal amount',
+    'withdrawal amount (inr )',
+    'withdrawal amount (inr)',
+    'debit amount',
+    'withdrawal',
+    'withdrawals',
+    'debit(inr)',
+    'dr',
+  ],
+  reference: [
+    'entity_id',
+    'cf_payment_id',
+    'event id',
+    'transaction id',
+    'reference id',
+    'utr',
+    'utr number',
+    'chq./ref.no.',
+    'chq/ref number',
+    'ref no./cheque no.',
+    'ref no',
+    'reference no',
+    'reference number',
+    'reference',
+    'cheque number',
+    'cheque no',
+  ],
+  fee: ['fee', 'fees', 'fee (inclusive tax)', 'service charge', 'service charges'],
+  tax: ['service tax', 'gst', 'tax on fee'],
+}
+
+const normal = (header: string): string =>
+  header
+    .trim()
+    .replace(/^['"\uFEFF]{1,3}/, '')
+    .replace(/['"]{1,3}$/, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+/** The columns of a file: those that were named, else the ones whose headers are known. */
+export function chooseColumns(headers: readonly string[], given: GivenColumns | null): StatementColumns {
+  const byName = new Map(headers.map((header) => [normal(header), header]).toReversed() as [string, string][])
+  const columnOf = (field: StatementField): string | null => {
+    if (given !== null) return byName.get(normal(given[field] ?? '')) ?? null
+    for (const name of knownHeaders[field]) if (byName.has(name)) return byName.get(name)!
+    return null
+  }
+  return {
+    date: columnOf('date'),
+    text: columnOf('text'),
+    credit: columnOf('credit'),
+    debit: columnOf('debit'),
+    reference: columnOf('reference'),
+    fee: columnOf('fee'),
+    tax: columnOf('tax'),
+    unit: given?.unit ?? 'rupees',
+  }
+}
+
+/** How many of the cells of a row are headers that are known, by which a file's first lines are told from its head. */
+export const countKnown = (cells: readonly string[]): number => {
+  const all = new Set(Object.values(knownHeaders).flat())
+  return cells.filter((cell) => all.has(normal(cell))).length
+}

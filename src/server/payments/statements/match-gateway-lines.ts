@@ -1,0 +1,83 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { StatementKind } from '#shared/payments/statement.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { captures, refunds, type statementLines } from '../payment.tables.ts'
+import type { ReadLine } from './read-statement.ts'
+
+type Matched = Pick<
+  typeof statementLines.$inferSelect,
+  'amountPaise' | 'feePaise' | 'captureId' | 'refundId' | 'state'
+>
+
+/** Ids of payments and refunds of Razorpay; its other lines, such as adjustments, are no payments. */
+const razorpayId = /^(?:pay|rfnd)_/
+
+/**
+ * What lines of a gateway's statement are about, by the ids of payments and refunds. They change no order; one of another
+ * amount stays open.
+ */
+export async function matchGatewayLines(
+  db: Database,
+  kind: Exclude<StatementKind, 'bank'>,
+  lines: readonly ReadLine[],
+): Promise<Matched[]> {
+  const ids = lines.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  const captureOf = await findCapturesById(db, kind, ids)
+  const refundOf = await findRefundsById(db, kind, ids)
+  return lines.map(({ reference, amountPaise, feePaise }) => {
+    const line = { amountPaise, feePaise, captureId: null, refundId: null }
+    const capture = captureOf.get(reference ?? '')
+    if (capture && amountPaise > 0) {
+      const net = netOf(line, capture.amountPaise)
+      const isSame = net + feePaise === capture.amountPaise
+      return { ...line, captureId: capture.id, amountPaise: net, state: isSame ? 'matched' : 'open' }
+    }
+    const refund = refundOf.get(reference ?? '')
+    if (refund && amountPaise < 0)
+      return { ...line, refundId: refund.id, state: refund.amountPaise === -amountPaise ? 'matched' : 'open' }
+    const isPayment = reference !== null && (kind !== 'razorpay' || razorpayId.test(reference))
+    return { ...line, state: isPayment ? 'open' : 'ignored' }
+  })
+}
+
+/** What was paid out: some statements name the payment itself, and its fee beside it. */
+const netOf = (line: { amountPaise: number; feePaise: number }, captured: number): number =>
+  line.amountPaise === captured ? line.amountPaise - line.feePaise : line.amountPaise
+
+async function findCapturesById(db: Database, kind: 'razorpay' | 'cashfree', ids: string[]) {
+  const rows = await db
+    .select({ id: captures.id, providerId: captures.providerId, amountPaise: captures.amountPaise })
+    .from(captures)
+    .where(and(eq(captures.provider, kind), inArray(captures.providerId, ['', ...ids])))
+  return new Map(rows.map((row) => [row.providerId, row]))
+}
+
+async function findRefundsById(db: Database, kind: 'razorpay' | 'cashfree', ids: string[]) {
+  const rows = await db
+    .select({
+      id: refunds.id,
+      providerRef: refunds.providerRef,
+      reference: refunds.reference,
+      amountPaise: refunds.amountPaise,
+    })
+    .from(refunds)
+    .innerJoin(captures, eq(captures.id, refunds.captureId))
+    .where(
+      and(
+        eq(captures.provider, kind),
+        or(inArray(refunds.providerRef, ['', ...ids]), inArray(refunds.reference, ['', ...ids])),
+      ),
+    )
+  return new Map(
+    rows.flatMap((row) => [[row.reference, row] as const, [row.providerRef ?? '', row] as const]),
+  )
+}
+
+/** Matches lines that an earlier statement had before the store knew their payment. */
+export async function matchLateLines(db: Database): Promise<void> {
+  await db.execute(sql`
+    update statement_lines l set state = 'matched', capture_id = c.id
+    from captures c
+    where l.state = 'open' and l.amount_paise > 0 and c.provider = l.kind and c.provider_id = l.external_id
+      and c.amount_paise = l.amount_paise + l.fee_paise`)
+}

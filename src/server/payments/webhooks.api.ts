@@ -1,0 +1,103 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { api } from '#shared/api-routes.ts'
+import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import { providerNames } from '#shared/payments/provider-names.ts'
+import { done } from '#shared/schema/response.ts'
+import type { Database } from '../db/database.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { paymentEvents, payments, refunds } from './payment.tables.ts'
+import { BadSignature, type Hint } from './providers/provider.ts'
+
+/** An event that is older wakes nothing: what it tells has been looked at since. */
+const staleAfterMs = 72 * 3_600_000
+/** An event from further ahead was not sent by the provider's clock. */
+const maxAheadMs = 5 * 60_000
+
+const params = z.object({ provider: z.string() })
+
+/** Events of providers. They only wake a look (docs/product/payments.md, The law). */
+export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): void {
+  void app.register(async (hooks: StoreServer) => {
+    hooks.removeContentTypeParser('application/json')
+    // Signatures are over the bytes as received.
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    hooks.post(
+      api.paymentWebhooks,
+      {
+        config: { access: 'public' },
+        bodyLimit: 256 * 1024,
+        schema: {
+          summary: 'Take an event of a payment provider',
+          tags: ['Pay'],
+          params,
+          refusals: ['BAD_SIGNATURE', 'VALIDATION_FAILED'],
+          response: { 200: done },
+        },
+      },
+      async (request) => {
+        const provider = providerNames.find((name) => name === request.params.provider)
+        const readWebhook = provider && providers.find(provider)?.readWebhook
+        if (!readWebhook) throw notFound()
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        let hint: Hint
+        try {
+          hint = readWebhook(raw, request.headers)
+        } catch (error) {
+          if (!(error instanceof BadSignature)) throw error
+          request.log.warn({ event: 'payment-webhook', provider }, 'a webhook with a bad signature')
+          throw new StoreError('BAD_SIGNATURE', paymentMessages.badSignature)
+        }
+        const ahead = hint.at.getTime() - Date.now()
+        if (ahead > maxAheadMs) throw invalid({ at: 'The event is from the future' })
+        await takeEvent(db, provider, hint, -ahead > staleAfterMs)
+        return { success: true as const }
+      },
+    )
+  })
+}
+
+/** Notes an event once, and has its payment or refund looked at now. */
+async function takeEvent(
+  db: Database,
+  provider: (typeof providerNames)[number],
+  hint: Hint,
+  isStale: boolean,
+): Promise<void> {
+  const { eventId, at, kind, reference = null } = hint
+  const result = isStale ? 'stale' : await wake(db, provider, hint)
+  await db
+    .insert(paymentEvents)
+    .values({ provider, eventId, kind, reference, at, result })
+    .onConflictDoNothing()
+}
+
+async function wake(
+  db: Database,
+  provider: (typeof providerNames)[number],
+  { kind, reference, providerRef }: Hint,
+): Promise<'woke' | 'unknown' | 'ignored'> {
+  if (kind === 'other') return 'ignored'
+  const table = kind === 'payment' ? payments : refunds
+  const named: (SQL | undefined)[] = [
+    reference === undefined ? undefined : eq(table.reference, reference),
+    providerRef === undefined ? undefined : eq(table.providerRef, providerRef),
+  ]
+  if (named.every((condition) => condition === undefined)) return 'unknown'
+  // A process that is looking holds the row by its lease; its look may have begun before the event, so another follows.
+  const woken =
+    kind === 'payment'
+      ? await db
+          .update(payments)
+          .set({ nextAt: sql`now()` })
+          .where(sql`${or(...named)} and ${eq(payments.provider, provider)}`)
+          .returning({ id: payments.id })
+      : await db
+          .update(refunds)
+          .set({ nextAt: sql`now()` })
+          .where(sql`${or(...named)} and ${refunds.state} in ('queued', 'sent')`)
+          .returning({ id: refunds.id })
+  return woken.length > 0 ? 'woke' : 'unknown'
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+import { StartError } from '../db/embedded/start-error.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** Listens for a moment, before anything is written. Throws a StartError for an unavailable address. */
+export async function checkAddress({ host, port }: Address): Promise<void> {
+  const server = createServer()
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (error) {
+    throw explainListenError(error as NodeJS.ErrnoException, { host, port })
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Address): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} is already taken: stop the other program, or set PORT to another number.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartError(
+      `Port ${port} needs more rights than this user has: set PORT to a number above 1023.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(
+      `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`,
+    )
+  return error
+}

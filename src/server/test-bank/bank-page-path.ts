@@ -1,0 +1,2 @@
+/** Path of a page of the test bank. */
+export const bankPagePath = (reference: string): string => `/test-bank/${reference}`

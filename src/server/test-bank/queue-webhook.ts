@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/transaction.ts'
+import { newBankId } from './bank-id.ts'
+import { testBankWebhooks } from './test-bank.tables.ts'
+
+/** What a webhook says: something has become of this payment page, or of this refund. */
+export interface BankEvent {
+  type: 'payment' | 'refund'
+  /** of the store */
+  reference: string
+}
+
+/** Queues a webhook in the transaction of what it reports, which happens after `inSeconds`. */
+export async function queueWebhook(
+  tx: Transaction,
+  url: string,
+  { type, reference }: BankEvent,
+  inSeconds = 0,
+): Promise<void> {
+  const eventId = newBankId('evt')
+  await tx.insert(testBankWebhooks).values({
+    eventId,
+    url,
+    body: JSON.stringify({ id: eventId, type, reference }),
+    nextAttemptAt: fromNow(inSeconds),
+  })
+}
+
+/** In whole milliseconds: columns round up, and what happens now would be still to come. */
+export const fromNow = (seconds: number) =>
+  sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}::double precision)`

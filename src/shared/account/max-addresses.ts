@@ -1,0 +1,2 @@
+/** Addresses per customer. */
+export const maxAddresses = 20

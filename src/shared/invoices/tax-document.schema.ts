@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { response, timestamp } from '../schema/response.ts'
+import { queryText } from '../schema/query.ts'
+import { taxDocumentKinds } from './tax-document.ts'
+
+const issuedDocumentSchema = z.object({
+  kind: z.enum(taxDocumentKinds),
+  /** `TK/26-27/000123` */
+  number: z.string(),
+  issued_at: timestamp,
+})
+export type IssuedDocument = z.infer<typeof issuedDocumentSchema>
+
+/** All invoices and credit notes of an order, the oldest first. */
+export const issuedDocumentsResponse = response({ documents: z.array(issuedDocumentSchema) })
+
+/** Without a number the newest document of its kind. */
+export const documentQuerySchema = z.object({ number: queryText(16) })

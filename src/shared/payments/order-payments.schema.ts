@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { rupeesSchema } from '../rupees.schema.ts'
+import { response, timestamp } from '../schema/response.ts'
+import { text } from '../schema/text.ts'
+import { closedReasons, attemptStates, refundReasons, refundStates } from './payment-states.ts'
+import { paymentMessages } from './payment-messages.ts'
+import { providerNames } from './provider-names.ts'
+
+const paise = z.int()
+const name = z.nullable(z.string())
+
+/** An attempt to pay, as staff see it. */
+const paymentAttemptSchema = z.object({
+  id: z.int(),
+  reference: z.string(),
+  provider: z.enum(providerNames),
+  amount_paise: paise,
+  state: z.enum(attemptStates),
+  closed_reason: z.nullable(z.enum(closedReasons)),
+  pending: z.boolean(),
+  expires_at: timestamp,
+  utr: z.nullable(z.string()),
+  claimed_at: z.nullable(timestamp),
+  failure: z.nullable(z.string()),
+  /** who started it, when signed in */
+  by: name,
+  created_at: timestamp,
+})
+
+/** Money that arrived. */
+const capturedMoneySchema = z.object({
+  id: z.int(),
+  provider: z.enum(providerNames),
+  provider_id: z.string(),
+  amount_paise: paise,
+  /** of it on its way back, or gone back */
+  refunding_paise: paise,
+  method: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  at: timestamp,
+  by: name,
+  /** when it was taken back as a slip of the finger */
+  withdrawn_at: z.nullable(timestamp),
+})
+
+/** A refund, as staff see it. */
+const refundSchema = z.object({
+  id: z.int(),
+  capture_id: z.int(),
+  reference: z.string(),
+  provider: z.enum(providerNames),
+  amount_paise: paise,
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+  tries: z.int(),
+  next_at: z.nullable(timestamp),
+  error: z.nullable(z.string()),
+  hand_reference: z.nullable(z.string()),
+  by: name,
+  created_at: timestamp,
+  started_at: z.nullable(timestamp),
+  done_at: z.nullable(timestamp),
+})
+export type Refund = z.infer<typeof refundSchema>
+
+/** Pieces that came back. */
+const orderReturnSchema = z.object({
+  id: z.int(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
+  /** whether shipping and fee came back with them */
+  charges: z.boolean(),
+  amount: rupeesSchema,
+  credit_note: z.nullable(z.string()),
+  by: name,
+  at: timestamp,
+})
+export type OrderReturn = z.infer<typeof orderReturnSchema>
+
+/** What may still come back of one line. */
+const returnableLineSchema = z.object({
+  position: z.int(),
+  product_id: z.string(),
+  name: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  returned: z.int(),
+  /** The worth of each further piece, the next one first: one for each that may still come back. */
+  amounts: z.array(rupeesSchema),
+})
+
+/** The money of an order, all lists the oldest first. */
+const orderPayments = {
+  amount_paid: rupeesSchema,
+  /** what a return has to have seen (`seen_refunded`) */
+  amount_refunded: rupeesSchema,
+  attempts: z.array(paymentAttemptSchema),
+  captures: z.array(capturedMoneySchema),
+  refunds: z.array(refundSchema),
+  returns: z.array(orderReturnSchema),
+  /** Empty for an order that has not gone out. */
+  returnable: z.array(returnableLineSchema),
+  /** Shipping and fee, until they are returned; null then, and for an order that has not gone out. */
+  returnable_charges: z.nullable(rupeesSchema),
+  /** what the cash gate found when the order was placed */
+  cod_check: z.nullable(
+    z.object({
+      verdict: z.string(),
+      reasons: z.array(z.object({ rule: z.string(), verdict: z.string(), text: z.string() })),
+    }),
+  ),
+}
+export const orderPaymentsSchema = z.object(orderPayments)
+export type OrderPayments = z.infer<typeof orderPaymentsSchema>
+export const orderPaymentsResponse = response(orderPayments)
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+}
+
+/** POST /api/admin/orders/:id/returns */
+export const returnInputSchema = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          /** of the line in its order, from 0 */
+          position: wholeNumber(0, 999),
+          quantity: wholeNumber(1, 99),
+          restock: z.boolean('Must be true or false'),
+        }),
+        'Choose what came back',
+      )
+      .check(
+        z.maxLength(100, 'At most 100 lines in a return'),
+        z.refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+          error: 'Each line can be named once',
+        }),
+      ),
+    /** whether shipping and fee are given back as well */
+    charges: z.boolean('Must be true or false'),
+    /** rupees refunded so far, as the caller saw it */
+    seen_refunded: z.int('Must be a whole number').check(z.nonnegative('Must be a whole number')),
+    /** returns so far, as the caller saw them: also where nothing was paid that could be refunded */
+    seen_returns: z.optional(z.int('Must be a whole number').check(z.nonnegative('Must be a whole number'))),
+  })
+  .check(
+    z.refine(({ lines, charges }) => charges || lines.length > 0, {
+      path: ['lines'],
+      error: 'Choose what came back',
+    }),
+  )
+export type ReturnInput = z.infer<typeof returnInputSchema>
+export const orderReturnResponse = response({ return: orderReturnSchema })
+
+export const refundParamsSchema = z.object({
+  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')), z.transform(Number)),
+})
+export const refundResponse = response({ refund: refundSchema })
+
+/** POST /api/admin/refunds/:id/by-hand */
+export const refundByHandSchema = z.object({
+  /** of the transfer or receipt by which it was paid back */
+  reference: text({ max: 100, required: paymentMessages.handReference }),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { maxOrderTotal } from '../cart/cart-limits.ts'
+import { response } from '../schema/response.ts'
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+}
+/** Rupees; null is off. */
+const amount = z.nullable(wholeNumber(0, maxOrderTotal))
+
+/** When cash is taken (docs/product/payments.md, Cash gate). Null and false are off. */
+const cashRulesSchema = z.object({
+  min_total: amount,
+  max_total: amount,
+  /** Parcels refused in 365 days from which on no cash is taken. */
+  refused_limit: z.nullable(wholeNumber(1, 100)),
+  /** Without a delivered order. */
+  first_order_max: amount,
+  confirm_first: z.boolean('Must be true or false'),
+  confirm_above: amount,
+  confirm_refused: z.boolean('Must be true or false'),
+  fee: amount,
+  fee_free_from: amount,
+  /** Hours until a cash order that nobody confirmed is cancelled. */
+  confirm_within: wholeNumber(1, 720),
+})
+export type CashRules = z.infer<typeof cashRulesSchema>
+
+export const paymentSettingsSchema = z
+  .object({
+    /** Minutes for which an unpaid order holds its stock. */
+    hold: wholeNumber(20, 1_440),
+    cash: cashRulesSchema,
+  })
+  .check(
+    z.refine(
+      ({ cash }) => cash.min_total === null || cash.max_total === null || cash.min_total <= cash.max_total,
+      {
+        path: ['cash', 'max_total'],
+        error: 'The largest total is below the smallest',
+      },
+    ),
+  )
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
+
+export const defaultPaymentSettings: PaymentSettings = {
+  hold: 30,
+  cash: {
+    min_total: null,
+    max_total: null,
+    refused_limit: null,
+    first_order_max: null,
+    confirm_first: false,
+    confirm_above: null,
+    confirm_refused: false,
+    fee: null,
+    fee_free_from: null,
+    confirm_within: 48,
+  },
+}
+
+/** Key in store_settings. */
+export const paymentSettingsKey = 'payments'
+
+export const paymentSettingsResponse = response({ settings: paymentSettingsSchema })

@@ -1,0 +1,67 @@
+import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
+import type { PaymentMethod } from '../orders/order.schema.ts'
+import { isGateway, type ProviderName } from './provider-names.ts'
+
+/** Money that has arrived, in paise; `refunding` is what of it is on its way back, or has gone back. */
+export interface CapturedMoney {
+  id: number
+  provider: ProviderName
+  amount: number
+  refunding: number
+}
+
+/** What is known of an order's money. */
+export interface OrderMoney {
+  status: OrderStatus
+  type: PaymentMethod['type']
+  /** rupees */
+  total: number
+  /** rupees, of all pieces and charges that came back */
+  returned: number
+  /** the oldest first */
+  captures: readonly CapturedMoney[]
+}
+
+/** What follows from an order's money, in paise. */
+export interface Settlement {
+  due: number
+  /** Captured less what goes back, after `refunds`. */
+  net: number
+  paymentStatus: PaymentStatus
+  /** What has to go back beyond what does already. */
+  refunds: { captureId: number; amount: number }[]
+}
+
+/** Money by a gateway on an order that goes out for cash counts for nothing: all of it goes back. */
+const countsForNothing = ({ status, type }: OrderMoney, { provider }: CapturedMoney): boolean =>
+  type === 'cod' && status !== 'placed' && status !== 'cancelled' && provider !== 'hand'
+
+/** Whether a capture was made by a gateway or by UPI, and not recorded by hand. */
+export const isOnlineMoney = (provider: ProviderName): boolean => isGateway(provider) || provider === 'upi'
+
+/** Says what an order owes and what goes back (docs/product/payments.md, Settling). */
+export function settlement(order: OrderMoney): Settlement {
+  const left = ({ amount, refunding }: CapturedMoney) => amount - refunding
+  const counted = order.captures.filter((capture) => !countsForNothing(order, capture))
+  const captured = sumOf(counted, ({ amount }) => amount)
+  const net = sumOf(counted, left)
+  const due = order.status === 'cancelled' ? 0 : Math.max(0, order.total - order.returned) * 100
+  let surplus = Math.max(0, net - due)
+  const refunds = order.captures.toReversed().flatMap((capture) => {
+    const isCounted = !countsForNothing(order, capture)
+    const amount = isCounted ? Math.min(left(capture), surplus) : left(capture)
+    if (isCounted) surplus -= amount
+    return amount > 0 ? [{ captureId: capture.id, amount }] : []
+  })
+  const netAfter = Math.min(net, due)
+  return { due, net: netAfter, paymentStatus: paymentStatusOf(captured, netAfter, due), refunds }
+}
+
+function paymentStatusOf(captured: number, net: number, due: number): PaymentStatus {
+  if (captured === 0) return 'pending'
+  if (due > 0) return net >= due ? 'paid' : 'pending'
+  return 'refunded'
+}
+
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + amountOf(item), 0)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { hsnCodeOf } from './hsn-code-of.ts'
+
+test.each([
+  ['Shirts', '6205'],
+  ['T-Shirts', '6109'],
+  ['tshirt', '6109'],
+  ['Sweatshirts', '6110'],
+  ['Polos', '6105'],
+  ['Joggers', '6103'],
+  ['Kurtas', '6211'],
+  ['Nehru Jackets', '6211'],
+  ['Jackets', '6201'],
+  ['Shorts', '6203'],
+  ['Jeans', '6203'],
+  ['Umbrellas', '6205'],
+])('%s have the HSN code %s', (category, code) => {
+  expect(hsnCodeOf(category)).toBe(code)
+})

@@ -1,0 +1,1 @@
+export const digitsOf = (value: string): string => value.replace(/\D/g, '')

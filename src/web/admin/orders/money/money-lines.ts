@@ -1,0 +1,109 @@
+import { formatPaise, formatRupees } from '#shared/money.ts'
+import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
+import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { closedTexts, refundLabels } from '../../payments/payment-texts.ts'
+
+type Captured = OrderPayments['captures'][number]
+type Refund = OrderPayments['refunds'][number]
+
+/** One thing that happened to the money of an order. */
+export interface MoneyLine {
+  key: string
+  at: string
+  text: string
+  by: string | null
+  /** for its buttons */
+  refund?: Refund
+  claim?: OrderPayments['attempts'][number]
+}
+
+/** The money of an order in words, oldest first. */
+export function moneyLines(money: OrderPayments): MoneyLine[] {
+  const lines = [
+    ...money.attempts.flatMap(attemptLine),
+    ...money.captures.flatMap(captureLines),
+    ...money.returns.map((returned): MoneyLine => ({
+      key: `return ${returned.id}`,
+      at: returned.at,
+      by: returned.by,
+      text: `${piecesText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, credit note ${returned.credit_note}`}`,
+    })),
+    ...money.refunds.map((refund): MoneyLine => ({
+      key: `refund ${refund.id}`,
+      at: refund.created_at,
+      by: refund.by,
+      text: refundText(
+        refund,
+        money.captures.find(({ id }) => id === refund.capture_id),
+      ),
+      refund,
+    })),
+  ]
+  return lines.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+function attemptLine(attempt: OrderPayments['attempts'][number]): MoneyLine[] {
+  const { id, state, closed_reason: reason, provider, created_at: at, utr, failure } = attempt
+  const amount = formatPaise(attempt.amount_paise)
+  const through = providerTitles[provider]
+  const line = { key: `attempt ${id}`, at: attempt.claimed_at ?? at, by: attempt.by }
+  if (state === 'paid') return []
+  if (state === 'claimed')
+    return [{ ...line, text: `${amount} said to be paid by UPI with UTR ${utr ?? ''}`, claim: attempt }]
+  const why = failure === null ? '' : ` (${failure})`
+  if (state === 'closed')
+    return [{ ...line, text: `${amount} asked for through ${through}: ${closedTexts[reason!]}${why}` }]
+  return [{ ...line, text: `${amount} asked for through ${through}, not paid yet${why}` }]
+}
+
+function captureLines(capture: Captured): MoneyLine[] {
+  const { id, at, by, withdrawn_at: withdrawn } = capture
+  const amount = formatPaise(capture.amount_paise)
+  const arrived = { key: `capture ${id}`, at, by, text: `${amount} ${howPaid(capture)}` }
+  if (withdrawn === null) return [arrived]
+  return [
+    arrived,
+    { key: `withdrawal ${id}`, at: withdrawn, by: null, text: `${amount} taken back: it was not delivered` },
+  ]
+}
+
+/** `paid by Visa ending 1111 through Razorpay` */
+function howPaid(capture: Captured): string {
+  if (capture.provider === 'hand')
+    return capture.method === 'delivery' ? 'paid on delivery' : `recorded by hand (${capture.provider_id})`
+  if (capture.provider === 'upi') return `paid by UPI, UTR ${capture.provider_id}`
+  return `paid by ${sourceOf(capture)} through ${providerTitles[capture.provider]}`
+}
+
+const methodNames: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+  emi: 'EMI',
+}
+
+/** Where money came from, and goes back to: `Visa ending 1111`. */
+export function sourceOf({ brand, last4, method, provider }: Captured): string {
+  if (last4 !== null) return `${brand ?? 'card'} ending ${last4}`
+  if (method !== null) return methodNames[method.toLowerCase()] ?? method
+  return providerTitles[provider]
+}
+
+function refundText(refund: Refund, capture: Captured | undefined): string {
+  const amount = formatPaise(refund.amount_paise)
+  const byHand = refund.state === 'by_hand' || refund.hand_reference !== null || refund.provider === 'hand'
+  const to = byHand || !capture ? '' : ` to ${sourceOf(capture)}`
+  const reference = refund.hand_reference === null ? '' : ` (${refund.hand_reference})`
+  const error = refund.error === null || refund.state !== 'failed' ? '' : ` (${refund.error})`
+  return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`
+}
+
+function piecesText({ lines, charges }: OrderPayments['returns'][number]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const parts = [
+    ...(pieces > 0 ? [pieces === 1 ? '1 piece' : `${pieces} pieces`] : []),
+    ...(charges ? ['charges'] : []),
+  ]
+  return parts.join(' and ')
+}

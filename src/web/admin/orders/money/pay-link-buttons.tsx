@@ -1,0 +1,56 @@
+import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { copyText } from '#web/state/copy-text.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+
+/** Hours for which a link that staff send holds an order. */
+const hours = 24
+
+/** Sends the link by which an unpaid order is paid. */
+export function PayLinkButtons({ order }: { order: AdminOrder }) {
+  const { busy, run } = useAction()
+  const params = { id: order.order_id }
+  if (order.status !== 'placed' || order.payment_status !== 'pending') return null
+  const { type } = order.payment_method
+  if (type !== 'online' && type !== 'upi') return null
+  const makeLink = async (mail = false) => {
+    const made = await staffCall('POST /api/admin/orders/:id/pay-link', { params, body: { hours, mail } })
+    return made.pay_url
+  }
+  const copy = () =>
+    run(async () => {
+      const url = await makeLink()
+      await copyText(url, { done: 'Pay link copied', refused: `The link could not be copied: ${url}` })
+    })
+  const open = () => {
+    // Opened within the press: browsers block a window that is opened later.
+    const chat = window.open('', '_blank')
+    void run(async () => {
+      const text = `Pay ${formatRupees(order.total_amount)} for order ${order.order_id}: ${await makeLink()}`
+      const address = `https://wa.me/91${order.shipping_address.phone}?text=${encodeURIComponent(text)}`
+      if (chat) chat.location.assign(address)
+    }).then((done) => {
+      if (!done) chat?.close()
+    })
+  }
+  return (
+    <>
+      <Button variant="line" small busy={busy} onClick={() => void copy()}>
+        Copy pay link
+      </Button>
+      <Button
+        variant="line"
+        small
+        busy={busy}
+        onClick={() => void run(() => makeLink(true), 'The pay link is mailed')}
+      >
+        Send by mail
+      </Button>
+      <Button variant="line" small busy={busy} onClick={open}>
+        Open WhatsApp
+      </Button>
+    </>
+  )
+}

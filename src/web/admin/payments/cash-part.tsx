@@ -1,0 +1,108 @@
+import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
+import type { CashResult as CashAnswer } from '#shared/payments/staff-payments.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Link } from '#web/app/link.tsx'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { adminHref } from '../admin-href.ts'
+import { momentText } from '../parts/dates.ts'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useStaffList, useStaffQuery } from '../parts/use-staff-query.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { moneyChanged } from './tasks/money-changed.ts'
+
+const limit = adminOrdersPageSize
+
+/** Cash orders that somebody has to confirm before they are packed (docs/product/payments.md, Cash gate). */
+export function CashPart() {
+  const { page } = useViewQuery()
+  const loaded = useStaffList('GET /api/orders/admin', {
+    query: { payment_status: 'to_confirm', page, limit },
+  })
+  return (
+    <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton />}>
+      {(list) =>
+        list.orders.length === 0 ? (
+          <EmptyState title="No cash to confirm" text="Orders that your rules single out appear here." />
+        ) : (
+          <>
+            <ul className="grid gap-3" aria-label="Cash to confirm">
+              {list.orders.map((order) => (
+                <CashRow key={order.order_id} order={order} />
+              ))}
+            </ul>
+            <ListFoot {...list} limit={limit} />
+          </>
+        )
+      }
+    </Loading>
+  )
+}
+
+type CashResult = CashAnswer['result']
+
+const done: Record<CashResult, string> = {
+  confirmed: 'The order is confirmed',
+  unreached: 'Noted',
+  cancelled: 'The order is cancelled',
+}
+
+function CashRow({ order }: { order: AdminOrder }) {
+  const { busy, run } = useAction()
+  const { order_id: id, customer_phone: phone } = order
+  const money = useStaffQuery('GET /api/admin/orders/:id/payments', { params: { id } })
+  const reasons = money.data?.cod_check?.reasons ?? []
+  const note = (result: CashResult) =>
+    void run(
+      () => staffCall('POST /api/admin/orders/:id/cod', { params: { id }, body: { result } }),
+      done[result],
+    ).then((ok) => (ok ? moneyChanged() : undefined))
+  return (
+    <li className="grid gap-3 p-4 border border-line rounded-[3px] bg-surface min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center">
+      <div>
+        <p>
+          <Link className="admin-plain font-bold" to={adminHref('orders', { order: id })}>
+            {id}
+          </Link>
+          {`, ${order.customer_name}, ${formatRupees(order.total_amount)}`}
+        </p>
+        <p className="admin-quiet">
+          <a className="admin-plain" href={`tel:${phone}`}>
+            {phone}
+          </a>
+          {`, placed ${momentText(order.created_at)}`}
+        </p>
+        {reasons.length > 0 && (
+          <p className="admin-quiet">Why: {reasons.map(({ text }) => text).join('; ')}</p>
+        )}
+      </div>
+      <div className="admin-actions">
+        <Button small busy={busy} aria-label={`Confirm ${id}`} onClick={() => note('confirmed')}>
+          Confirmed
+        </Button>
+        <Button
+          variant="line"
+          small
+          busy={busy}
+          aria-label={`${id} was not reached`}
+          onClick={() => note('unreached')}
+        >
+          Not reached
+        </Button>
+        <Button
+          variant="line"
+          small
+          busy={busy}
+          aria-label={`Cancel ${id}`}
+          onClick={() => note('cancelled')}
+        >
+          Cancel order
+        </Button>
+      </div>
+    </li>
+  )
+}

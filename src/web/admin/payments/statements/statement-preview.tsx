@@ -1,0 +1,99 @@
+import { formatPaise } from '#shared/money.ts'
+import {
+  statementFields,
+  type StatementColumns,
+  type StatementField,
+  type StatementUpload,
+} from '#shared/payments/statement.schema.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { dayText } from '../../parts/dates.ts'
+
+interface StatementPreviewProps {
+  preview: StatementUpload
+  onColumns: (columns: StatementColumns) => void
+}
+
+const fieldLabels: Record<StatementField, string> = {
+  date: 'Date',
+  text: 'Text',
+  credit: 'Credit',
+  debit: 'Debit',
+  reference: 'Reference',
+  fee: 'Fee',
+  tax: 'Tax on the fee',
+}
+
+/** What is read from a statement, and the columns by which it is read. */
+export function StatementPreview({ preview, onColumns }: StatementPreviewProps) {
+  const { columns, headers } = preview
+  const names = [...new Set(headers)]
+  return (
+    <>
+      <div className="grid gap-y-4 gap-x-5 min-[600px]:grid-cols-[1fr_1fr]">
+        {statementFields.map((field) => (
+          <SelectField
+            key={field}
+            label={fieldLabels[field]}
+            value={columns[field] ?? ''}
+            onChange={(event) => onColumns({ ...columns, [field]: event.target.value || null })}
+          >
+            <option value="">No column</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        ))}
+        <SelectField
+          label="Amounts in"
+          value={columns.unit}
+          onChange={(event) =>
+            onColumns({ ...columns, unit: event.target.value === 'paise' ? 'paise' : 'rupees' })
+          }
+        >
+          <option value="rupees">Rupees</option>
+          <option value="paise">Paise</option>
+        </SelectField>
+      </div>
+      <p role="status">{summaryOf(preview)}</p>
+      {preview.samples.length > 0 && (
+        <div className="admin-table-box">
+          <table className="data-table data-table--cards">
+            <caption className="sr-only">The first lines</caption>
+            <thead>
+              <tr>
+                <th>Text</th>
+                <th>Date</th>
+                <th>Reference</th>
+                <th className="cell-end">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {preview.samples.slice(0, 5).map((line) => (
+                <tr key={line.row}>
+                  <td className="cell-lead font-regular wrap-anywhere">{line.text || 'No text'}</td>
+                  <td className="cell-wide">{dayText(line.at)}</td>
+                  <td className="cell-set wrap-anywhere">{line.reference}</td>
+                  <td className="cell-end cell-sum">
+                    {formatPaise(line.amount_paise)}
+                    {line.fee_paise > 0 && <small>fee {formatPaise(line.fee_paise)}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+function summaryOf({ lines, known, skipped, problems, columns }: StatementUpload): string {
+  if (columns.date === null) return 'Choose the column of the date, and that of the credits or debits.'
+  const parts = [`${lines.toLocaleString('en-IN')} ${lines === 1 ? 'line is' : 'lines are'} read`]
+  if (known > 0) parts.push(`${known.toLocaleString('en-IN')} known from an earlier statement`)
+  if (skipped > 0) {
+    const [first] = problems
+    parts.push(`${skipped} left out${first ? ` (row ${first.row}: ${first.message.toLowerCase()})` : ''}`)
+  }
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,126 @@
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import { productFields } from '#shared/products/product-fields.ts'
+import type { ProductChoices } from '#shared/products/product-import.schema.ts'
+import { lowSizeStock, lowTotalStock } from '#shared/products/stock.ts'
+import { SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { ReasonField } from '../stock/reason-field.tsx'
+import { StockFields } from '../stock/stock-fields.tsx'
+import { ColoursField } from './colours-field.tsx'
+import { FeaturesField } from './features-field.tsx'
+import { ProductTextField } from './product-text-field.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+export function DetailsSection({ edit }: { edit: ProductFormState }) {
+  const { values, errors, set, text } = edit.form
+  return (
+    <section className="panel product-form__section">
+      <h2>Details</h2>
+      <ProductTextField edit={edit} name="name" />
+      <TextAreaField
+        label="Description"
+        maxLength={productFields.description.maxLength}
+        {...text('description')}
+      />
+      <FeaturesField
+        features={values.features}
+        errors={errors}
+        onChange={(features) => set('features', features)}
+      />
+      <ProductTextField edit={edit} name="fabric" optional />
+      <ProductTextField edit={edit} name="country_of_origin" optional />
+    </section>
+  )
+}
+
+interface OrganiseSectionProps {
+  edit: ProductFormState
+  collections: readonly AdminCollection[]
+  choices: ProductChoices
+}
+
+export function OrganiseSection({ edit, collections, choices }: OrganiseSectionProps) {
+  const { values, errors, set, text } = edit.form
+  return (
+    <section className="panel product-form__section">
+      <h2>Organise</h2>
+      <SelectField label="Collection" required {...text('collection_id')}>
+        <option value="">Choose a collection</option>
+        {collections.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ProductTextField edit={edit} name="category" list="known-categories" />
+      <Words id="known-categories" words={choices.categories} />
+      <ProductTextField edit={edit} name="badge" optional list="known-badges" />
+      <Words id="known-badges" words={choices.badges} />
+      <ColoursField
+        colours={values.colors}
+        known={choices.colors}
+        error={errors['colors'] ?? errors['colors.0']}
+        onChange={(colours) => set('colors', colours)}
+      />
+      <ProductTextField
+        edit={edit}
+        name="hsn_code"
+        hint={`4 to 8 digits, for the tax invoice. Left empty: ${hsnCodeOf(values.category)}, after the category.`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </section>
+  )
+}
+
+const Words = ({ id, words }: { id: string; words: readonly string[] }) => (
+  <datalist id={id}>
+    {words.map((word) => (
+      <option key={word} value={word} />
+    ))}
+  </datalist>
+)
+
+const rupeesInput = { inputMode: 'numeric', autoComplete: 'off', maxLength: 14 } as const
+
+export function PriceSection({ edit }: { edit: ProductFormState }) {
+  return (
+    <section className="panel product-form__section">
+      <h2>Price</h2>
+      <ProductTextField edit={edit} name="price" {...rupeesInput} />
+      <ProductTextField
+        edit={edit}
+        name="original_price"
+        optional
+        hint="Shown struck through beside the price."
+        {...rupeesInput}
+      />
+    </section>
+  )
+}
+
+interface StockSectionProps {
+  edit: ProductFormState
+  knownSizes: readonly string[]
+}
+
+export function StockSection({ edit: { base, form, changed }, knownSizes }: StockSectionProps) {
+  const { values, errors, set } = form
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Stock by size</h2>
+        <p className="admin-quiet">
+          Low stock is 1 to {lowSizeStock} in a size, or {lowTotalStock} or fewer in all.
+        </p>
+      </div>
+      <StockFields
+        draft={values.sizeStock}
+        errors={errors}
+        knownSizes={knownSizes}
+        onChange={(stock) => set('sizeStock', stock)}
+      />
+      {base && changed.includes('sizeStock') && <ReasonField {...form.text('stock_reason')} />}
+    </section>
+  )
+}

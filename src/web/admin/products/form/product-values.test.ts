@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { checkForm } from '#web/forms/form-errors.ts'
+import { priceErrors, productFormSchema, valuesOf, type ProductValues } from './product-values.ts'
+
+const entered: ProductValues = {
+  ...valuesOf(null),
+  name: ' Linen Shirt ',
+  category: 'Shirts',
+  collection_id: 'classy',
+  price: '2,799',
+}
+
+const check = (values: ProductValues) => checkForm(productFormSchema, values, priceErrors(values))
+
+describe('the product form', () => {
+  it('gives the product to send, with defaults for the empty fields', () => {
+    const sizeStock = { M: ' 3 ', XL: '0' }
+    expect(check({ ...entered, features: ['Pure linen', ' '], sizeStock })).toMatchObject({
+      ok: true,
+      input: {
+        name: 'Linen Shirt',
+        price: 2799,
+        original_price: null,
+        features: ['Pure linen'],
+        hsn_code: '',
+        sizeStock: { M: 3, XL: 0 },
+      },
+    })
+  })
+
+  it('names every field that is missing', () => {
+    expect(check(valuesOf(null))).toEqual({
+      ok: false,
+      errors: {
+        name: 'Name is required',
+        category: 'Category is required',
+        price: 'Price is required',
+        collection_id: 'Collection is required',
+      },
+    })
+  })
+
+  it('refuses prices that are no whole rupees, and an original price that is not higher', () => {
+    expect(check({ ...entered, price: '12.50', original_price: 'cheap' })).toMatchObject({
+      errors: {
+        price: 'Must be a whole number of rupees',
+        original_price: 'Must be a whole number of rupees',
+      },
+    })
+    expect(check({ ...entered, original_price: '2799' })).toEqual({
+      ok: false,
+      errors: { original_price: 'Original price must be higher than price' },
+    })
+  })
+
+  it('names the size whose stock cannot be saved', () => {
+    const sizeStock = { S: '', M: '-1', L: '100001', XL: '1.5', XXL: 'many' }
+    expect(check({ ...entered, sizeStock })).toMatchObject({
+      errors: {
+        'sizeStock.S': 'Stock must be a whole number',
+        'sizeStock.L': 'Stock must be at most 100000',
+        'sizeStock.XL': 'Stock must be a whole number',
+        'sizeStock.XXL': 'Stock must be a whole number',
+      },
+    })
+  })
+})

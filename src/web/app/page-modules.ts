@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import type { PageName } from '#shared/pages.ts'
+import { signInLoader } from '../storefront/auth/sign-in-loader.ts'
+import { collectionLoader } from '../storefront/collections/collection-loader.ts'
+import { collectionsLoader } from '../storefront/collections/collections-loader.ts'
+import { homeLoader } from '../storefront/home/home-loader.ts'
+import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
+import { productLoader } from '../storefront/products/product/product-loader.ts'
+import { searchLoader } from '../storefront/search/search-loader.ts'
+
+export interface PageModule {
+  /** Imports the component. The server finds its chunk by the name of the file: `order` is in `order-page.tsx`. */
+  load: () => Promise<{
+    default: ComponentType
+    /** shown in place of the page when its loader fails; without one the frame shows the failure */
+    ErrorBoundary?: ComponentType
+  }>
+  loader?: LoaderFunction
+}
+
+/**
+ * Component and loader of each page of `shared/pages.ts`. Loaders are part of the first script and components are not,
+ * so that the data and the code of a page load at the same time. A page without a loader shows what is the visitor's
+ * own, which comes from the browser, or nothing that changes.
+ */
+export const pageModules: Record<PageName, PageModule> = {
+  home: { load: () => import('../storefront/home/home-page.tsx'), loader: homeLoader },
+  products: {
+    load: () => import('../storefront/products/catalogue/products-page.tsx'),
+    loader: productsLoader,
+  },
+  product: { load: () => import('../storefront/products/product/product-page.tsx'), loader: productLoader },
+  collections: {
+    load: () => import('../storefront/collections/collections-page.tsx'),
+    loader: collectionsLoader,
+  },
+  collection: {
+    load: () => import('../storefront/collections/collection-page.tsx'),
+    loader: collectionLoader,
+  },
+  search: { load: () => import('../storefront/search/search-page.tsx'), loader: searchLoader },
+  login: { load: () => import('../storefront/auth/login-page.tsx'), loader: signInLoader },
+  register: { load: () => import('../storefront/auth/register-page.tsx'), loader: signInLoader },
+  forgotPassword: { load: () => import('../storefront/auth/forgot-password-page.tsx') },
+  resetPassword: { load: () => import('../storefront/auth/reset-password-page.tsx') },
+  contact: { load: () => import('../storefront/info/contact-page.tsx') },
+  shipping: { load: () => import('../storefront/info/shipping-page.tsx') },
+  terms: { load: () => import('../storefront/info/terms-page.tsx') },
+  privacy: { load: () => import('../storefront/info/privacy-page.tsx') },
+  cart: { load: () => import('../storefront/cart/cart-page.tsx') },
+  checkout: { load: () => import('../storefront/checkout/checkout-page.tsx') },
+  orders: { load: () => import('../storefront/orders/orders-page.tsx') },
+  order: { load: () => import('../storefront/orders/order-page.tsx') },
+  pay: { load: () => import('../storefront/pay/pay-page.tsx') },
+  profile: { load: () => import('../storefront/account/profile-page.tsx') },
+  admin: { load: () => import('../admin/admin-page.tsx') },
+}

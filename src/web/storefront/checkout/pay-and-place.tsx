@@ -1,0 +1,126 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { User } from '#shared/auth/auth.schema.ts'
+import type { Cart } from '#shared/cart/cart.schema.ts'
+import type { OrderInput, PaymentMethod } from '#shared/orders/order.schema.ts'
+import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
+import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { checkForm } from '#web/forms/form-errors.ts'
+import { longStorage } from '#web/state/browser-storage.ts'
+import { cart as cartStore } from '#web/state/cart-store.ts'
+import { goTo } from '#web/state/navigation.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { CartChange } from '../cart/cart-changes.ts'
+import { quoteInput, type QuotedCart } from '../cart/use-quote.ts'
+import { isSameIntent, openAttempt } from './order-attempt.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { orderProblem, type OrderProblem } from './order-problem.ts'
+import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
+import { sendOrder } from './send-order.ts'
+import { dropDraft, startingValues } from './shipping-draft.ts'
+import { useOptions } from './use-options.ts'
+
+interface PayAndPlaceProps {
+  user: User
+  cart: Cart
+  quoted: QuotedCart
+  /** what has changed since the cart was filled */
+  changes: readonly CartChange[]
+  /** as entered before; undefined at first */
+  initial: PaymentValues | undefined
+  onEdit: (values: PaymentValues) => void
+  onBack: () => void
+  /** null: the problem before is no more */
+  onProblem: (problem: OrderProblem | null) => void
+  /** gives what is shown in place of the checkout */
+  onPlaced: (success: ReactNode) => void
+  /** the fee of the way to pay that is chosen, in rupees */
+  onFee: (fee: number) => void
+  /** opened without a whole address */
+  onAddressMissing: () => void
+}
+
+/** The second step and what follows from it. Its script has the schemas too, and loads after the page's own. */
+export default function PayAndPlace(props: PayAndPlaceProps) {
+  const address = checkForm(shippingAddressSchema, startingValues(props.user))
+  useEffect(() => {
+    if (!address.ok) props.onAddressMissing()
+  }, [address.ok])
+  return address.ok && <Payment {...props} address={address.input} />
+}
+
+type Address = OrderInput['shipping_address']
+
+function Payment({ address, ...props }: PayAndPlaceProps & { address: Address }) {
+  const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee } = props
+  const options = useOptions(cart, address.pincode)
+  const chosen = useRef<PaymentOption>(undefined)
+  useEffect(() => () => onFee(0), [])
+
+  async function place(method: PaymentMethod) {
+    const order: OrderInput = {
+      ...quoteInput(cart),
+      shipping_address: address,
+      payment_method: method,
+      discount: quoted.totals.discount,
+      expected_total: quoted.totals.total + (chosen.current?.fee ?? 0),
+    }
+    if (changes.length > 0 && !isRetry(user, order)) return onProblem(changesFirst)
+    onProblem(null)
+    try {
+      const { order: placed, redirect_url: payPage } = await sendOrder(user.id, order)
+      // The success first: an emptied cart would lead away from the checkout.
+      flushSync(() =>
+        onPlaced(payPage === null ? <OrderPlaced orderId={placed.order_id} /> : <Spinner large />),
+      )
+      cartStore.clear()
+      dropDraft()
+      if (payPage !== null) goTo(payPage, { replace: true, state: { start: method.type } })
+    } catch (error) {
+      onProblem(orderProblem(error, order.expected_total!))
+      // What is offered, or its fee, is not what it was.
+      if (error instanceof ApiError && error.status === 409) options.reload()
+    }
+  }
+
+  if (options.value === null)
+    return options.loading ? (
+      <Spinner large />
+    ) : (
+      <ErrorState
+        as="h3"
+        title="The ways to pay could not be loaded"
+        message={errorMessage(options.error)}
+        onRetry={options.reload}
+      />
+    )
+  return (
+    <PaymentStep
+      options={options.value}
+      initial={initial ?? noPayment}
+      pincode={address.pincode}
+      onEdit={onEdit}
+      onBack={onBack}
+      onChoose={(option) => {
+        chosen.current = option
+        onFee(option.fee)
+      }}
+      onPlace={place}
+    />
+  )
+}
+
+/** The last try had no answer: its order may be placed, and then the shelf has changed because of it. */
+function isRetry(user: User, order: OrderInput): boolean {
+  const open = openAttempt(longStorage, user.id, Date.now())
+  return open !== null && isSameIntent(open, order)
+}
+
+const changesFirst: OrderProblem = {
+  text: 'Your cart has changed since you filled it.',
+  advice: 'Accept the changes below, and place the order again.',
+  remedy: 'none',
+  fields: {},
+}

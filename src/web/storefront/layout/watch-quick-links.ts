@@ -1,0 +1,50 @@
+/** From here on the button stands in the page's margin. */
+const wide = matchMedia('(width >= 1024px)')
+
+/** Elements that the button must not cover: fields and buttons of forms, amounts, the buy bar. */
+const kept = [
+  ':is(main, footer) :is(input, select, textarea, label, button, .btn, .price, .summary, aside b):not(.card *)',
+  '.card .btn',
+  '.buy-bar',
+].join()
+
+/** Space around the button, in pixels. */
+const clearance = 4
+
+/**
+ * Takes the quick-links button of a narrow screen away while the page is scrolled down, and where it would cover
+ * something that is kept free. At the end of a page there is room for it (`quick-links.css`). Called once, at start.
+ */
+export function watchQuickLinks(): void {
+  let lastTop = scrollY
+  let down = false
+  const place = () => {
+    // The dashboard has none.
+    const button = document.querySelector<HTMLElement>('.quick')
+    if (!button) return
+    const away = !wide.matches && ((down && !isAtEnd()) || covers(button))
+    button.classList.toggle('quick--away', away)
+  }
+  const follow = () => {
+    if (scrollY !== lastTop) down = scrollY > lastTop
+    lastTop = scrollY
+    place()
+  }
+  new ResizeObserver(place).observe(document.body)
+  addEventListener('scroll', follow, { passive: true })
+  addEventListener('resize', place)
+}
+
+const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - clearance
+
+function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  return [...document.querySelectorAll(kept)].some((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return (
+      left < offsetLeft + offsetWidth + clearance &&
+      right > offsetLeft - clearance &&
+      top < offsetTop + offsetHeight + clearance &&
+      bottom > offsetTop - clearance
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { CancelOrderProps } from './cancel-order.tsx'
+
+interface CancelDialogProps extends CancelOrderProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks, and cancels the order. */
+export default function CancelDialog({ order, onChange, open, onClose }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    const params = { id: order.order_id }
+    try {
+      const answer = await call('PUT /api/orders/:id/cancel', {
+        params,
+        access: 'customer',
+        fallback: orderMessages.cancelFailed,
+      })
+      showToast({ text: `Order ${order.order_id} cancelled` })
+      onChange(answer.order)
+    } catch (error) {
+      showToast({ text: errorMessage(error, orderMessages.cancelFailed), tone: 'err' })
+      await call('GET /api/orders/:id', { params, access: 'customer' }).then(
+        (now) => onChange(now.order),
+        () => undefined,
+      )
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel this order?"
+      confirmLabel="Yes, cancel it"
+      cancelLabel="Keep order"
+      danger
+      busy={busy}
+      onConfirm={cancel}
+      onCancel={onClose}
+    >
+      Order {order.order_id} will not be sent. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import type { PayView } from '#shared/payments/pay-view.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Stitch } from '#web/ui/stitch.tsx'
+
+const UtrForm = lazy(() => import('./utr-form.tsx').catch(reloadOnNewVersion))
+
+interface AfterPaymentProps {
+  token: string
+  view: PayView
+  onChange: (view: PayView) => void
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+interface Outcome {
+  title: string
+  text: string
+}
+
+const claimed: Outcome = {
+  title: 'Payment noted',
+  text: 'Thank you. We check this with our bank, usually within one working day. Your pieces stay reserved.',
+}
+const lapsed: Outcome = {
+  title: 'Order cancelled',
+  text: 'This order was not paid in time and is cancelled. Money that left your account is returned within 5-7 business days.',
+}
+const cancelled: Outcome = {
+  title: 'Order cancelled',
+  text: 'This order is cancelled. Money that left your account is returned within 5-7 business days.',
+}
+
+/** What has become of a payment: nothing more is to be paid. */
+export function AfterPayment({ token, view, onChange, heading }: AfterPaymentProps) {
+  const { state, order_id: orderId } = view
+  const isPaid = state === 'paid'
+  const { title, text } = state === 'claimed' ? claimed : state === 'lapsed' ? lapsed : cancelled
+  const isOver = state === 'lapsed' || state === 'cancelled'
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="display display--md outline-none">
+        {isPaid ? 'Order Placed Successfully!' : title}
+      </h1>
+      {isPaid && <Stitch run className="w-[min(340px,100%)]" />}
+      <p>{isPaid ? 'Thank you. Your payment has arrived, and your order will be packed.' : text}</p>
+      <p className="text-text-2">
+        Your order ID is <b className="num">{orderId}</b>.
+      </p>
+      {state === 'claimed' && <Correction token={token} onChange={onChange} />}
+      <div className="flex flex-wrap gap-3.5">
+        <ButtonLink variant={isOver ? 'line' : 'primary'} to={href(pages.order, { orderId })}>
+          View order
+        </ButtonLink>
+        {isOver && <ButtonLink to={pages.products}>Order again</ButtonLink>}
+      </div>
+    </>
+  )
+}
+
+/** A UTR with a slip of the finger is never found at the bank. */
+function Correction({ token, onChange }: Pick<AfterPaymentProps, 'token' | 'onChange'>) {
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <div>
+        <Button variant="line" small onClick={() => setOpen(true)}>
+          Correct the UTR
+        </Button>
+      </div>
+    )
+  return (
+    <Suspense>
+      <UtrForm
+        token={token}
+        onClaimed={(view) => {
+          setOpen(false)
+          onChange(view)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { PayView } from '#shared/payments/pay-view.schema.ts'
+import { copyText } from '#web/state/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QrCode } from './qr-code.tsx'
+import UtrForm from './utr-form.tsx'
+
+interface UpiPaymentProps {
+  token: string
+  upi: NonNullable<PayView['upi']>
+  onChange: (view: PayView) => void
+}
+
+/** Paying by a UPI app: by QR, by link on the phone, or by typing the id, which every app takes. */
+export default function UpiPayment({ token, upi, onChange }: UpiPaymentProps) {
+  const [paid, setPaid] = useState(false)
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <QrCode text={upi.uri} label={`UPI payment of ₹${upi.amount} to ${upi.name}, as a QR code`} />
+        <div className="grid gap-5">
+          <p>Scan this picture with any UPI app, or pay to this id with the amount and the note.</p>
+          {isPhone() && (
+            <a className="btn" href={upi.uri}>
+              Open UPI app
+            </a>
+          )}
+          <ul className="grid gap-2">
+            <Copied name="UPI ID" value={upi.vpa} />
+            <Copied name="Amount" value={upi.amount} shown={`₹${upi.amount}`} />
+            <Copied name="Note" value={upi.note} />
+          </ul>
+        </div>
+      </div>
+      {paid ? (
+        <UtrForm token={token} onClaimed={onChange} />
+      ) : (
+        <div>
+          <Button onClick={() => setPaid(true)}>I have paid</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** UPI apps are on phones and tablets. */
+const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
+
+const Copied = ({ name, value, shown = value }: { name: string; value: string; shown?: string }) => (
+  <li className="flex items-center justify-between gap-4">
+    <span className="min-w-0">
+      <span className="block text-sm text-text-2">{name}</span>
+      <b className="num wrap-anywhere">{shown}</b>
+    </span>
+    <Button
+      variant="line"
+      small
+      onClick={() =>
+        void copyText(value, { done: `${name} copied`, refused: `The ${name} could not be copied` })
+      }
+    >
+      Copy<span className="sr-only"> {name}</span>
+    </Button>
+  </li>
+)

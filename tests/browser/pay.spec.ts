@@ -1,0 +1,260 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Order } from '../../src/shared/orders/order.schema.ts'
+import type { PayView } from '../../src/shared/payments/pay-view.schema.ts'
+import { shippingAddress } from '../support/factories.ts'
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  open,
+  signedIn,
+  tabTo,
+  test,
+  withCart,
+} from '../support/shop-page.ts'
+import { asCustomer, callAs, newProduct, signUp, type SignedUp } from '../support/store-calls.ts'
+
+const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay now' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const held = /^Your pieces are held until \d\d:\d\d\.$/
+
+interface Unpaid {
+  customer: SignedUp
+  order: Order
+  path: string
+}
+
+/** An order that waits to be paid online. */
+async function unpaidOrder(request: APIRequestContext): Promise<Unpaid> {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  const body = {
+    items: [{ product_id: product.id, size: 'M', quantity: 1 }],
+    shipping_address: shippingAddress,
+    payment_method: { type: 'online' },
+  }
+  const placed = await callAs<{ order: Order; redirect_url: string }>(
+    request,
+    customer.token,
+    'POST',
+    '/api/orders',
+    body,
+  )
+  return { customer, order: placed.order, path: placed.redirect_url }
+}
+
+const orderOf = async (request: APIRequestContext, { customer, order }: Unpaid) =>
+  (await asCustomer<{ order: Order }>(request, customer, 'GET', `/api/orders/${order.order_id}`)).order
+
+async function pressAtBank(page: Page, button: string) {
+  await expect(page).toHaveTitle(/Test bank/)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('a customer places an order, pays it at the bank, and finds it paid', async ({ page, request }) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  const { email: _, ...saved } = shippingAddress
+  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', { ...saved, is_default: true })
+  await signedIn(page, customer)
+  await withCart(page, { product })
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const ways = page.getByRole('radio')
+  await expect(ways).toHaveCount(3)
+  await expect(ways.first()).toBeChecked()
+  await page
+    .getByRole('radio', { name: /UPI, card or net banking.*Test bank: no money moves/ })
+    .check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await pressAtBank(page, 'Pay')
+  await expect(page).toHaveURL(/\/pay\/[0-9A-Z]{26}/)
+  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(heading(page, /^Order TK-/)).toBeVisible()
+  await expect(page.getByText('Visa ending 1111, paid')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+})
+
+test('a payment that the bank declines can be tried again', async ({ page, request }) => {
+  const unpaid = await unpaidOrder(request)
+  await open(page, unpaid.path)
+  await expect(heading(page, `Pay ₹1,180 for order ${unpaid.order.order_id}`)).toBeVisible()
+  await expect(page.getByText(held)).toBeVisible()
+  await expectAccessible(page)
+  await tabTo(page, payNow(page))
+  await page.keyboard.press('Enter')
+  await pressAtBank(page, 'Decline')
+  await expect(
+    page.getByText('Your bank declined this payment. If money left your account, it comes back by itself.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await payNow(page).click()
+  await pressAtBank(page, 'Pay')
+  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+  expect((await orderOf(request, unpaid)).payment_status).toBe('paid')
+})
+
+test('a shopper who closed the page of the bank pays from the order later', async ({ page, request }) => {
+  const unpaid = await unpaidOrder(request)
+  await signedIn(page, unpaid.customer)
+  await open(page, unpaid.path)
+  await payNow(page).click()
+  await pressAtBank(page, 'Close')
+  await expect(payNow(page)).toBeVisible()
+  await open(page, '/orders')
+  await expect(page.getByRole('link', { name: `Pay now for order ${unpaid.order.order_id}` })).toBeVisible()
+  await open(page, `/orders/${unpaid.order.order_id}`)
+  await expect(page.getByText('Not paid yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay cash on delivery instead' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Pay now/ }).click()
+  await payNow(page).click()
+  await pressAtBank(page, 'Pay')
+  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+})
+
+test('Back from the bank and a reload lead to a page that can still be paid', async ({ page, request }) => {
+  const unpaid = await unpaidOrder(request)
+  await open(page, unpaid.path)
+  await payNow(page).click()
+  await expect(page).toHaveTitle(/Test bank/)
+  await page.goBack()
+  await hydrated(page)
+  await expect(payNow(page)).toBeEnabled()
+  await page.reload()
+  await hydrated(page)
+  await payNow(page).click()
+  await pressAtBank(page, 'Pay')
+  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+})
+
+test('an unpaid order is paid in cash instead', async ({ page, request }) => {
+  const unpaid = await unpaidOrder(request)
+  await signedIn(page, unpaid.customer)
+  await open(page, `/orders/${unpaid.order.order_id}`)
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
+  await expect(page.getByText('Cash on Delivery, payment pending')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay now/ })).toHaveCount(0)
+})
+
+test('a link to no payment says so', async ({ page }) => {
+  await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
+  await expect(heading(page, 'No such payment')).toBeVisible()
+  await expectAccessible(page)
+})
+
+const view: PayView = {
+  order_id: 'TK-2ABCDEFG',
+  amount: 1180 as PayView['amount'],
+  state: 'unpaid',
+  pay_by: '2030-01-01T09:02:00.000Z',
+  options: [],
+  redirect_url: null,
+  upi: null,
+  failure: null,
+}
+const option = (type: 'online' | 'upi', label: string): PayView['options'][number] => ({
+  type,
+  label,
+  detail: 'Confirmed within one working day',
+  available: true,
+  reason: null,
+  fee: 0 as PayView['amount'],
+  total: view.amount,
+})
+const ways = [option('online', 'UPI, card or net banking'), option('upi', 'UPI app or QR')]
+
+/** A pay page whose store answers with these, one after the other, and then with the last for ever. */
+async function openWith(page: Page, ...views: Partial<PayView>[]) {
+  const rest = [...views]
+  await page.route('**/api/pay/**', (route) => {
+    const next = rest.length > 1 ? rest.shift()! : rest[0]!
+    return route.fulfill({ json: { success: true, ...view, ...next } })
+  })
+  await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
+}
+
+test('a page that is opened late is awaited, and a refused one is told', async ({ page }) => {
+  await openWith(page, { state: 'starting', options: ways })
+  await expect(page.getByText('Opening the payment page…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'UPI app or QR instead' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await openWith(page, {
+    options: ways,
+    failure: 'The payment page cannot be opened right now. Try again or choose another way.',
+  })
+  await expect(page.getByRole('alert')).toHaveText(
+    'The payment page cannot be opened right now. Try again or choose another way.',
+  )
+  await expectAccessible(page)
+})
+
+test.describe('what a payment has come to', () => {
+  const texts: [Partial<PayView>, string][] = [
+    [{ state: 'pending', options: ways }, 'Your bank has not answered yet. You need not pay again.'],
+    [
+      { state: 'claimed' },
+      'Thank you. We check this with our bank, usually within one working day. Your pieces stay reserved.',
+    ],
+    [{ state: 'paid' }, 'Order Placed Successfully!'],
+    [
+      { state: 'lapsed' },
+      'This order was not paid in time and is cancelled. Money that left your account is returned within 5-7 business days.',
+    ],
+    [{ state: 'cancelled' }, 'This order is cancelled.'],
+    [{ state: 'confirmed' }, 'Order confirmed'],
+  ]
+  for (const [given, text] of texts)
+    test(`is told: ${given.state}`, async ({ page }) => {
+      await openWith(page, given)
+      await expect(page.getByText(text)).toBeVisible()
+      await expectAccessible(page)
+    })
+})
+
+test('a cash order is confirmed by one press', async ({ page }) => {
+  await openWith(page, { state: 'to_confirm' }, { state: 'confirmed' })
+  await expectAccessible(page)
+  const confirm = page.getByRole('button', { name: 'Confirm order' })
+  await tabTo(page, confirm)
+  const sent = page.waitForRequest('**/api/pay/*/confirm')
+  await page.keyboard.press('Enter')
+  await sent
+  await expect(heading(page, /^Order confirmed/)).toBeVisible()
+})
+
+test('a UPI payment is scanned, or copied, and its UTR is entered', async ({ page, onPhone }) => {
+  const upi = {
+    uri: 'upi://pay?pa=taanka@okbank&pn=Taanka&tr=TKP1&tn=TK-2ABCDEFG&am=1180.00&cu=INR',
+    vpa: 'taanka@okbank',
+    name: 'Taanka',
+    amount: '1180.00',
+    note: 'TK-2ABCDEFG',
+  }
+  await openWith(page, { state: 'open', options: ways, upi })
+  await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+  for (const text of ['taanka@okbank', '₹1180.00'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible()
+  const app = page.getByRole('link', { name: 'Open UPI app' })
+  if (onPhone) await expect(app).toHaveAttribute('href', upi.uri)
+  else await expect(app).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  const utr = page.getByLabel('Enter the 12-digit UTR from your UPI app')
+  await expect(utr).toBeFocused()
+  await page.keyboard.type('12345678901')
+  await page.keyboard.press('Enter')
+  await expect(utr).toHaveAccessibleDescription('UTR must be 12 digits')
+  await expectAccessible(page)
+  await page.route('**/api/pay/*/utr', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ utr: '123456789012' })
+    return route.fulfill({ json: { success: true, ...view, state: 'claimed' } })
+  })
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Payment noted')).toBeFocused()
+})

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtStore } from '../scripts/lib/built-store.mjs'
+import { spawnStore } from '../scripts/lib/spawn-store.ts'
+
+/** Milliseconds; processes take many seconds to start where the machine has other work. */
+const timeout = 90_000
+vi.setConfig({ testTimeout: timeout + 30_000 })
+
+const root = path.resolve(import.meta.dirname, '..')
+let env: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  env = {
+    ...process.env,
+    DATA_DIR: await mkdtemp(path.join(os.tmpdir(), 'taanka-built-')),
+    DATABASE_URL: '',
+    PORT: String(randomInt(20_000, 32_000)),
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+  }
+})
+afterAll(() => rm(env['DATA_DIR']!, { recursive: true, force: true }))
+
+test('the built store serves in several processes what it finds beside its sources', async () => {
+  const store = spawnStore({
+    env: { ...env, WEB_CONCURRENCY: '2' },
+    stdout: 'pipe',
+    stderr: 'inherit',
+    built: true,
+  })
+  const ended = once(store, 'exit')
+  try {
+    await new Promise<void>((resolve) => {
+      store.stdout!.on('data', (chunk) => {
+        if (String(chunk).includes('is open at')) resolve()
+      })
+    })
+    // A rendered page, the statements of which ran in a migrated database; a style sheet from the folder of sources.
+    for (const address of ['/products', '/api/docs/store.css', '/readyz']) {
+      const { status } = await fetch(`http://127.0.0.1:${env['PORT']}${address}`)
+      expect({ address, status }).toEqual({ address, status: 200 })
+    }
+  } finally {
+    store.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+})
+
+test('the stack of a failure in the built store names the source', () => {
+  const failure = `import net from 'node:net'
+    import { syncBuiltinESMExports } from 'node:module'
+    net.createServer = () => { throw new Error('no sockets') }
+    syncBuiltinESMExports()`
+  const words = ['--import', `data:text/javascript,${encodeURIComponent(failure)}`, ...builtStore]
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8', timeout })
+  expect(status).toBe(1)
+  expect(stderr).toContain('Error: no sockets')
+  expect(stderr).toMatch(/src\/server\/start\/check-address\.ts:\d+:\d+/)
+})

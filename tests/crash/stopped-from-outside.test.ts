@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { commandLineOf, processesOf } from './child-processes.ts'
+import { signal } from './crashing-store.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const isLinux = process.platform === 'linux'
+/** Milliseconds; a busy machine takes many seconds to load the store. */
+vi.setConfig({ testTimeout: 120_000 })
+const whileStarting = { timeout: 90_000, interval: 50 }
+/** By then a process manager has lost its patience. */
+const whileStopping = { timeout: 10_000, interval: 50 }
+
+/** Holds the data of the stores; its name marks their processes. */
+let folder: string
+let shell: string
+let output: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'taanka-stopped-'))
+  shell = path.join(folder, 'shell')
+  // npm's shell, as it is on systems where it does not hand its process over to its last command.
+  await writeFile(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
+})
+afterEach(() => {
+  for (const pid of processesOf(folder)) signal(pid, 'SIGKILL')
+})
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+
+function start(command: string, env: Record<string, string> = {}): ChildProcess {
+  const [file = '', ...words] = command.split(' ')
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|TEST)/i.test(name))
+  const child = spawn(file, words, {
+    cwd: root,
+    env: { ...Object.fromEntries(own), MARK: folder, TMPDIR: folder, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return child
+}
+
+const commandLines = {
+  npm: /^npm /,
+  starter: /^node scripts\/start/,
+  store: /(src\/main\.ts|dist\/store\/main\.js)$/,
+  'test script': /^node scripts\/test/,
+  build: /the-build$/,
+}
+type Name = keyof typeof commandLines
+
+const running = () => processesOf(folder).map(commandLineOf)
+
+function find(name: Name): number {
+  const pid = processesOf(folder).find((one) => commandLines[name].test(commandLineOf(one)))
+  if (!pid) throw new Error(`There is no ${name} among ${running().join('\n')}`)
+  return pid
+}
+
+const detached = 'setsid nohup npm start'
+const inContainer = 'unshare --pid --fork --mount-proc'
+const withOtherShell = () => `npm start --script-shell=${shell}`
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
+  ['npm start', 'npm', 'SIGTERM'],
+  ['npm start', 'starter', 'SIGINT'],
+  ['npm start', 'store', 'SIGTERM'],
+  ['npm start', 'npm', 'SIGKILL'],
+  [detached, 'npm', 'SIGINT'],
+  ['npm start with another shell', 'npm', 'SIGTERM'],
+  ['node scripts/start.mjs', 'starter', 'SIGTERM'],
+  ['node scripts/start.mjs', 'store', 'SIGINT'],
+  ...(isRoot
+    ? ([
+        [`${inContainer} npm start`, 'npm', 'SIGTERM'],
+        [`${inContainer} node scripts/start.mjs`, 'starter', 'SIGTERM'],
+      ] as [string, Name, NodeJS.Signals][])
+    : []),
+])('a store started by %s ends in order when its %s gets %s', async (command, process, name) => {
+  const dataDir = path.join(folder, 'data')
+  start(command.endsWith('another shell') ? withOtherShell() : command, {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+  })
+  await expect.poll(() => output, whileStarting).toContain('is open at')
+  signal(find(process), name)
+  await expect.poll(running, whileStopping).toEqual([])
+  // PostgreSQL removes it when it has been shut down.
+  expect(existsSync(path.join(dataDir, clusterFolder, 'postmaster.pid'))).toBe(false)
+})
+
+test.runIf(isLinux).each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
+  'a build that gets %s leaves no process and says nothing',
+  async (name) => {
+    const lib = (file: string) => JSON.stringify(path.join(root, 'scripts/lib', file))
+    const script = path.join(folder, 'build.mjs')
+    await writeFile(
+      script,
+      `import { runCommand } from ${lib('run-command.mjs')}
+       import { runQuietly } from ${lib('run-quietly.mjs')}
+       await runCommand(() => runQuietly(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'the-build']))`,
+    )
+    const command = start(`node ${script}`)
+    await expect.poll(() => find('build'), whileStarting).toBeGreaterThan(0)
+    command.kill(name)
+    expect(await once(command, 'close')).toEqual([128 + os.constants.signals[name], null])
+    expect(output).toBe('')
+    expect(processesOf(folder)).toEqual([])
+  },
+)
+
+test.runIf(isLinux).each<[Name, NodeJS.Signals]>([
+  ['npm', 'SIGINT'],
+  ['test script', 'SIGTERM'],
+])('a test run whose %s gets %s leaves no store and no database', async (process, name) => {
+  start('npm run test:http -- tests/crash/kill-nine.test.ts')
+  await expect.poll(() => find('store'), whileStarting).toBeGreaterThan(0)
+  signal(find(process), name)
+  await expect.poll(running, whileStopping).toEqual([])
+})

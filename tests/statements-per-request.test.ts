@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, createProduct } from './support/factories.ts'
+import { orderBody, postOrder } from './support/orders.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let store: TestApp
+let token: string
+let shirt: string
+let statements: string[] = []
+
+beforeAll(async () => {
+  store = await createTestApp({ RATE_LIMIT: 'on' })
+  store.pool.on('connect', recordStatements)
+  shirt = await createProduct(store.db, { name: 'Linen Shirt' })
+  for (let n = 0; n < 30; n++) await createProduct(store.db)
+  token = (await createPerson(store.db)).token
+  await store.pool.query('analyze products')
+})
+afterAll(() => store.stop())
+
+function recordStatements(client: PoolClient): void {
+  const query = client.query as (...all: unknown[]) => unknown
+  client.query = ((config: unknown, ...rest: unknown[]) => {
+    statements.push(typeof config === 'string' ? config : String((config as { text?: string }).text))
+    return query.call(client, config, ...rest)
+  }) as typeof client.query
+}
+
+async function statementsOf(request: () => Promise<{ status: number }>): Promise<number> {
+  statements = []
+  expect((await request()).status).toBeLessThan(300)
+  return statements.length
+}
+
+const get = (path: string) => () => store.call('GET', path)
+
+test.each<[what: string, path: () => string, count: number]>([
+  ['a list, not cached', () => '/api/products/public?limit=12', 2],
+  ['the next page of it', () => '/api/products/public?limit=12&page=2', 1],
+  ['one product', () => `/api/products/public/${shirt}`, 1],
+  [
+    'a search with words that were searched for before',
+    () => '/api/products/search?q=linen&max_price=9000',
+    1,
+  ],
+  ['anything that is cached', () => `/api/products/public/${shirt}`, 0],
+])('%s takes as many statements as it needs', async (_, path, count) => {
+  if (path().includes('search')) await get('/api/products/search?q=linen')()
+  expect(await statementsOf(get(path()))).toBe(count)
+})
+
+test('an order takes fourteen statements, with those that begin and end its transaction', async () => {
+  const order = () =>
+    postOrder(store, token, orderBody([{ product_id: shirt }]), { 'idempotency-key': 'a-first-key' })
+  expect(await statementsOf(order)).toBe(14)
+})

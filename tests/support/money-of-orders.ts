@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ProviderName } from '../../src/shared/payments/provider-names.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { lockOrder } from '../../src/server/orders/lists/order.queries.ts'
+import { orders } from '../../src/server/orders/order.tables.ts'
+import { captures } from '../../src/server/payments/payment.tables.ts'
+import { settleOrder } from '../../src/server/payments/settle-order.ts'
+import { createProduct, type NewProduct } from './factories.ts'
+import { orderBody, postOrder } from './orders.ts'
+import type { StaffedStore } from './staffed-store.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Payment {
+  provider?: ProviderName
+  paise?: number
+}
+
+/** Records money for an order, all of it by default, as a look at its provider does. Returns the provider's id of it. */
+export async function pay(
+  { db }: Pick<TestApp, 'db'>,
+  orderId: string,
+  { provider = 'razorpay', paise }: Payment = {},
+): Promise<string> {
+  const providerId = `pay_${randomUUID().slice(0, 14)}`
+  await transaction(db, async (tx) => {
+    const locked = (await lockOrder(tx, orderId))!
+    const paymentType = provider === 'upi' ? ('upi' as const) : ('online' as const)
+    if (provider !== 'hand') await tx.update(orders).set({ paymentType }).where(eq(orders.id, locked.id))
+    await tx
+      .insert(captures)
+      .values({ orderId: locked.id, provider, providerId, amountPaise: paise ?? locked.total * 100 })
+    await settleOrder(tx, (await lockOrder(tx, orderId))!)
+  })
+  return providerId
+}
+
+/** Places an order of the customer of `store` for pieces of a new product in size M; returns both ids. */
+export async function placeOrder(
+  store: StaffedStore,
+  {
+    quantity = 1,
+    more = {},
+    ...product
+  }: NewProduct & { quantity?: number; more?: Record<string, unknown> } = {},
+): Promise<{ orderId: string; productId: string }> {
+  const productId = await createProduct(store.db, { stock: { M: 20 }, ...product })
+  await store.pool.query(
+    `insert into stock_ledger (product_id, size, change, stock_after, reason)
+     select product_id, size, stock, stock, 'initial' from variants where product_id = $1`,
+    [productId],
+  )
+  const body = orderBody([{ product_id: productId, quantity }], more)
+  const { body: answer } = await postOrder(store, store.customer.token, body)
+  return { orderId: answer.order.order_id, productId }
+}
+
+/** Sets the statuses of an order one after the other, as staff do. */
+export async function moveTo(store: StaffedStore, orderId: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) {
+    const { status: code, body } = await store.staff('PUT', `/api/orders/admin/${orderId}/status`, { status })
+    if (code !== 200) throw new Error(`${orderId} to ${status}: ${JSON.stringify(body)}`)
+  }
+}

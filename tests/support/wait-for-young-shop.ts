@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { youngShop } from './browser-stores.ts'
+
+/** In milliseconds. */
+const [betweenLooks, timeout] = [100, 120_000]
+
+/** Both shops start at the same time: the runner waits for the sample shop, and then for this. */
+export default async function waitForYoungShop(): Promise<void> {
+  const began = performance.now()
+  while (!(await isReady())) {
+    if (performance.now() - began > timeout)
+      throw new Error(`The young shop did not start: ${youngShop.logFile}`)
+    await pause(betweenLooks)
+  }
+}
+
+const isReady = (): Promise<boolean> =>
+  fetch(`${youngShop.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
