@@ -29,9 +29,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: process.env['TEST_REPORT']
-    ? [['line'], ['json', { outputFile: process.env['TEST_REPORT'] }]]
-    : [['list']],
+  reporter: process.env['TEST_REPORT'] ? [['line'], ['./tests/support/playwright-results.ts']] : [['list']],
   use: {
     baseURL: sampleShop.url,
     actionTimeout: 15_000,

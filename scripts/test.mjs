@@ -11,6 +11,9 @@ import { runCommand, UserError } from './lib/run-command.mjs'
 /** The tests do not depend on the machine's locale and proxies. */
 const environment = { TZ: 'UTC', CI: '1' }
 
+/** Lines of a failure's message and stack that are repeated at the end. */
+const MESSAGE_LINES = 12
+
 /** The parts of `npm test` in order; each is also a command of its own: `npm run lint`, `test:http` …. */
 const parts = {
   format: [check('Format', 'oxfmt', '--check')],
@@ -32,9 +35,9 @@ await runCommand(async () => {
   await ensureInstalled({ development: true })
   const reports = mkdtempSync(join(tmpdir(), 'taanka-tests-'))
   try {
-    const counts = []
-    for (const step of chosenParts().flat()) counts.push(await step(reports))
-    return summarize(counts.filter(Boolean))
+    const results = []
+    for (const step of chosenParts().flat()) results.push(await step(reports))
+    return summarize(results.filter(Boolean))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -60,7 +63,7 @@ function check(name, tool, ...args) {
   return async () => {
     console.log(`\n${name}`)
     const ok = await run(tool, args)
-    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, message: '' }] }
   }
 }
 
@@ -68,18 +71,18 @@ function vitestProject(name, project) {
   return async (reports) => {
     console.log(`\n${name}`)
     const report = join(reports, `${project}.json`)
-    const ok = await run('vitest', [
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...chosenFiles(),
-    ])
-    return counted(ok, report, ({ numPassedTests, numFailedTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-    }))
+    const ok = await run(
+      'vitest',
+      [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=./tests/support/vitest-results.ts',
+        ...chosenFiles(),
+      ],
+      { TEST_REPORT: report },
+    )
+    return readResults(name, ok, report)
   }
 }
 
@@ -98,26 +101,28 @@ async function browserTests(reports) {
     TEST_DATA_DIR: dataDir,
   })
   rmSync(dataDir, { recursive: true, force: true })
-  return counted(ok, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }))
+  return readResults('Browser tests', ok, report)
 }
 
-/** Counts the results; a run that failed without a failed test, or without a report, is a failure as well. */
-function counted(ok, report, read) {
+/** Reads the results; a run that failed without a failure in them, or without results, is a failure as well. */
+function readResults(name, ok, report) {
+  const unknown = { name, message: 'The run failed; its output says why.' }
   try {
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')))
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+    const { passed, failures } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed, failures: ok || failures.length > 0 ? failures : [unknown] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [unknown] }
   }
 }
 
-function summarize(counts) {
-  const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0 && total('passed') > 0 ? 0 : 1
+/** Repeats the failures, which the output of later parts has pushed off the screen, and adds up. */
+function summarize(results) {
+  const failures = results.flatMap((result) => result.failures)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  for (const { name, message } of failures)
+    console.log(`\nFAILED ${name}\n${message.split('\n').slice(0, MESSAGE_LINES).join('\n')}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
 function run(tool, args, env = {}) {
