@@ -91,6 +91,8 @@ export async function expectAccessibleOnAnyScreen(page: Page): Promise<void> {
 
 /** On the screen as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is loaded anew, or saved, is faded meanwhile.
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
   // A loaded page keeps it over navigations without a load.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { found, beyond } = await page.evaluate(async (tags) => {
