@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
@@ -49,12 +49,13 @@ const frame = {
   includeDependenciesRecursively: false,
 }
 
-/** Compresses each file once at build time, so that the server sends it as it is. */
+/** Compresses each file, the logo of `public` too, once at build time, so that the server sends it as it is. */
 function compress(): Plugin {
   return {
     name: 'compress',
-    writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    writeBundle({ dir = '' }) {
+      const files = readdirSync(dir, { encoding: 'utf8', recursive: true })
+      for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
         const bytes = readFileSync(path.join(dir, file))
         writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(bytes))
         writeFileSync(path.join(dir, `${file}.gz`), gzipSync(bytes, { level: 9 }))

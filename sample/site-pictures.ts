@@ -16,7 +16,7 @@ const HERO_NARROW = [480, 640, 800]
 
 await inWidths('hero.webp', images, 'hero', HERO, HERO)
 await inWidths('hero-mobile.webp', images, 'hero-narrow', HERO_NARROW, HERO_NARROW)
-await inWidths('newsletter.webp', images, 'newsletter', [640, 1280], [1280])
+await inWidths('newsletter.webp', images, 'newsletter', [640, 800, 1280], [1280])
 await inWidths('sign-in/ethnics.webp', authArt, 'ethnics', [480, 800], [800])
 await inWidths('sign-in/vibes.webp', authArt, 'vibes', [480, 800], [800])
 await share()

@@ -46,6 +46,11 @@ test('the built store serves in several processes what it finds beside its sourc
       const { status } = await fetch(`http://127.0.0.1:${env['PORT']}${address}`)
       expect({ address, status }).toEqual({ address, status: 200 })
     }
+    // Every page shows the logo.
+    const logo = await fetch(`http://127.0.0.1:${env['PORT']}/logo.svg`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(logo.headers.get('content-encoding')).toBe('br')
   } finally {
     store.kill('SIGTERM')
   }

@@ -16,8 +16,13 @@ export interface LighthouseReport {
   shift: number
   /** milliseconds */
   largestPaint: number
-  /** Bytes transferred. */
+  /** milliseconds in which the main thread could not respond */
+  blocking: number
+  /** Bytes transferred: of the whole page, of its largest picture. */
+  total: number
   largestImage: number
+  /** whether the browser can keep the page for Back */
+  keptForBack: boolean
   /** The failed audits behind a score below 100. */
   findings: string[]
   browser: string
@@ -79,14 +84,17 @@ function reportOf({ categories: found, audits, environment }: Answer): Lighthous
     const score = audits[id]?.score ?? 1
     return score < 0.9
   })
-  const images = (audits['network-requests']?.details?.items ?? []).filter(
-    ({ resourceType }) => resourceType === 'Image',
-  )
+  const requests = audits['network-requests']?.details?.items ?? []
+  const images = requests.filter(({ resourceType }) => resourceType === 'Image')
+  const sizeOf = ({ transferSize = 0 }) => transferSize
   return {
     scores,
     shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? 0,
-    largestImage: Math.max(0, ...images.map(({ transferSize }) => transferSize ?? 0)),
+    blocking: audits['total-blocking-time']?.numericValue ?? 0,
+    total: requests.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    largestImage: Math.max(0, ...images.map(sizeOf)),
+    keptForBack: audits['bf-cache']?.score === 1,
     findings: imperfect.map(({ id }) => audits[id]!.title),
     browser: /Chrome\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? 'unknown',
   }

@@ -27,13 +27,13 @@ test('a picture that cannot be written is served from memory', async () => {
   const { id } = await storeImage(store, await picture('red'))
   const place = await makeUnwritable('derived')
   for (const format of ['avif', 'webp']) {
-    const response = await store.app.inject(`/media/${id}/320.${format}`)
+    const response = await store.app.inject(`/media/${id}/360.${format}`)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, `image/${format}`])
-    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 320, height: 400 })
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 360, height: 450 })
   }
   await rm(place)
-  expect((await store.app.inject(`/media/${id}/320.webp`)).statusCode).toBe(200)
-  expect(await readdir(path.join(place, id))).toEqual(['320.webp'])
+  expect((await store.app.inject(`/media/${id}/360.webp`)).statusCode).toBe(200)
+  expect(await readdir(path.join(place, id))).toEqual(['360.webp'])
 })
 
 test('an upload that cannot be written answers 503 and changes nothing', async () => {

@@ -21,15 +21,15 @@ describe('a picture', () => {
   test('is served in AVIF and WebP, in the fixed widths up to its own', async () => {
     const { id } = await storeImage(store, await noisePicture(500, 400).jpeg().toBuffer())
     for (const format of ['avif', 'webp']) {
-      const response = await store.app.inject(`/media/${id}/320.${format}`)
+      const response = await store.app.inject(`/media/${id}/360.${format}`)
       expect(response.statusCode).toBe(200)
       expect(response.headers).toMatchObject({
         'content-type': `image/${format}`,
         'cache-control': 'public, max-age=31536000, immutable',
       })
-      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 320, height: 256 })
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 360, height: 288 })
       const again = await store.app.inject({
-        url: `/media/${id}/320.${format}`,
+        url: `/media/${id}/360.${format}`,
         headers: { 'if-none-match': String(response.headers['etag']) },
       })
       expect([again.statusCode, again.payload]).toEqual([304, ''])
@@ -37,10 +37,10 @@ describe('a picture', () => {
     for (const file of [
       '960.webp',
       '333.webp',
-      '320.png',
-      '320',
-      '0320.webp',
-      '320.webp.tmp',
+      '360.png',
+      '360',
+      '0360.webp',
+      '360.webp.tmp',
       '..%2f..%2fmasters%2fx.webp',
     ]) {
       expect((await store.app.inject(`/media/${id}/${file}`)).statusCode).toBe(404)
@@ -116,7 +116,7 @@ test('every width is made ahead, unless the store stops first', async () => {
   await early.stop()
   await prepareDerived(fresh.config, { log: (line) => log.push(line), pause: 0 }).done
   const made = await readdir(path.join(fresh.config.dataDir, 'media/derived', id))
-  expect(made.toSorted()).toEqual(['160.avif', '160.webp', '320.avif', '320.webp', '480.avif', '480.webp'])
+  expect(made.toSorted()).toEqual(['160.avif', '160.webp', '360.avif', '360.webp', '480.avif', '480.webp'])
   expect(log).toEqual([])
   await fresh.stop()
 })
@@ -124,7 +124,7 @@ test('every width is made ahead, unless the store stops first', async () => {
 test('a picture that is yet to be made is refused while too many wait; uploads and made ones are not', async () => {
   const { id } = await storeImage(store, await noisePicture(700, 900).png().toBuffer())
   const get = (width: number) => store.app.inject({ url: `/media/${id}/${width}.webp` })
-  expect((await get(320)).statusCode).toBe(200)
+  expect((await get(360)).statusCode).toBe(200)
   const end: (() => void)[] = []
   const held = Array.from({ length: 102 }, () =>
     queueEncoding(() => new Promise<void>((resolve) => void end.push(resolve))),
@@ -132,7 +132,7 @@ test('a picture that is yet to be made is refused while too many wait; uploads a
   const refused = await get(640)
   expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
-  expect((await get(320)).statusCode).toBe(200)
+  expect((await get(360)).statusCode).toBe(200)
   expect(await storeImage(store, await noisePicture(300, 400).png().toBuffer())).toMatchObject({ width: 300 })
   while (end.length > 0) {
     end.shift()!()

@@ -2,7 +2,7 @@
  * A picture's address is `/media/<id>/<width>.webp`, and its id ends with the size of the master (`3f9c…-960x1200`), so
  * that a view can reserve the space before the picture arrives.
  */
-const pictureWidths = [160, 320, 480, 640, 960, 1440, 1920] as const
+const pictureWidths = [160, 360, 480, 640, 960, 1440, 1920] as const
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

@@ -145,7 +145,7 @@ const NewsletterBlock = () => (
       <picture className="contents">
         <source
           type="image/avif"
-          srcSet="/images/newsletter-640.avif 640w, /images/newsletter-1280.avif 1280w"
+          srcSet="/images/newsletter-640.avif 640w, /images/newsletter-800.avif 800w, /images/newsletter-1280.avif 1280w"
           sizes="(max-width: 767px) 100vw, 650px"
         />
         <img
