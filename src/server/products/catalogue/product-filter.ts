@@ -13,9 +13,7 @@ export function filterConditions(query: Given<ProductQuery>): SQL[] {
     ...(category === undefined ? [] : [sql`lower(p.category) = lower(${category})`]),
     ...(min_price === undefined ? [] : [sql`p.price >= ${storablePrice(min_price)}`]),
     ...(max_price === undefined ? [] : [sql`p.price <= ${storablePrice(max_price)}`]),
-    ...(in_stock === 'true'
-      ? [sql`exists (select from variants v where v.product_id = p.id and v.stock > 0)`]
-      : []),
+    ...(in_stock === 'true' ? [sql`p.stock_level <> 'out'`] : []),
   ]
 }
 
