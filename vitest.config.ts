@@ -19,6 +19,7 @@ export default defineConfig({
           // The files share the modules of the store, whose loading takes longer than most of their tests.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          setupFiles: ['tests/support/repeatable-values.ts'],
           globalSetup: ['tests/support/database-server.ts'],
         },
       },

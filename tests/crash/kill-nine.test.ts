@@ -4,8 +4,9 @@ import { CrashingStore } from './crashing-store.ts'
 import { Shoppers } from './shoppers.ts'
 
 const crashes = times(5, 3)
-/** However slow the machine: no more crashes after this long, in milliseconds. */
+/** After this long, in milliseconds, the fewest crashes are enough: a slow machine starts a store in many seconds. */
 const timeout = 60_000
+const fewest = 3
 
 test(
   'no acknowledged order is lost or placed twice, however often the store and its database are killed',
@@ -17,12 +18,12 @@ test(
       const shoppers = new Shoppers(store)
       const started = performance.now()
       let crashed = 0
-      for (; crashed < crashes && performance.now() - started < timeout; crashed++) {
+      const goesOn = () => crashed < fewest || (crashed < crashes && performance.now() - started < timeout)
+      for (; goesOn(); crashed++) {
         await shoppers.moreOrders(5 + crashed * 7)
         await store.killEverything()
         await store.start()
       }
-      expect(crashed).toBeGreaterThanOrEqual(3)
       await shoppers.moreOrders()
       await shoppers.stop()
       expect(shoppers.surprises).toEqual([])

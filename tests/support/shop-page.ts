@@ -89,10 +89,22 @@ export async function expectAccessibleOnAnyScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
+/** Waits until nothing is faded because it loads anew or is saved, and no colour is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy]')].every(
+      (element) => getComputedStyle(element).opacity === '1',
+    ),
+  )
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+}
+
 /** On the screen as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is loaded anew, or saved, is faded meanwhile.
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await settled(page)
   // A loaded page keeps it over navigations without a load.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { found, beyond } = await page.evaluate(async (tags) => {

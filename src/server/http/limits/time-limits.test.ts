@@ -27,9 +27,10 @@ async function sendSlowly(
   beginning: string,
   more: string,
 ): Promise<{ response: string; ms: number }> {
+  // The server's time begins when it accepts, which it may do before this side is told of the connection.
+  const begun = performance.now()
   const { socket, received } = openConnection(server)
   await once(socket, 'connect')
-  const begun = performance.now()
   socket.write(beginning)
   const dripping = setInterval(() => socket.write(more), 50)
   const response = await received
