@@ -50,6 +50,7 @@ import { payApi } from './payments/pay-page/pay.api.ts'
 import { paymentsAdminApi } from './payments/payments.admin-api.ts'
 import { statementsAdminApi } from './payments/statements.admin-api.ts'
 import { createProviders } from './payments/providers/create-providers.ts'
+import { callLog } from './payments/providers/observed-provider.ts'
 import { webhooksApi } from './payments/webhooks.api.ts'
 import { productImagesAdminApi } from './products/pictures/product-images.admin-api.ts'
 import { productToolsAdminApi } from './products/editing/product-tools.admin-api.ts'
@@ -78,9 +79,9 @@ export async function createApp(
   { withPages = true, site, times }: AppOptions = {},
 ): Promise<StoreServer> {
   const app = await createServer(deps, times)
-  const providers = createProviders(deps)
+  const providers = createProviders(deps, callLog(app.log))
   const caches = publicCache(app, deps)
-  if (deps.config.metrics) (await import('./http/lifecycle/metrics.ts')).metricsRoute(app)
+  if (deps.config.metrics) await metrics(app, deps)
   unknownPaths(app)
   healthRoutes(app, deps)
   securityTxt(app, deps)
@@ -136,6 +137,13 @@ export async function createApp(
   reportDroppedWork(app)
   if (withPages) await mountPages(app, deps, caches, site)
   return app
+}
+
+/** Loaded by stores that are scraped only. */
+async function metrics(app: StoreServer, deps: Deps): Promise<void> {
+  const { metricsRoute } = await import('./http/lifecycle/metrics.ts')
+  const { paymentMetrics } = await import('./payments/payment-metrics.ts')
+  paymentMetrics(app, metricsRoute(app), deps)
 }
 
 async function mountPages(

@@ -1,4 +1,5 @@
 import { createProviders } from '../../src/server/payments/providers/create-providers.ts'
+import { callLog } from '../../src/server/payments/providers/observed-provider.ts'
 import type { PaymentDeps } from '../../src/server/payments/payment-deps.ts'
 import { runPayments } from '../../src/server/payments/run-payments.ts'
 import { createPerson, createProduct, openLedger } from './factories.ts'
@@ -36,7 +37,11 @@ export async function createPayingStore(env: Record<string, string> = {}): Promi
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
     ...env,
   })
-  const deps = { db: store.db, config: store.config, providers: createProviders(store) }
+  const deps = {
+    db: store.db,
+    config: store.config,
+    providers: createProviders(store, callLog(store.app.log)),
+  }
   return {
     ...store,
     razorpay,

@@ -3,7 +3,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { captureLog } from '../../../tests/support/capture-log.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
+import { createPayingStore, placeOnline, startPaying } from '../../../tests/support/paying-store.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { startJobs } from './start-jobs.ts'
@@ -54,6 +56,28 @@ test('sweeps what is over, and only that', async () => {
   expect(await count('sessions')).toBe(1)
   expect(await count('password_resets')).toBe(1)
   expect(await count('login_attempts')).toBe(1)
+})
+
+test('a call to a payment provider is a line of the log, with nobody in it', async () => {
+  const paying = await createPayingStore({ LOG_LEVEL: 'info' })
+  captureLog(paying.app.log, () => {})
+  const reference = await startPaying(paying, await placeOnline(paying))
+  await paying.passTime(60)
+  const lines: string[] = []
+  const jobs = startJobs(paying, (line) => lines.push(line))
+  await vi.waitFor(() => expect(lines.join()).toContain('payment-call'), 30_000)
+  await jobs.stop()
+  expect(JSON.parse(lines.find((line) => line.includes('payment-call'))!)).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    event: 'payment-call',
+    provider: 'razorpay',
+    verb: 'look',
+    reference,
+    outcome: 'ok',
+    ms: expect.any(Number),
+  })
+  await paying.stop()
 })
 
 test('removes mail files after 30 days', async () => {

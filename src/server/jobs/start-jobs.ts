@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
 import { createProviders } from '../payments/providers/create-providers.ts'
+import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
 import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
 import { repeat, type Job } from './repeat.ts'
@@ -20,7 +22,7 @@ const stopTimeout = 3_000
 /** Background jobs. Several processes may run them; none repeats another's work. */
 export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (line: string) => void): Job {
   const transport = createTransport(config)
-  const providers = createProviders({ config, db })
+  const providers = createProviders({ config, db }, logCall(config, log))
   const jobs = [
     repeat({
       name: 'sending mail',
@@ -66,3 +68,11 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
     },
   }
 }
+
+/** Calls to payment providers, as a line of JSON each: jobs may run in a process without a server and its log. */
+const logCall =
+  ({ logLevel }: Config, log: (line: string) => void): LogCall =>
+  (call) => {
+    if (['trace', 'debug', 'info'].includes(logLevel))
+      log(JSON.stringify({ level: 30, time: Date.now(), event: 'payment-call', ...call }))
+  }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { liveAttemptStates, type ClosedReason } from '#shared/payments/payment-states.ts'
 import { gateways } from '#shared/payments/provider-names.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { reportOutcome } from './observations.ts'
 import { payments } from './payment.tables.ts'
 
 /** Closes the live attempts of a locked order. A page that may stand at a provider is cancelled by a job. */
@@ -10,10 +11,12 @@ export async function closeLiveAttempts(
   orderId: number,
   reason: ClosedReason,
 ): Promise<void> {
-  await tx
+  const closed = await tx
     .update(payments)
     .set(closedFor(reason))
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...liveAttemptStates])))
+    .returning({ provider: payments.provider })
+  reportOutcome(tx, reason === 'paid' ? 'paid_elsewhere' : reason, closed)
 }
 
 /** The columns of an attempt that is closed now. */

@@ -19,6 +19,7 @@ import {
   liveAttemptStates,
   refundReasons,
   refundStates,
+  waitingRefundStates,
 } from '#shared/payments/payment-states.ts'
 import { providerNames } from '#shared/payments/provider-names.ts'
 import { statementKinds } from '#shared/payments/statement.schema.ts'
@@ -150,6 +151,7 @@ export const refunds = pgTable(
     index('refunds_of_order').on(t.orderId, t.id),
     index('refunds_of_capture').on(t.captureId),
     index('refunds_due').on(t.nextAt).where(isNotNull(t.nextAt)),
+    index('refunds_waiting').on(t.createdAt).where(isOneOf(t.state, waitingRefundStates)),
     check('refunds_amount', sql`${t.amountPaise} > 0`),
     check('refunds_reason', isOneOf(t.reason, refundReasons)),
     check('refunds_state', isOneOf(t.state, refundStates)),
@@ -237,6 +239,7 @@ export const statementLines = pgTable(
     index('statement_lines_open')
       .on(t.at)
       .where(sql`${t.state} = 'open'`),
+    index('statement_lines_of_import').on(t.importId),
     index('statement_lines_of_capture').on(t.captureId),
     index('statement_lines_of_refund').on(t.refundId),
     check('statement_lines_state', sql`${t.state} in ('matched', 'open', 'ignored')`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captureLog } from '../../../tests/support/capture-log.ts'
 import { claimByUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
 import { createAdmin, shippingAddress } from '../../../tests/support/factories.ts'
 import {
@@ -17,13 +18,6 @@ beforeAll(async () => {
   captureLog(store.app.log, (line) => (log += line))
 })
 afterAll(() => store.stop())
-
-/** Puts a stream of the test in place of stdout; loggers of requests inherit it. */
-function captureLog(logger: object, write: (line: string) => void): void {
-  const stream = Object.getOwnPropertySymbols(logger).find(({ description }) => description === 'pino.stream')
-  if (!stream) throw new Error('the logger has no stream')
-  Object.assign(logger, { [stream]: { write } })
-}
 
 const tables = [
   'payments',
@@ -65,6 +59,7 @@ test('case 69: neither the logs nor the tables of payments hold a key, a name, a
   ]
   expect(log).toContain('/api/pay/(token)/start')
   expect(log).toContain('"path":"/pay/(token)"')
+  expect(log).toContain('"event":"payment-call"')
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 
   const dump = await Promise.all(

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { api } from '#shared/api-routes.ts'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
-import { providerNames } from '#shared/payments/provider-names.ts'
+import { providerNames, type ProviderName } from '#shared/payments/provider-names.ts'
 import { done } from '#shared/schema/response.ts'
 import type { Database } from '../db/database.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { observations, type WebhookResult } from './observations.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentEvents, payments, refunds } from './payment.tables.ts'
 import { BadSignature, type Hint } from './providers/provider.ts'
@@ -15,6 +16,8 @@ import { BadSignature, type Hint } from './providers/provider.ts'
 const staleAfterMs = 72 * 3_600_000
 /** An event from further ahead was not sent by the provider's clock. */
 const maxAheadMs = 5 * 60_000
+
+type EventRow = typeof paymentEvents.$inferSelect
 
 const params = z.object({ provider: z.string() })
 
@@ -41,18 +44,23 @@ export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): v
         const provider = providerNames.find((name) => name === request.params.provider)
         const readWebhook = provider && providers.find(provider)?.readWebhook
         if (!readWebhook) throw notFound()
+        const report = (result: WebhookResult) => observations.emit('webhook', { provider, result })
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         let hint: Hint
         try {
           hint = readWebhook(raw, request.headers)
         } catch (error) {
           if (!(error instanceof BadSignature)) throw error
+          report('bad_signature')
           request.log.warn({ event: 'payment-webhook', provider }, 'a webhook with a bad signature')
           throw new StoreError('BAD_SIGNATURE', paymentMessages.badSignature)
         }
         const ahead = hint.at.getTime() - Date.now()
-        if (ahead > maxAheadMs) throw invalid({ at: 'The event is from the future' })
-        await takeEvent(db, provider, hint, -ahead > staleAfterMs)
+        if (ahead > maxAheadMs) {
+          report('future')
+          throw invalid({ at: 'The event is from the future' })
+        }
+        report(await takeEvent(db, provider, hint, -ahead > staleAfterMs))
         return { success: true as const }
       },
     )
@@ -62,23 +70,24 @@ export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): v
 /** Notes an event once, and has its payment or refund looked at now. */
 async function takeEvent(
   db: Database,
-  provider: (typeof providerNames)[number],
+  provider: ProviderName,
   hint: Hint,
   isStale: boolean,
-): Promise<void> {
+): Promise<EventRow['result']> {
   const { eventId, at, kind, reference = null } = hint
   const result = isStale ? 'stale' : await wake(db, provider, hint)
   await db
     .insert(paymentEvents)
     .values({ provider, eventId, kind, reference, at, result })
     .onConflictDoNothing()
+  return result
 }
 
 async function wake(
   db: Database,
-  provider: (typeof providerNames)[number],
+  provider: ProviderName,
   { kind, reference, providerRef }: Hint,
-): Promise<'woke' | 'unknown' | 'ignored'> {
+): Promise<Exclude<EventRow['result'], 'stale'>> {
   if (kind === 'other') return 'ignored'
   const table = kind === 'payment' ? payments : refunds
   const named: (SQL | undefined)[] = [

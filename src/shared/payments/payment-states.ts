@@ -21,6 +21,14 @@ export type ClosedReason = (typeof closedReasons)[number]
 export const refundStates = ['queued', 'sent', 'done', 'failed', 'by_hand', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Refunds in these are neither over nor withdrawn. */
+export const waitingRefundStates = [
+  'queued',
+  'sent',
+  'failed',
+  'by_hand',
+] as const satisfies readonly RefundState[]
+
 export const refundReasons = ['cancelled', 'surplus', 'return', 'pieces', 'rto'] as const
 export type RefundReason = (typeof refundReasons)[number]
 

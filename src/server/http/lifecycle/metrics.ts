@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** `/metrics` for Prometheus: figures of the process and durations by route. */
-export function metricsRoute(app: StoreServer): void {
+/** `/metrics` for Prometheus: figures of the process and durations by route. Others may register theirs. */
+export function metricsRoute(app: StoreServer): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -47,4 +47,5 @@ export function metricsRoute(app: StoreServer): void {
   app.get('/metrics', { config: { access: 'public' } }, async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())
   })
+  return register
 }

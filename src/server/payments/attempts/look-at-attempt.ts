@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { confirmPayment } from '../mail/confirm-payment.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { reportOutcome } from '../observations.ts'
 import { captures, payments } from '../payment.tables.ts'
 import { ProviderAway, ProviderRefused, type Capture, type Look } from '../providers/provider.ts'
 import { settleOrder } from '../settle-order.ts'
@@ -38,14 +39,12 @@ export async function writeLook(deps: PaymentDeps, id: number, look: Look): Prom
     const { order, attempt } = locked
     const arrived = look.captures.filter(({ currency }) => currency === 'INR')
     for (const capture of arrived) await recordCapture(tx, attempt, capture)
+    const after = stateAfter(attempt, look, arrived.length > 0)
     await tx
       .update(payments)
-      .set({
-        ...stateAfter(attempt, look, arrived.length > 0),
-        ...failureIn(attempt, look),
-        lookedAt: sql`now()`,
-      })
+      .set({ ...after, ...failureIn(attempt, look), lookedAt: sql`now()` })
       .where(eq(payments.id, id))
+    if (after.state) reportOutcome(tx, after.closedReason ?? 'paid', [attempt])
     const settled = await settleOrder(tx, order)
     await confirmPayment(tx, settled, deps.config)
   })

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { closedFor } from '../close-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../payment.tables.ts'
 import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
 import { findAttemptToPay, type AttemptRow } from './attempt.queries.ts'
 import { backoff, dueNow, leaseSeconds } from './leases.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
-import { startAttempt } from './start-attempt.ts'
+import { giveUpStart, startAttempt } from './start-attempt.ts'
 
 const batchSize = 5
 
@@ -46,7 +45,7 @@ async function runAttempt(deps: PaymentDeps, { id }: Pick<AttemptRow, 'id'>): Pr
       await lookAtAttempt(deps, id)
       return
     }
-    await deps.db.update(payments).set(closedFor('away')).where(eq(payments.id, id))
+    await giveUpStart(deps, id)
   }
   try {
     if (attempt.cancelDue) await provider.cancel?.(toPay)

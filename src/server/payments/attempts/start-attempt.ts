@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { transaction } from '../../db/transaction.ts'
 import { closedFor } from '../close-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { reportOutcome } from '../observations.ts'
 import { payments } from '../payment.tables.ts'
 import { ProviderAway, ProviderRefused, type Started } from '../providers/provider.ts'
 import { findAttemptToPay, lockAttempt, type AttemptRow } from './attempt.queries.ts'
@@ -29,7 +30,7 @@ async function startAt(deps: PaymentDeps, id: number, asked: string[]): Promise<
     const started = await provider.start(toPay)
     await writeStarted(deps, id, started)
   } catch (error) {
-    if (error instanceof ProviderRefused) await close(deps, id, 'refused', error)
+    if (error instanceof ProviderRefused) await closeRefused(deps, id, error)
     else if (error instanceof ProviderAway) return askAnother(deps, attempt, asked)
     else throw error
   }
@@ -73,24 +74,37 @@ async function askAnother(
     const change = other ? closedFor('away') : { tries: attempt.tries + 1, nextAt: backoff(attempt.tries) }
     await tx.update(payments).set(change).where(eq(payments.id, id))
     if (!other) return null
+    reportOutcome(tx, 'away', [attempt])
     const opened = await openAttempt(tx, order, { provider: other.name, by: openedBy })
     return opened.attempt.id
   })
 }
 
-async function close(deps: PaymentDeps, id: number, reason: 'refused', { message }: Error): Promise<void> {
-  await transaction(deps.db, async (tx) => {
+/** No page stands where its provider has refused it. */
+const closeRefused = (deps: PaymentDeps, id: number, { message }: Error): Promise<void> =>
+  closeStarting(deps, id, {
+    ...closedFor('refused'),
+    cancelDue: false,
+    nextAt: null,
+    failureCode: 'REFUSED',
+    failureText: message.slice(0, 500),
+  })
+
+/** Closes an attempt whose provider did not answer until it expired. A page may stand there. */
+export const giveUpStart = (deps: PaymentDeps, id: number): Promise<void> =>
+  closeStarting(deps, id, closedFor('away'))
+
+type Closed = ReturnType<typeof closedFor>
+
+async function closeStarting(
+  { db }: PaymentDeps,
+  id: number,
+  change: Closed | (Omit<Closed, 'cancelDue' | 'nextAt'> & Partial<AttemptRow>),
+): Promise<void> {
+  await transaction(db, async (tx) => {
     const locked = await lockAttempt(tx, id)
     if (locked?.attempt.state !== 'starting') return
-    await tx
-      .update(payments)
-      .set({
-        ...closedFor(reason),
-        cancelDue: false,
-        nextAt: null,
-        failureCode: 'REFUSED',
-        failureText: message.slice(0, 500),
-      })
-      .where(eq(payments.id, id))
+    await tx.update(payments).set(change).where(eq(payments.id, id))
+    reportOutcome(tx, change.closedReason, [locked.attempt])
   })
 }

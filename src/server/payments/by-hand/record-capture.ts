@@ -12,6 +12,7 @@ import { lockOrder, type OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { findLiveAttempt, type AttemptRow } from '../attempts/attempt.queries.ts'
 import { confirmPayment } from '../mail/confirm-payment.ts'
+import { reportOutcome } from '../observations.ts'
 import { captures, payments } from '../payment.tables.ts'
 import { settleOrder } from '../settle-order.ts'
 
@@ -74,11 +75,13 @@ export async function insertCapture(
     .onConflictDoNothing({ target: [captures.provider, captures.providerId] })
     .returning({ id: captures.id })
   if (!recorded) return null
-  if (paid)
+  if (paid) {
     await tx
       .update(payments)
       .set({ state: 'paid', closedReason: null, pending: false, cancelDue: false, nextAt: null })
       .where(eq(payments.id, paid.id))
+    reportOutcome(tx, 'paid', [paid])
+  }
   await confirmPayment(tx, await settleOrder(tx, order), config)
   return recorded.id
 }

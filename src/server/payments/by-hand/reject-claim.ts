@@ -13,6 +13,7 @@ import { lockAttempt } from '../attempts/attempt.queries.ts'
 import { closedFor } from '../close-attempts.ts'
 import { findPayment } from '../lists/payment-list.queries.ts'
 import { queuePaymentMail } from '../mail/queue-payment-mail.ts'
+import { reportOutcome } from '../observations.ts'
 import { payBy } from '../payment-settings.queries.ts'
 import { payments } from '../payment.tables.ts'
 
@@ -47,6 +48,7 @@ export async function rejectClaim(
         failureText: reason,
       })
       .where(eq(payments.id, id))
+    if (isLive) reportOutcome(tx, 'rejected', [attempt])
     if (attempt.state === 'claimed') await askAgain(tx, order, config)
     await recordAudit(tx, {
       by,

@@ -4,19 +4,26 @@ import { testBankSecret } from '../../test-bank/webhook-signature.ts'
 import type { Providers } from '../payment-deps.ts'
 import { cashfree } from './cashfree.ts'
 import { hand } from './hand.ts'
+import { observedProvider, type LogCall } from './observed-provider.ts'
 import type { Provider } from './provider.ts'
 import { razorpay } from './razorpay.ts'
 import { testProvider } from './test-provider.ts'
 import { upi } from './upi.ts'
 
-/** The providers that are set up, the one that takes new payments first. */
-export function createProviders({ config, db }: Pick<Deps, 'config' | 'db'>): Providers {
+/** The providers that are set up, the one that takes new payments first. `log` is told each call to a gateway. */
+export function createProviders(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  log: LogCall = () => {},
+): Providers {
   const { payments } = config
+  const observed = (provider: Provider) => observedProvider(provider, log)
   const real: Provider[] = [
     ...(payments.razorpay ? [razorpay(payments.razorpay)] : []),
     ...(payments.cashfree ? [cashfree(payments.cashfree)] : []),
-  ].toSorted((one, other) => Number(other.name === payments.gateway) - Number(one.name === payments.gateway))
-  const test = payments.testBank ? [testBank({ config, db })] : []
+  ]
+    .toSorted((one, other) => Number(other.name === payments.gateway) - Number(one.name === payments.gateway))
+    .map(observed)
+  const test = payments.testBank ? [testBank({ config, db })].map(observed) : []
   const all = [...real, ...test, hand, ...(payments.upi ? [upi(payments.upi)] : [])]
   const known = new Map<string, Provider>(all.map((provider) => [provider.name, provider]))
   // Where real money is taken, the test bank serves what it began and takes no new payment: not in place of a gateway
