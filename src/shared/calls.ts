@@ -29,6 +29,7 @@ import { paymentAdminCalls } from './payments/payment-admin-calls.ts'
 import type { ListedPayment } from './payments/payment-list.schema.ts'
 import * as pay from './payments/pay-view.schema.ts'
 import type * as orderPayments from './payments/order-payments.schema.ts'
+import type { PaymentSettings } from './payments/payment-settings.schema.ts'
 import type { StatementLine } from './payments/statement.schema.ts'
 import { bulkEditResponse, bulkEditSchema } from './products/bulk-edit.schema.ts'
 import * as adminProducts from './products/product-admin.schema.ts'
@@ -299,6 +300,7 @@ export interface CallRefusals {
   'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: ListedPayment } }
   'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: StatementLine } }
   'PUT /api/orders/admin/:id/status': { EDIT_CONFLICT: { current: orders.AdminOrder } }
+  'PUT /api/admin/store/payments': { EDIT_CONFLICT: { current: PaymentSettings } }
   'POST /api/admin/orders/:id/returns': { EDIT_CONFLICT: { current: orderPayments.OrderPayments } }
   'POST /api/admin/refunds/:id/retry': { EDIT_CONFLICT: { current: orderPayments.Refund } }
   'POST /api/admin/refunds/:id/by-hand': { EDIT_CONFLICT: { current: orderPayments.Refund } }

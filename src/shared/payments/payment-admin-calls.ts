@@ -2,7 +2,7 @@ import { adminOrderResponse } from '../orders/order.schema.ts'
 import { mismatchesResponse } from './mismatch.schema.ts'
 import * as orderPayments from './order-payments.schema.ts'
 import * as paymentList from './payment-list.schema.ts'
-import { paymentSettingsSchema } from './payment-settings.schema.ts'
+import { paymentSettingsEditSchema } from './payment-settings.schema.ts'
 import * as staffPayments from './staff-payments.schema.ts'
 import * as statements from './statement.schema.ts'
 
@@ -55,7 +55,7 @@ export const paymentAdminCalls = {
   },
   'GET /api/admin/store/payments': { response: staffPayments.storePaymentsResponse },
   'PUT /api/admin/store/payments': {
-    body: paymentSettingsSchema,
+    body: paymentSettingsEditSchema,
     response: staffPayments.storePaymentsResponse,
   },
   'GET /api/admin/mismatches': { response: mismatchesResponse },

@@ -27,22 +27,25 @@ const cashRulesSchema = z.object({
 })
 export type CashRules = z.infer<typeof cashRulesSchema>
 
-export const paymentSettingsSchema = z
-  .object({
-    /** Minutes for which an unpaid order holds its stock. */
-    hold: wholeNumber(20, 1_440),
-    cash: cashRulesSchema,
-  })
-  .check(
-    z.refine(
-      ({ cash }) => cash.min_total === null || cash.max_total === null || cash.min_total <= cash.max_total,
-      {
-        path: ['cash', 'max_total'],
-        error: 'The largest total is below the smallest',
-      },
-    ),
-  )
+const settings = z.object({
+  /** Minutes for which an unpaid order holds its stock. */
+  hold: wholeNumber(20, 1_440),
+  cash: cashRulesSchema,
+})
+
+const totalsInOrder = z.refine<z.infer<typeof settings>>(
+  ({ cash }) => cash.min_total === null || cash.max_total === null || cash.min_total <= cash.max_total,
+  { path: ['cash', 'max_total'], error: 'The largest total is below the smallest' },
+)
+
+export const paymentSettingsSchema = settings.check(totalsInOrder)
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
+
+/** `seen`: the settings that were edited; others are an edit conflict. */
+export const paymentSettingsEditSchema = z
+  .extend(settings, { seen: z.optional(settings) })
+  .check(totalsInOrder)
+export type PaymentSettingsEdit = z.infer<typeof paymentSettingsEditSchema>
 
 export const defaultPaymentSettings: PaymentSettings = {
   hold: 30,

@@ -304,6 +304,21 @@ test('the rules of payments are for admins, and never show a key', async () => {
   expect(await setRules({ min_total: 500, max_total: 400 })).toMatchObject({ status: 400 })
 })
 
+test('rules that somebody else has changed meanwhile are not overwritten', async () => {
+  const edit = (hold: number, seen: typeof defaultPaymentSettings) =>
+    store.call('PUT', '/api/admin/store/payments', {
+      token: admin,
+      body: { ...defaultPaymentSettings, hold, seen },
+    })
+  expect(await edit(45, defaultPaymentSettings)).toMatchObject({ status: 200 })
+  expect(await edit(60, defaultPaymentSettings)).toMatchObject({
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', current: { hold: 45 } },
+  })
+  const both = await Promise.all([50, 55].map((hold) => edit(hold, { ...defaultPaymentSettings, hold: 45 })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
 test('the books agree', async () => {
   expect(await inconsistencies(store)).toEqual([])
 })

@@ -1,27 +1,35 @@
-import { sql } from 'drizzle-orm'
-import { paymentSettingsKey, type PaymentSettings } from '#shared/payments/payment-settings.schema.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { editConflict } from '#shared/errors.ts'
+import {
+  defaultPaymentSettings,
+  paymentSettingsKey,
+  type PaymentSettings,
+  type PaymentSettingsEdit,
+} from '#shared/payments/payment-settings.schema.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 import { webhookPath } from '../attempts/attempt.queries.ts'
 import { findPaymentSettings } from '../payment-settings.queries.ts'
 
-/** The new settings hold from the next order on. */
+/**
+ * Replaces the rules of payments; they hold from the next order on. Throws EDIT_CONFLICT with the current ones where
+ * others were `seen`.
+ */
 export async function editPaymentSettings(
   db: Database,
   by: SessionUser,
-  settings: PaymentSettings,
+  { seen, ...settings }: PaymentSettingsEdit,
 ): Promise<PaymentSettings> {
   return transaction(db, async (tx) => {
-    const before = await findPaymentSettings(tx)
-    await tx
-      .insert(storeSettings)
-      .values({ key: paymentSettingsKey, value: settings })
-      .onConflictDoUpdate({ target: storeSettings.key, set: { value: settings } })
+    const before = await lockPaymentSettings(tx)
+    if (seen && !isDeepStrictEqual(seen, before)) throw editConflict(before)
+    await tx.update(storeSettings).set({ value: settings }).where(eq(storeSettings.key, paymentSettingsKey))
     await recordAudit(tx, {
       by,
       action: 'store.payments',
@@ -32,6 +40,16 @@ export async function editPaymentSettings(
     })
     return settings
   })
+}
+
+/** Two admins who save at once are served one after the other. */
+async function lockPaymentSettings(tx: Transaction): Promise<PaymentSettings> {
+  await tx
+    .insert(storeSettings)
+    .values({ key: paymentSettingsKey, value: defaultPaymentSettings })
+    .onConflictDoNothing()
+  await tx.execute(sql`select from store_settings where key = ${paymentSettingsKey} for update`)
+  return findPaymentSettings(tx)
 }
 
 /** What the owner is shown of each provider. */

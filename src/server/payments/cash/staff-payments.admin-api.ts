@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { adminApi } from '#shared/admin-routes.ts'
 import { adminOrderResponse, orderIdParamsSchema, placingHeadersSchema } from '#shared/orders/order.schema.ts'
-import { paymentSettingsSchema } from '#shared/payments/payment-settings.schema.ts'
+import { paymentSettingsEditSchema } from '#shared/payments/payment-settings.schema.ts'
 import {
   cashCheckQuerySchema,
   cashCheckResponse,
@@ -146,7 +146,8 @@ export function staffPaymentsAdminApi(app: StoreServer, { db, config }: Pick<Dep
       schema: {
         summary: 'Change the rules of payments',
         tags,
-        body: paymentSettingsSchema,
+        refusals: ['EDIT_CONFLICT'],
+        body: paymentSettingsEditSchema,
         response: { 200: storePaymentsResponse },
       },
     },

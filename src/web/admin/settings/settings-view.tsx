@@ -4,6 +4,7 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { NewOrderMailPanel } from './new-order-mail-panel.tsx'
+import { PaymentsPart } from './payments/payments-part.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax-part.tsx'
@@ -25,6 +26,7 @@ const StorePart = () => (
 const ownParts: Part[] = [{ id: 'sign-in', label: 'Your sign-in', Part: SignInPart }]
 const adminParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
+  { id: 'payments', label: 'Payments', Part: PaymentsPart },
   { id: 'staff', label: 'Staff', Part: StaffPart },
   { id: 'tax', label: 'Tax', Part: TaxPart },
   ...ownParts,

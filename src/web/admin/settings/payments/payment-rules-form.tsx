@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { cashMessages } from '#shared/payments/cash-gate.ts'
+import type { PaymentSettings, PaymentSettingsEdit } from '#shared/payments/payment-settings.schema.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import { refusalOf } from '#web/api/api-error.ts'
+import { Link } from '#web/app/link.tsx'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { ConflictDialog } from '../../parts/conflict-dialog.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { useEditForm } from '../../parts/use-edit-form.ts'
+import {
+  feeText,
+  paymentRulesForm,
+  ruleLabels,
+  ruleText,
+  shopperReads,
+  valuesOf,
+  type NumberRule,
+} from './payment-rules.ts'
+
+interface PaymentRulesFormProps {
+  settings: PaymentSettings
+  onSaved: (settings: PaymentSettings) => void
+}
+
+export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
+  const edit = useRulesForm(settings, onSaved)
+  const { form, changed, conflict } = edit
+  const number = (name: 'hold' | NumberRule) => ({
+    label: ruleLabels[name],
+    inputMode: 'numeric' as const,
+    maxLength: 7,
+    autoComplete: 'off',
+    ...form.text(name, digitsOf),
+  })
+  const read = (...rules: NumberRule[]) => {
+    const text = shopperReads(form.values, rules)
+    return text === null ? 'Empty: off.' : `Shoppers read: ‘${text}’`
+  }
+  return (
+    <form {...form.form} className="admin-columns">
+      <section className="panel admin-section" aria-labelledby="paid-first">
+        <h2 id="paid-first">Orders that are paid first</h2>
+        <Field
+          {...number('hold')}
+          hint="An unpaid order keeps its pieces for so long, then it is cancelled by itself. 20 to 1,440."
+        />
+      </section>
+      <section className="panel admin-section" aria-labelledby="cash-rules">
+        <h2 id="cash-rules">Cash on Delivery</h2>
+        <p className="admin-quiet">
+          An order is held against every rule; the strictest counts, and staff see each reason. Which pincodes
+          take no cash is set under{' '}
+          <Link className="link" to={adminHref('content', { part: 'delivery' })}>
+            Delivery
+          </Link>
+          .
+        </p>
+        <div className="admin-form">
+          <FormFailure text={form.failure} />
+          <Group title="Cash is offered for">
+            <div className="grid gap-5 min-[600px]:grid-cols-2">
+              <Field {...number('min_total')} hint={read('min_total')} />
+              <Field {...number('max_total')} hint={read('max_total')} />
+            </div>
+            <Field {...number('first_order_max')} hint={read('first_order_max')} />
+          </Group>
+          <Group title="Cash is not offered after">
+            <Field {...number('refused_limit')} hint={read('refused_limit')} />
+          </Group>
+          <Group title="Cash is confirmed by mail or phone before packing for">
+            <div>
+              <Checkbox label={ruleLabels.confirm_first} {...form.tick('confirm_first')} />
+              <Checkbox label={ruleLabels.confirm_refused} {...form.tick('confirm_refused')} />
+            </div>
+            <div className="grid gap-5 min-[600px]:grid-cols-2">
+              <Field {...number('confirm_above')} hint="Empty: off." />
+              <Field {...number('confirm_within')} hint="Then the order is cancelled. 1 to 720." />
+            </div>
+            <p className="admin-quiet">Shoppers read: ‘{cashMessages.confirm}’</p>
+          </Group>
+          <Group title="Cash on delivery fee">
+            <div className="grid gap-5 min-[600px]:grid-cols-2">
+              <Field {...number('fee')} hint={feeText(form.values)} />
+              <Field {...number('fee_free_from')} hint="Empty: always charged." />
+            </div>
+          </Group>
+        </div>
+      </section>
+      <div className="admin-actions">
+        <Button variant="line" small disabled={changed.length === 0} onClick={edit.discard}>
+          Discard
+        </Button>
+        <Button type="submit" small busy={form.busy} busyLabel="Saving..." disabled={changed.length === 0}>
+          Save rules
+        </Button>
+      </div>
+      {conflict && <ConflictDialog thing="page of rules" {...conflict} />}
+      <UnsavedGuard unsaved={() => edit.unsaved()} />
+    </form>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-4">
+    <legend className="mb-2.5 font-bold">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+function useRulesForm(settings: PaymentSettings, onSaved: (settings: PaymentSettings) => void) {
+  const save = async (body: PaymentSettingsEdit) =>
+    (await staffCall('PUT /api/admin/store/payments', { body })).settings
+  return useEditForm({
+    read: settings,
+    schema: paymentRulesForm,
+    valuesOf,
+    labels: ruleLabels,
+    textOf: ruleText,
+    create: save,
+    onCreated: onSaved,
+    change: (input, _changed, seen) => save({ ...input, seen }),
+    onSaved: (saved) => {
+      onSaved(saved)
+      showToast({ text: 'The rules are saved', tone: 'ok' })
+    },
+    conflictIn: (error) => refusalOf('PUT /api/admin/store/payments', 'EDIT_CONFLICT', error)?.current,
+  })
+}

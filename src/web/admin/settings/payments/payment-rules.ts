@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { formatRupees } from '#shared/money.ts'
+import { checkCash, type CashFacts } from '#shared/payments/cash-gate.ts'
+import {
+  defaultPaymentSettings,
+  paymentSettingsSchema,
+  type CashRules,
+  type PaymentSettings,
+} from '#shared/payments/payment-settings.schema.ts'
+
+type Rule = keyof CashRules
+/** Typed digits of an amount or number; an empty text is off. */
+export type RuleValues = Record<'hold' | NumberRule, string> & Record<TickRule, boolean>
+type TickRule = 'confirm_first' | 'confirm_refused'
+export type NumberRule = Exclude<Rule, TickRule>
+
+export const ruleLabels: Record<keyof RuleValues, string> = {
+  hold: 'Minutes to pay',
+  min_total: 'Totals from (₹)',
+  max_total: 'Totals up to (₹)',
+  refused_limit: 'Refused parcels in 365 days',
+  first_order_max: 'First orders up to (₹)',
+  confirm_first: 'First orders',
+  confirm_above: 'Totals above (₹)',
+  confirm_refused: 'Customers who refused a parcel in 365 days',
+  confirm_within: 'Hours to confirm',
+  fee: 'Fee (₹)',
+  fee_free_from: 'No fee from (₹)',
+}
+
+export function valuesOf(settings: PaymentSettings | null): RuleValues {
+  const { hold, cash } = settings ?? defaultPaymentSettings
+  const textOf = (value: string | number | boolean | null) =>
+    typeof value === 'boolean' ? value : String(value ?? '')
+  const rules = Object.fromEntries(Object.entries(cash).map(([rule, value]) => [rule, textOf(value)]))
+  return { hold: String(hold), ...rules } as RuleValues
+}
+
+export const ruleText = (values: RuleValues, name: string): string => {
+  const value = values[name as keyof RuleValues]
+  return typeof value === 'string' ? value : value ? 'On' : 'Off'
+}
+
+/** The schema of the API applied to the typed values; its errors are named as the fields of the form. */
+export const paymentRulesForm = z.pipe(
+  z.transform(({ hold, ...rules }: RuleValues, payload) => {
+    const cash = Object.fromEntries(
+      Object.entries(rules).map(([rule, value]) => [rule, ruleOf(rule as Rule, value)]),
+    )
+    const checked = paymentSettingsSchema.safeParse({ hold: numberIn(hold), cash })
+    if (checked.success) return checked.data
+    for (const { path, message } of checked.error.issues)
+      payload.issues.push({ code: 'custom', message, input: payload.value, path: path.slice(-1) })
+    return z.NEVER
+  }),
+  z.custom<PaymentSettings>(),
+)
+
+const ruleOf = (rule: Rule, value: string | boolean): number | boolean | null =>
+  typeof value === 'boolean' ? value : value === '' && rule !== 'confirm_within' ? null : numberIn(value)
+
+const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digits))
+
+/** An order that no rule touches. */
+const plainOrder: CashFacts = { pincode: '', takesCash: true, total: 0, refused: 0, delivered: 1 }
+
+/** What a shopper reads where the rules as typed stop an order like this; null while they do not. */
+export function shopperReads(values: RuleValues, rules: readonly NumberRule[]): string | null {
+  const given = Object.fromEntries(
+    rules.map((rule) => [rule, values[rule] === '' ? null : Number(values[rule])]),
+  )
+  const cash: CashRules = { ...defaultPaymentSettings.cash, ...given }
+  const stopped: CashFacts = {
+    ...plainOrder,
+    total: cash.min_total === null ? Number.MAX_SAFE_INTEGER : cash.min_total - 1,
+    delivered: 0,
+    refused: cash.refused_limit ?? 0,
+  }
+  return checkCash(stopped, cash).reasons[0]?.message ?? null
+}
+
+/** What the fee comes to, in words. */
+export function feeText({ fee, fee_free_from: freeFrom }: RuleValues): string {
+  if (fee === '' || fee === '0') return 'Cash costs nothing.'
+  const amount = formatRupees(Number(fee))
+  return freeFrom === ''
+    ? `Every cash order costs ${amount} more.`
+    : `A cash order below ${formatRupees(Number(freeFrom))} costs ${amount} more.`
+}
