@@ -3,6 +3,7 @@ import { orderStatuses, statusLabels, statusUpdated, type OrderStatus } from '#s
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
@@ -20,14 +21,16 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const { busy, run } = useAction()
   const [wanted, setWanted] = useState<OrderStatus>(order.status)
   const [asked, setAsked] = useState<AskedStatus | null>(null)
+  const [refused, setRefused] = useState(false)
 
   const apply = async (status: OrderStatus) => {
-    await run(() => setOrderStatus(order, status, onChanged), statusUpdated)
+    await run(() => setOrderStatus(order, status, { refused, onChanged }), statusUpdated)
     setAsked(null)
   }
   const choose = (status: OrderStatus) => {
     if (busy || status === order.status) return
     setWanted(status)
+    setRefused(false)
     if (status in questions) setAsked(status as AskedStatus)
     else void apply(status)
   }
@@ -62,6 +65,13 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
         onCancel={() => setAsked(null)}
       >
         {order.customer_name} is told by e-mail{question?.consequence(order)}.
+        {asked === 'cancelled' && mayBeRefused(order) && (
+          <Checkbox
+            label="The parcel was refused at the door. It counts when cash is asked for again."
+            checked={refused}
+            onChange={(event) => setRefused(event.target.checked)}
+          />
+        )}
       </ConfirmDialog>
     </>
   )
@@ -99,6 +109,16 @@ const questions: Record<AskedStatus, Question> = {
   },
 }
 
+/** A cash parcel that is on its way can come back (docs/product/payments.md, Cash gate). */
+const mayBeRefused = ({ status, payment_method }: AdminOrder): boolean =>
+  status === 'shipped' && payment_method.type === 'cod'
+
+interface StatusChoice {
+  /** the parcel came back because it was refused at the door */
+  refused: boolean
+  onChanged: (order: AdminOrder) => void
+}
+
 /**
  * Sets the status of an order and passes the changed order to `onChanged`. Throws EDIT_CONFLICT for an order that has
  * changed since it was `seen`, OUT_OF_STOCK for a reopened one without stock.
@@ -106,9 +126,9 @@ const questions: Record<AskedStatus, Question> = {
 async function setOrderStatus(
   seen: AdminOrder,
   status: OrderStatus,
-  onChanged: (order: AdminOrder) => void,
+  { refused, onChanged }: StatusChoice,
 ): Promise<void> {
-  const body = { status, seen: seen.status }
+  const body = { status, seen: seen.status, ...(refused && { reason: 'refused' as const }) }
   const params = { id: seen.order_id }
   try {
     const { order, warning } = await staffCall('PUT /api/orders/admin/:id/status', { params, body })

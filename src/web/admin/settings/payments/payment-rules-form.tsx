@@ -68,11 +68,9 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
             <div className="grid gap-5 min-[600px]:grid-cols-2">
               <Field {...number('min_total')} hint={read('min_total')} />
               <Field {...number('max_total')} hint={read('max_total')} />
+              <Field {...number('first_order_max')} hint={read('first_order_max')} />
+              <Field {...number('refused_limit')} hint={`In 365 days. ${read('refused_limit')}`} />
             </div>
-            <Field {...number('first_order_max')} hint={read('first_order_max')} />
-          </Group>
-          <Group title="Cash is not offered after">
-            <Field {...number('refused_limit')} hint={read('refused_limit')} />
           </Group>
           <Group title="Cash is confirmed by mail or phone before packing for">
             <div>

@@ -18,7 +18,7 @@ export const ruleLabels: Record<keyof RuleValues, string> = {
   hold: 'Minutes to pay',
   min_total: 'Totals from (₹)',
   max_total: 'Totals up to (₹)',
-  refused_limit: 'Refused parcels in 365 days',
+  refused_limit: 'Refused parcels below',
   first_order_max: 'First orders up to (₹)',
   confirm_first: 'First orders',
   confirm_above: 'Totals above (₹)',
