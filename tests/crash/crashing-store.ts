@@ -69,7 +69,7 @@ export class CrashingStore {
       DATABASE_URL: '',
       ...this.#env,
     }
-    const store = spawnStore({ env })
+    const store = spawnStore({ env, built: true })
     this.#process = store
     this.#stderr = ''
     this.answered = 0

@@ -36,7 +36,7 @@ beforeEach(async () => {
     LOG_LEVEL: 'error',
   }
   // In a group of its own, as a shell does, so that Ctrl-C can be sent to all of its processes.
-  store = spawnStore({ env, stdout: 'pipe', detached: true })
+  store = spawnStore({ env, stdout: 'pipe', detached: true, built: true })
   stderr = text(store.stderr!)
   ended = once(store, 'exit')
 })
