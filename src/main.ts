@@ -18,8 +18,8 @@ const step = (line: string) => void process.stdout.write(`${line}\n`)
 process.stdout.on('error', () => {})
 
 /** The only process, or the first of several: it opens and prepares the database. */
-async function startStore(config: Config): Promise<void> {
-  await checkAddress(config)
+async function startStore(asked: Config): Promise<void> {
+  const config = withPort(asked, await checkAddress(asked))
   step(config.databaseUrl ? 'Connecting to the database' : `Starting the database in ${config.dataDir}`)
   const database = await openDatabase(config, step)
   try {
@@ -43,6 +43,13 @@ async function startStore(config: Config): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** A port that the system has chosen for port 0 is part of the store's addresses, and of every process of it. */
+function withPort(config: Config, port: number): Config {
+  if (config.port === port) return config
+  process.env['PORT'] = String(port)
+  return loadConfig(process.env)
 }
 
 interface Serving extends Job {

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import type { Config } from '../config.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Listens for a moment, before anything is written. Throws a StartError for an unavailable address. */
-export async function checkAddress({ host, port }: Address): Promise<void> {
+/**
+ * Listens for a moment, before anything is written. Returns the port, which for port 0 is one that is free. Throws a
+ * StartError for an unavailable address.
+ */
+export async function checkAddress({ host, port }: Address): Promise<number> {
   const server = createServer()
   try {
     server.listen({ host, port })
@@ -14,8 +17,10 @@ export async function checkAddress({ host, port }: Address): Promise<void> {
   } catch (error) {
     throw explainListenError(error as NodeJS.ErrnoException, { host, port })
   }
+  const { port: free } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
+  return free
 }
 
 export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Address): Error {

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { onlineLabel } from '#shared/payments/payment-options.ts'
 
 const stateText: Record<PaymentStatus, string> = {
   pending: 'payment pending',
@@ -18,7 +19,7 @@ export function paymentText({
 function methodText(method: Order['payment_method']): string {
   if (method.type === 'cod') return 'Cash on Delivery'
   if (method.type === 'upi') return 'UPI'
-  if (method.type === 'online' && !method.cardLast4) return 'UPI, card or net banking'
+  if (method.type === 'online' && !method.cardLast4) return onlineLabel
   const type = !method.cardType || method.cardType === 'Unknown' ? 'Card' : method.cardType
   return method.cardLast4 ? `${type} ending ${method.cardLast4}` : type
 }
