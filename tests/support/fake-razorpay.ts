@@ -1,39 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fakePage, startFakeGateway, type Call, type GatewayEvent, type Reply } from './fake-gateway.ts'
+import { newId, refusal, refuse, type Link, type Payment, type Refund } from './fake-razorpay-records.ts'
 
-interface Link {
-  id: string
-  reference_id: string
-  amount: number
-  currency: string
-  status: 'created' | 'paid' | 'expired' | 'cancelled'
-  callback_url: string
-  expire_by: number
-  created_at: number
-  order_id?: string
-  payments: { payment_id: string; amount: number; status: string }[] | null
-  [field: string]: unknown
-}
-interface Payment {
-  id: string
-  order_id: string
-  amount: number
-  currency: string
-  status: 'authorized' | 'captured' | 'refunded' | 'failed'
-  captured: boolean
-  amount_refunded: number
-  created_at: number
-  method: string
-  [field: string]: unknown
-}
-interface Refund {
-  id: string
-  payment_id: string
-  amount: number
-  receipt: string
-  status: 'pending' | 'processed' | 'failed'
-  [field: string]: unknown
-}
 interface Paying {
   amountPaise?: number
   currency?: string
@@ -157,7 +125,8 @@ export async function startFakeRazorpay(
     const refund = refunds.find(({ receipt }) => receipt === reference)!
     refund.status = status
     const payment = payments.find(({ id }) => id === refund.payment_id)!
-    if (status === 'failed') payment.amount_refunded -= refund.amount
+    if (status === 'failed')
+      Object.assign(payment, { status: 'captured', amount_refunded: payment.amount_refunded - refund.amount })
     tell(`refund.${status}`, { refund: { entity: refund }, payment: { entity: payment } })
   }
 
@@ -315,7 +284,3 @@ export async function startFakeRazorpay(
   }
   return gateway
 }
-
-const newId = (kind: string): string => `${kind}_${randomBytes(7).toString('hex')}`
-const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
-const refuse = (description: string): Reply => ({ status: 400, json: refusal(description) })

@@ -3,6 +3,7 @@ import { callLog } from '../../src/server/payments/providers/observed-provider.t
 import type { PaymentDeps } from '../../src/server/payments/payment-deps.ts'
 import { runPayments } from '../../src/server/payments/run-payments.ts'
 import { createPerson, createProduct, openLedger } from './factories.ts'
+import type { startFakeCashfree } from './fake-cashfree.ts'
 import { startFakeRazorpay } from './fake-razorpay.ts'
 import { orderBody, postOrder } from './orders.ts'
 import { createTestApp, type Answer, type TestApp } from './test-app.ts'
@@ -15,6 +16,7 @@ export const calls = {
   refund: 'POST /v1/payments/:id/refund',
 } as const
 
+type FakeCashfree = Awaited<ReturnType<typeof startFakeCashfree>>
 export type FakeRazorpay = Awaited<ReturnType<typeof startFakeRazorpay>>
 
 export interface PayingStore extends TestApp {
@@ -66,6 +68,14 @@ export async function createPayingStore(env: Record<string, string> = {}): Promi
     },
   }
 }
+
+/** Variables of a shop that is paid through this Cashfree too. */
+export const cashfreeEnv = ({ url, access }: FakeCashfree): Record<string, string> => ({
+  CASHFREE_URL: url,
+  CASHFREE_CLIENT_ID: access.clientId,
+  CASHFREE_CLIENT_SECRET: access.clientSecret,
+  CASHFREE_ENV: 'sandbox',
+})
 
 export interface Placed {
   id: string
@@ -151,6 +161,33 @@ export async function attemptsOf(
   const { rows } = await pool.query<AttemptFound>(
     `select p.reference, p.provider, p.state, p.closed_reason, p.cancel_due
      from payments p join orders o on o.id = p.order_id where o.order_id = $1 order by p.id`,
+    [id],
+  )
+  return rows
+}
+
+/** The money that has come for an order, in paise, the oldest first. */
+export async function capturesOf(
+  { pool }: Pick<PayingStore, 'pool'>,
+  { id }: Pick<Placed, 'id'>,
+): Promise<{ amount: number; going_back: number }[]> {
+  const { rows } = await pool.query(
+    `select amount_paise::int as amount, refunding_paise::int as going_back from captures
+     where order_id = (select id from orders where order_id = $1) order by id`,
+    [id],
+  )
+  return rows
+}
+
+/** The refunds of an order, in paise, the oldest first. */
+export async function refundsOf(
+  { pool }: Pick<PayingStore, 'pool'>,
+  { id }: Pick<Placed, 'id'>,
+): Promise<{ amount: number; reason: string; state: string; provider: string }[]> {
+  const { rows } = await pool.query(
+    `select r.amount_paise::int as amount, r.reason, r.state, c.provider
+     from refunds r join captures c on c.id = r.capture_id
+     where r.order_id = (select id from orders where order_id = $1) order by r.id`,
     [id],
   )
   return rows

@@ -8,7 +8,6 @@ import {
   placeOnline,
   sendWebhooks,
   startPaying,
-  stockOf,
   type PayingStore,
 } from '../../../tests/support/paying-store.ts'
 
@@ -98,19 +97,6 @@ test('case 16: a payment is found by a webhook alone', async () => {
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('case 38: an order that nobody pays returns its stock once, and says so', async () => {
-  const placed = await placeOnline(store, { stock: 1 })
-  await store.passTime(36 * 60)
-  await store.runDue()
-  await store.runDue()
-  expect(await orderOf(store, placed)).toMatchObject({
-    order_status: 'cancelled',
-    payment: { state: 'lapsed' },
-  })
-  expect(await mailsOf(store, placed)).toEqual([`Your order was not paid in time: ${placed.id}`])
-  expect(await stockOf(store, placed.product)).toBe(1)
-})
-
 test('case 33: money that comes late places the order again while its goods are there', async () => {
   const placed = await placeOnline(store, { stock: 1 })
   const reference = await startPaying(store, placed)
@@ -122,6 +108,34 @@ test('case 33: money that comes late places the order again while its goods are 
   await store.runDue()
   expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed', payment_status: 'paid' })
   expect((await mailsOf(store, placed)).at(-1)).toBe(`Your payment has arrived after all: ${placed.id}`)
+})
+
+test('cases 53 and 54: staff move no unpaid order, and reopen one that nobody paid', async () => {
+  const placed = await placeOnline(store)
+  const url = `/api/orders/admin/${placed.id}/status`
+  const set = (status: string) => store.call('PUT', url, { token: admin, body: { status } })
+  for (const status of ['processing', 'shipped', 'delivered'])
+    expect(await set(status)).toMatchObject({ status: 409, body: { code: 'NOT_PAID' } })
+  const bulk = await store.call('POST', '/api/admin/orders/bulk', {
+    token: admin,
+    body: { status: 'processing', orders: [{ order_id: placed.id, seen: 'placed' }] },
+  })
+  expect(bulk.body.lines ?? bulk.body.results).toMatchObject([{ order: null, error: 'Not paid yet' }])
+  await expect(
+    store.pool.query(`update orders set status = 'shipped' where order_id = $1`, [placed.id]),
+  ).rejects.toThrow('orders_unpaid_stands_still')
+
+  await set('cancelled')
+  expect(await set('processing')).toMatchObject({ status: 409, body: { code: 'NOT_PAID' } })
+  expect(await set('placed')).toMatchObject({ status: 200 })
+  const reference = await startPaying(store, placed)
+  store.razorpay.pay(reference)
+  await store.call('POST', `${placed.pay}/check`)
+  expect(await set('cancelled')).toMatchObject({ status: 200 })
+  expect(await set('placed')).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_REOPENABLE', error: 'This order was paid. Place a new one' },
+  })
 })
 
 test('the books agree', async () => {

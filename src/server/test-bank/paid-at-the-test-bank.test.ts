@@ -55,7 +55,7 @@ test('a payment arrives by webhook alone', async () => {
   })
 })
 
-test('a decline is told, and paying then works', async () => {
+test('case 72: a decline is told, and paying then works', async () => {
   const { reference, find, see } = await orderAtTheBank()
   await press(store, reference, 'decline')
   await runJobs()
@@ -65,7 +65,7 @@ test('a decline is told, and paying then works', async () => {
   expect((await find()).payment_status).toBe('paid')
 })
 
-test('after Close the order waits for another attempt', async () => {
+test('case 73: after Close the order waits for another attempt', async () => {
   const { reference, see, pay } = await orderAtTheBank()
   await press(store, reference, 'close')
   await runJobs()

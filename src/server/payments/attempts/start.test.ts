@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upiEnv } from '../../../../tests/support/claimed-payments.ts'
 import { startFakeCashfree } from '../../../../tests/support/fake-cashfree.ts'
 import {
   attemptsOf,
   calls,
+  cashfreeEnv,
   createPayingStore,
   orderOf,
   placeOnline,
@@ -109,6 +111,27 @@ test('case 14: a page that was found again with another amount is not opened', a
   expect(await view(placed.pay)).toMatchObject({ state: 'unpaid', redirect_url: null })
 })
 
+test('case 13: another way to pay closes the page that was open, and has it cancelled', async () => {
+  const shop = await createPayingStore(upiEnv)
+  const [toUpi, toCash] = [await placeOnline(shop), await placeOnline(shop)]
+  const pages = [await startPaying(shop, toUpi), await startPaying(shop, toCash)]
+  const started = await shop.call('POST', `${toUpi.pay}/start`, { body: { type: 'upi' } })
+  expect(started).toMatchObject({ status: 200, body: { state: 'open' } })
+  const change = { token: toCash.customer, body: { type: 'cod' } }
+  expect((await shop.call('PUT', `/api/orders/${toCash.id}/payment-method`, change)).status).toBe(200)
+  const replaced = { provider: 'razorpay', state: 'closed', closed_reason: 'replaced', cancel_due: true }
+  expect(await attemptsOf(shop, toUpi)).toMatchObject([replaced, { provider: 'upi', state: 'open' }])
+  expect(await attemptsOf(shop, toCash)).toMatchObject([replaced])
+
+  await shop.runDue()
+  const statusOf = (page: string) =>
+    shop.razorpay.links.find(({ reference_id: reference }) => reference === page)!.status
+  expect(pages.map(statusOf)).toEqual(['cancelled', 'cancelled'])
+  for (const placed of [toUpi, toCash])
+    expect((await attemptsOf(shop, placed))[0]).toMatchObject({ cancel_due: false })
+  await shop.stop()
+})
+
 test('case 39: a page that is opened late extends the hold, four times the hold at most', async () => {
   const placed = await placeOnline(store)
   const payBy = async () => new Date((await view(placed.pay)).pay_by).getTime()
@@ -150,12 +173,7 @@ test('an order that nobody knows, or a way that the shop does not offer, opens n
 
 test('case 10: where one gateway does not answer the other is asked, and a page of the first is cancelled', async () => {
   const cashfree = await startFakeCashfree()
-  const two = await createPayingStore({
-    CASHFREE_URL: cashfree.url,
-    CASHFREE_CLIENT_ID: cashfree.access.clientId,
-    CASHFREE_CLIENT_SECRET: cashfree.access.clientSecret,
-    CASHFREE_ENV: 'sandbox',
-  })
+  const two = await createPayingStore(cashfreeEnv(cashfree))
   const placed = await placeOnline(two)
   two.razorpay.fault(calls.start, { drop: 'after' })
   await startPaying(two, placed)

@@ -66,3 +66,27 @@ test('case 46: what came back is refunded once at Razorpay, however often the an
   )
   expect(await inconsistencies(store)).toEqual([])
 })
+
+test('case 47: a refund of the whole payment that fails at Razorpay after all is paid under a new reference', async () => {
+  const placed = await returned()
+  await store.runDue()
+  const [{ id, reference }] = await refundsOf(placed.id)
+  store.razorpay.failRefund(reference)
+  await sendWebhooks(store)
+  await store.runDue()
+  expect(await refundsOf(placed.id)).toMatchObject([{ state: 'failed' }])
+
+  await store.call('POST', `/api/admin/refunds/${id}/retry`, { token: admin })
+  await store.runDue()
+  const [again] = await refundsOf(placed.id)
+  expect(again).toMatchObject({ state: 'sent', reference: reference.replace(/01$/, '02'), error: null })
+  store.razorpay.finishRefund(again.reference)
+  await sendWebhooks(store)
+  await store.runDue()
+  expect(await refundsOf(placed.id)).toMatchObject([{ state: 'done' }])
+  expect(store.razorpay.payments.at(-1)).toMatchObject({
+    status: 'refunded',
+    amount_refunded: placed.total * 100,
+  })
+  expect(await inconsistencies(store)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimByUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
+import { inconsistencies } from '../../../tests/support/orders.ts'
+import {
+  createPayingStore,
+  mailsOf,
+  orderOf,
+  placeOnline,
+  startPaying,
+  stockOf,
+  type PayingStore,
+} from '../../../tests/support/paying-store.ts'
+
+let store: PayingStore
+beforeAll(async () => void (store = await createPayingStore(upiEnv)))
+afterAll(() => store.stop())
+
+const check = (pay: string) => store.call('POST', `${pay}/check`)
+const hours = (count: number) => count * 3_600
+
+test('case 38: an order that nobody pays returns its stock once, and says so', async () => {
+  const placed = await placeOnline(store, { stock: 1 })
+  await store.passTime(36 * 60)
+  await store.runDue()
+  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({
+    order_status: 'cancelled',
+    payment: { state: 'lapsed' },
+  })
+  expect(await mailsOf(store, placed)).toEqual([`Your order was not paid in time: ${placed.id}`])
+  expect(await stockOf(store, placed.product)).toBe(1)
+})
+
+test('case 40: while the bank has not answered the page says so, and the order lapses half an hour later', async () => {
+  const placed = await placeOnline(store)
+  const reference = await startPaying(store, placed)
+  store.razorpay.authorise(reference)
+  expect((await check(placed.pay)).body).toMatchObject({ state: 'pending' })
+  await store.passTime(30 * 60 + 60)
+  await store.pool.query(
+    `update payments set expires_at = now() + interval '1 minute' where reference = $1`,
+    [reference],
+  )
+  await store.passTime(5 * 60)
+  await store.pool.query(
+    `update payments set expires_at = now() + interval '1 minute', next_at = now() + interval '1 hour' where reference = $1`,
+    [reference],
+  )
+  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed' })
+  await store.passTime(31 * 60)
+  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({ order_status: 'cancelled' })
+})
+
+test('case 41: after a UTR was entered an order is held for 72 hours, and then lapses', async () => {
+  const claimed = await claimByUpi(store)
+  const held = await stockOf(store, claimed.product)
+  await store.passTime(hours(71))
+  await store.runDue()
+  expect(await orderOf(store, claimed)).toMatchObject({
+    order_status: 'placed',
+    payment: { state: 'claimed' },
+  })
+  expect(await stockOf(store, claimed.product)).toBe(held)
+  await store.passTime(hours(1) + 1)
+  await store.runDue()
+  expect(await orderOf(store, claimed)).toMatchObject({
+    order_status: 'cancelled',
+    payment: { state: 'lapsed' },
+  })
+  expect(await stockOf(store, claimed.product)).toBe(held + 1)
+})
+
+test('case 42: the last look before an order lapses saves one that was paid', async () => {
+  const placed = await placeOnline(store)
+  const reference = await startPaying(store, placed)
+  store.razorpay.pay(reference)
+  await store.passTime(36 * 60)
+  await store.pool.query(`update payments set next_at = now() + interval '1 hour' where reference = $1`, [
+    reference,
+  ])
+  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed', payment_status: 'paid' })
+})
+
+test('case 43: an order lapses also while its provider is down', async () => {
+  const placed = await placeOnline(store)
+  await startPaying(store, placed)
+  await store.passTime(36 * 60)
+  store.razorpay.chance = () => ({ status: 500 })
+  await store.runDue()
+  store.razorpay.chance = () => undefined
+  expect(await orderOf(store, placed)).toMatchObject({
+    order_status: 'cancelled',
+    payment: { state: 'lapsed' },
+  })
+})
+
+test('the books agree', async () => {
+  expect(await inconsistencies(store)).toEqual([])
+})
