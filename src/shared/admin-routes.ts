@@ -55,6 +55,8 @@ export const adminApi = {
   coupon: '/api/admin/coupons/:code',
   pincodes: '/api/admin/pincodes',
   pincode: '/api/admin/pincodes/:pincode',
+  delivery: '/api/admin/delivery',
+  deliveryZones: '/api/admin/delivery/zones',
   newsletter: '/api/admin/newsletter',
   newsletterCsv: '/api/admin/newsletter.csv',
   contact: '/api/admin/contact',

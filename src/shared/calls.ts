@@ -10,7 +10,8 @@ import { clientErrorSchema } from './client-errors/client-error.schema.ts'
 import * as collections from './collections/collection.schema.ts'
 import * as contact from './contact/contact.schema.ts'
 import * as coupons from './coupons/coupon.schema.ts'
-import { deliveryResponse, pincodeInputSchema, pincodesResponse } from './delivery/delivery.schema.ts'
+import { areaInputSchema, areasResponse, deliveryResponse } from './delivery/delivery.schema.ts'
+import * as delivery from './delivery/delivery-settings.schema.ts'
 import { sellerResponse, sellerSchema } from './invoices/seller.schema.ts'
 import { issuedDocumentsResponse } from './invoices/tax-document.schema.ts'
 import * as landing from './landing/landing.schema.ts'
@@ -221,9 +222,19 @@ const adminCalls = {
   'POST /api/admin/coupons': { body: coupons.couponInputSchema, response: coupons.adminCouponResponse },
   'PUT /api/admin/coupons/:code': { body: coupons.couponEditSchema, response: coupons.adminCouponResponse },
   'DELETE /api/admin/coupons/:code': { response: coupons.couponDeletedResponse },
-  'GET /api/admin/pincodes': { response: pincodesResponse },
-  'POST /api/admin/pincodes': { body: pincodeInputSchema, response: pincodesResponse },
-  'DELETE /api/admin/pincodes/:pincode': { response: pincodesResponse },
+  'GET /api/admin/pincodes': { response: areasResponse },
+  'POST /api/admin/pincodes': { body: areaInputSchema, response: areasResponse },
+  'DELETE /api/admin/pincodes/:pincode': { response: areasResponse },
+  'GET /api/admin/delivery': { response: delivery.deliverySettingsResponse },
+  'PUT /api/admin/delivery': {
+    body: delivery.deliverySettingsEditSchema,
+    response: delivery.deliverySettingsResponse,
+  },
+  'GET /api/admin/delivery/zones': { response: delivery.deliveryZonesResponse },
+  'PUT /api/admin/delivery/zones': {
+    body: delivery.deliveryZonesEditSchema,
+    response: delivery.deliveryZonesResponse,
+  },
   'GET /api/admin/newsletter': { query: pageQuerySchema, response: subscribersResponse },
   'GET /api/admin/contact': {
     query: contact.messagesQuerySchema,
@@ -296,6 +307,8 @@ export interface CallRefusals {
   'POST /api/orders': { PRICE_CHANGED: { quote: Quote } }
   'PUT /api/products/:id': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
   'PUT /api/products/:id/stock': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
+  'PUT /api/admin/delivery': { EDIT_CONFLICT: { current: delivery.VersionedDeliverySettings } }
+  'PUT /api/admin/delivery/zones': { EDIT_CONFLICT: { current: delivery.DeliveryZones } }
   'PUT /api/collections/:id': { EDIT_CONFLICT: { current: collections.AdminCollection } }
   'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: ListedPayment } }
   'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: StatementLine } }

@@ -1,2 +1,21 @@
 /** Days begin and end where the shop is. */
 export const shopTimeZone = 'Asia/Kolkata'
+
+/** Ahead of UTC all year; India has no summer time. */
+const shopOffset = '+05:30'
+const shopOffsetMs = 5.5 * 3_600_000
+
+/** A calendar day of the shop, `2026-11-24`. */
+export type ShopDay = string
+
+export const shopDayOf = (at: Date): ShopDay =>
+  new Date(at.getTime() + shopOffsetMs).toISOString().slice(0, 10)
+
+/** The moment at which the clock of the shop shows `time` (`14:00`). */
+export const shopMoment = (day: ShopDay, time: string): Date => new Date(`${day}T${time}:00${shopOffset}`)
+
+export const dayAfter = (day: ShopDay): ShopDay =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** From 0, Sunday, to 6. */
+export const weekdayOf = (day: ShopDay): number => new Date(day).getUTCDay()

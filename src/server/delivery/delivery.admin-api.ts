@@ -1,41 +1,113 @@
-import {
-  pincodeInputSchema,
-  pincodeParamsSchema,
-  pincodesResponse,
-} from '#shared/delivery/delivery.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
+import {
+  deliverySettingsEditSchema,
+  deliverySettingsResponse,
+  deliveryZonesEditSchema,
+  deliveryZonesResponse,
+} from '#shared/delivery/delivery-settings.schema.ts'
+import { areaInputSchema, areaParamsSchema, areasResponse } from '#shared/delivery/delivery.schema.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findPincodes } from './delivery.queries.ts'
-import { addPincode, removePincode } from './edit-pincodes.ts'
+import { findAreas, findDeliverySettings, findDeliveryZones } from './delivery.queries.ts'
+import { removeArea, saveArea } from './edit-areas.ts'
+import { editDeliverySettings, editDeliveryZones } from './edit-delivery.ts'
 
-const config = { access: 'staff' } as const
+const staff = { access: 'staff' } as const
+const admin = { access: 'admin' } as const
 const tags = ['Admin: delivery']
 
-/** The pincodes that the shop delivers to. */
+/** Where the shop delivers and how fast: areas for staff, zones and settings for admins. */
 export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  const list = async () => ({ success: true as const, pincodes: await findPincodes(db) })
+  areasAdminApi(app, db)
+
+  app.get(
+    adminApi.delivery,
+    {
+      config: admin,
+      schema: { summary: 'How the shop sends its orders', tags, response: { 200: deliverySettingsResponse } },
+    },
+    async () => ({ success: true as const, settings: await findDeliverySettings(db) }),
+  )
+
+  app.put(
+    adminApi.delivery,
+    {
+      config: admin,
+      schema: {
+        summary: 'Change how the shop sends its orders',
+        tags,
+        refusals: ['EDIT_CONFLICT'],
+        body: deliverySettingsEditSchema,
+        response: { 200: deliverySettingsResponse },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      settings: await editDeliverySettings(db, signedIn(request), request.body),
+    }),
+  )
+
+  app.get(
+    adminApi.deliveryZones,
+    {
+      config: admin,
+      schema: { summary: 'How long the courier takes', tags, response: { 200: deliveryZonesResponse } },
+    },
+    async () => ({ success: true as const, ...(await findDeliveryZones(db)) }),
+  )
+
+  app.put(
+    adminApi.deliveryZones,
+    {
+      config: admin,
+      schema: {
+        summary: 'Change the zones',
+        tags,
+        refusals: ['EDIT_CONFLICT'],
+        body: deliveryZonesEditSchema,
+        response: { 200: deliveryZonesResponse },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await editDeliveryZones(db, signedIn(request), request.body)),
+    }),
+  )
+}
+
+function areasAdminApi(app: StoreServer, db: Deps['db']): void {
+  const list = async () => {
+    const [pincodes, { zones }] = await Promise.all([findAreas(db), findDeliveryZones(db)])
+    return { success: true as const, pincodes, zones: zones.map(({ name }) => name) }
+  }
 
   app.get(
     adminApi.pincodes,
-    { config, schema: { summary: 'Where the shop delivers', tags, response: { 200: pincodesResponse } } },
+    {
+      config: staff,
+      schema: {
+        summary: 'Where the shop delivers, by the beginning of pincodes',
+        tags,
+        response: { 200: areasResponse },
+      },
+    },
     list,
   )
 
   app.post(
     adminApi.pincodes,
     {
-      config,
+      config: staff,
       schema: {
-        summary: 'Deliver to a pincode',
+        summary: 'Deliver to an area, or change it',
         tags,
-        body: pincodeInputSchema,
-        response: { 201: pincodesResponse },
+        body: areaInputSchema,
+        response: { 201: areasResponse },
       },
     },
     async (request, reply) => {
-      await addPincode(db, signedIn(request), request.body)
+      await saveArea(db, signedIn(request), request.body)
       return reply.code(201).send(await list())
     },
   )
@@ -43,16 +115,16 @@ export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
   app.delete(
     adminApi.pincode,
     {
-      config,
+      config: staff,
       schema: {
-        summary: 'Deliver to a pincode no longer',
+        summary: 'Take an area off the list',
         tags,
-        params: pincodeParamsSchema,
-        response: { 200: pincodesResponse },
+        params: areaParamsSchema,
+        response: { 200: areasResponse },
       },
     },
     async (request) => {
-      await removePincode(db, signedIn(request), request.params.pincode)
+      await removeArea(db, signedIn(request), request.params.pincode)
       return list()
     },
   )

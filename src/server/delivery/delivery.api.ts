@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { invalid } from '#shared/errors.ts'
 import { deliveryResponse } from '#shared/delivery/delivery.schema.ts'
 import { deliveryMessages, pincodePattern } from '#shared/delivery/delivery.ts'
+import { checkDelivery } from '#shared/delivery/promise.ts'
 import { api } from '#shared/api-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { checkDelivery } from './delivery.queries.ts'
+import { findDeliveryTerms } from './delivery.queries.ts'
+import { placeOfPincode } from './pincode-places.ts'
 
-/** The pincode check (docs/product/shopping.md). */
+/** The pincode check (docs/product/parcels.md, Promise). */
 export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     api.delivery,
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Whether the shop delivers to a pincode',
+        summary: 'Whether, and by when, the shop delivers to a pincode',
         tags: ['Shop'],
         refusals: ['VALIDATION_FAILED'],
         params: z.object({ pincode: z.string() }),
@@ -25,7 +27,8 @@ export function deliveryApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
       const { pincode } = request.params
       // 400 rather than the 404 of a path parameter that fails its schema.
       if (!pincodePattern.test(pincode)) throw invalid({ pincode: deliveryMessages.malformed })
-      return { success: true as const, ...(await checkDelivery(db, pincode)) }
+      const terms = await findDeliveryTerms(db, pincode)
+      return { success: true as const, ...checkDelivery(terms, new Date()), place: placeOfPincode(pincode) }
     },
   )
 }

@@ -1,15 +1,83 @@
-import { asc, eq } from 'drizzle-orm'
-import { deliveryMessages, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import type { Area } from '#shared/delivery/delivery.schema.ts'
+import {
+  defaultDeliverySettings,
+  deliverySettingsKey,
+  deliverySettingsSchema,
+  type DeliveryZones,
+  type VersionedDeliverySettings,
+} from '#shared/delivery/delivery-settings.schema.ts'
+import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
 import type { Database } from '../db/database.ts'
-import { deliveryPincodes } from './delivery.tables.ts'
+import { prepared } from '../db/prepared.ts'
+import { storeSettings } from '../landing/landing.tables.ts'
+import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
 
-/** Checks delivery and cash on delivery for a pincode. */
-export async function checkDelivery(db: Database, pincode: string): Promise<DeliveryCheck> {
-  const [place] = await db.select().from(deliveryPincodes).where(eq(deliveryPincodes.pincode, pincode))
-  if (!place) return { valid: false, message: deliveryMessages.unavailable, cod: false }
-  return { valid: true, message: deliveryMessages.available, cod: place.cod }
+/** Key in store_settings of the version of the zones. */
+export const zonesKey = 'delivery_zones'
+
+/** SQL for a row with the area of the pincode $1: the one with the longest beginning. */
+export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.delivers
+  from delivery_areas a join delivery_zones z on z.id = a.zone_id
+  where a.prefix in (left($1, 1), left($1, 2), left($1, 3), left($1, 4), left($1, 5), $1)
+  order by length(a.prefix) desc limit 1`
+
+/** What the shop has set for the delivery to a pincode. */
+export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
+  const [row] = await findTerms(db, [pincode, deliverySettingsKey])
+  return {
+    area: row!.area,
+    settings: row!.settings === null ? defaultDeliverySettings : deliverySettingsSchema.parse(row!.settings),
+  }
 }
 
-export async function findPincodes(db: Database): Promise<{ pincode: string; cod: boolean }[]> {
-  return db.select().from(deliveryPincodes).orderBy(asc(deliveryPincodes.pincode))
+const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
+  'delivery-terms',
+  `select (select to_json(area) from (${areaOfPincode}) as area) as area,
+    (select value from store_settings where key = $2) as settings`,
+)
+
+/** The settings with their version, 0 before the first edit. */
+export async function findDeliverySettings(db: Database): Promise<VersionedDeliverySettings> {
+  const stored = await findSetting(db, deliverySettingsKey)
+  const settings = stored === undefined ? defaultDeliverySettings : deliverySettingsSchema.parse(stored)
+  return { ...settings, version: versionOf(stored) }
+}
+
+export async function findDeliveryZones(db: Database): Promise<DeliveryZones> {
+  return { zones: await findZones(db), version: versionOf(await findSetting(db, zonesKey)) }
+}
+
+async function findSetting(db: Database, key: string): Promise<unknown> {
+  const [row] = await db
+    .select({ value: storeSettings.value })
+    .from(storeSettings)
+    .where(eq(storeSettings.key, key))
+  return row?.value
+}
+
+const versionOf = (stored: unknown): number => (stored as { version?: number } | undefined)?.version ?? 0
+
+export async function findAreas(db: Database): Promise<Area[]> {
+  return db
+    .select({
+      pincode: deliveryAreas.prefix,
+      zone: deliveryZones.name,
+      cod: deliveryAreas.cod,
+      delivers: deliveryAreas.delivers,
+    })
+    .from(deliveryAreas)
+    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+    .orderBy(asc(deliveryAreas.prefix))
+}
+
+/** The zones in the order in which they were made, each with the number of its areas. */
+async function findZones(db: Database): Promise<DeliveryZones['zones']> {
+  const { id, name, transitDays: transit_days } = getTableColumns(deliveryZones)
+  return db
+    .select({ id, name, transit_days, areas: count(deliveryAreas.prefix) })
+    .from(deliveryZones)
+    .leftJoin(deliveryAreas, eq(deliveryAreas.zoneId, deliveryZones.id))
+    .groupBy(deliveryZones.id)
+    .orderBy(asc(deliveryZones.id))
 }

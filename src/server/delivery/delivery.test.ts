@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditLog } from '../audit/audit.tables.ts'
@@ -15,22 +15,72 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const check = (pincode: string) => store.call('GET', `/api/delivery/${pincode}`)
+const add = (body: unknown, token = admin.token) => store.call('POST', '/api/admin/pincodes', { body, token })
+const remove = (pincode: string) =>
+  store.call('DELETE', `/api/admin/pincodes/${pincode}`, { token: admin.token })
 
 describe('a pincode', () => {
-  test.each(['400001', '110001', '560001', '600001', '700001'])('%s is delivered to', async (pincode) => {
+  // The clock of the shop shows Saturday, 21 November 2026, 13:30.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:30:00+05:30') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['400001', 'Mumbai', 'Maharashtra'],
+    ['110001', 'New Delhi', 'Delhi'],
+    ['560001', 'Bengaluru', 'Karnataka'],
+    ['600001', 'Chennai', 'Tamil Nadu'],
+    ['700001', 'Kolkata', 'West Bengal'],
+  ])('%s is delivered to', async (pincode, city, state) => {
     expect((await check(pincode)).body).toEqual({
       success: true,
       valid: true,
       message: 'Delivery available in 2-3 business days',
       cod: true,
+      place: { city, state },
+      promise: { date: '2026-11-24', dispatch_on: '2026-11-21', order_by: '2026-11-21T08:30:00.000Z' },
+    })
+  })
+
+  test('after the cut-off it is a day later', async () => {
+    vi.setSystemTime(new Date('2026-11-21T14:00:00+05:30'))
+    expect((await check('560001')).body.promise).toMatchObject({
+      date: '2026-11-25',
+      dispatch_on: '2026-11-23',
     })
   })
 
   test('elsewhere is not', async () => {
     expect(await check('999999')).toMatchObject({
       status: 200,
-      body: { success: true, valid: false, message: 'Delivery not available in this area', cod: false },
+      body: {
+        success: true,
+        valid: false,
+        message: 'Delivery not available in this area',
+        cod: false,
+        place: null,
+        promise: null,
+      },
     })
+  })
+
+  test('is decided by the longest area that it begins with', async () => {
+    await add({ pincode: '30' })
+    await add({ pincode: '302', cod: false })
+    await add({ pincode: '3020', delivers: false })
+    expect((await check('301001')).body).toMatchObject({ valid: true, cod: true })
+    expect((await check('302301')).body).toMatchObject({ valid: true, cod: false })
+    expect((await check('302001')).body).toMatchObject({
+      valid: false,
+      message: 'Delivery not available in this area',
+      cod: false,
+      place: { city: 'Jaipur', state: 'Rajasthan' },
+      promise: null,
+    })
+    expect((await check('311001')).body.valid).toBe(false)
+    await remove('3020')
+    expect((await check('302001')).body.valid).toBe(true)
+    await remove('302')
+    await remove('30')
   })
 
   test.each(['40000', '4000011', 'abcdef', '40000a', '400001%20', '%E0%A5%AA00001', '400001%0A'])(
@@ -45,15 +95,15 @@ describe('a pincode', () => {
 })
 
 describe('the list of pincodes', () => {
-  const add = (body: unknown, token = admin.token) =>
-    store.call('POST', '/api/admin/pincodes', { body, token })
-  const remove = (pincode: string) =>
-    store.call('DELETE', `/api/admin/pincodes/${pincode}`, { token: admin.token })
-
   test('is edited by staff', async () => {
     const added = await add({ pincode: '122001' })
     expect(added.status).toBe(201)
-    expect(added.body.pincodes).toContainEqual({ pincode: '122001', cod: true })
+    expect(added.body.pincodes).toContainEqual({
+      pincode: '122001',
+      zone: 'Standard',
+      cod: true,
+      delivers: true,
+    })
     expect((await check('122001')).body.valid).toBe(true)
 
     await add({ pincode: '122001', cod: false })
@@ -73,12 +123,18 @@ describe('the list of pincodes', () => {
     expect((await remove('122001')).status).toBe(404)
   })
 
-  test.each([[{}], [{ pincode: '12' }], [{ pincode: 122001 }], [{ pincode: '122001', cod: 'no' }]])(
-    'refuses %j',
-    async (body) => {
-      expect((await add(body)).status).toBe(400)
-    },
-  )
+  test.each([
+    [{}],
+    [{ pincode: '' }],
+    [{ pincode: '1220011' }],
+    [{ pincode: '12a' }],
+    [{ pincode: '122001', delivers: 1 }],
+    [{ pincode: 122001 }],
+    [{ pincode: '122001', cod: 'no' }],
+    [{ pincode: '122001', zone: 'Nowhere' }],
+  ])('refuses %j', async (body) => {
+    expect((await add(body)).status).toBe(400)
+  })
 
   test('is for staff alone', async () => {
     const customer = await createPerson(store.db)
@@ -103,7 +159,7 @@ describe('the audit log', () => {
           action: 'pincode.remove',
           entity: 'pincode',
           entity_id: '302001',
-          before: { pincode: '302001', cod: true },
+          before: { pincode: '302001', zone: 'Standard', cod: true, delivers: true },
           after: null,
         },
         {

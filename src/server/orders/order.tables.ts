@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -56,6 +57,10 @@ export const orders = pgTable(
     /** What the cash gate found when the order was placed. */
     codCheck: jsonb().$type<CashCheck>(),
     codState: text({ enum: cashStates }),
+    /** As promised when it was placed (docs/product/parcels.md, Promise); null where nothing was. */
+    dispatchOn: date(),
+    promisedOn: date(),
+    zone: text(),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),
     createdAt: now(),
@@ -84,6 +89,9 @@ export const orders = pgTable(
       .on(t.createdAt)
       .where(sql`${t.codState} = 'to_confirm'`),
     index('orders_by_phone').on(sql`(${t.shippingAddress} ->> 'phone')`),
+    index('orders_promised')
+      .on(t.promisedOn)
+      .where(sql`${t.promisedOn} is not null`),
     index('orders_refused')
       .on(t.userId, t.refusedAt)
       .where(sql`${t.refusedAt} is not null`),
@@ -98,6 +106,10 @@ export const orders = pgTable(
     check(
       'orders_unconfirmed_stands_still',
       sql`${t.codState} is distinct from 'to_confirm' or ${t.status} in ('placed', 'cancelled')`,
+    ),
+    check(
+      'orders_promise',
+      sql`num_nulls(${t.dispatchOn}, ${t.promisedOn}, ${t.zone}) in (0, 3) and ${t.promisedOn} > ${t.dispatchOn}`,
     ),
     check('orders_cod_fee', sql`${t.codFee} >= 0`),
     check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),

@@ -101,7 +101,7 @@ test('without sample data only the pincodes and coupons that are off are there, 
   await fillSampleData(bare, () => {})
   const counts = await bare.pool
     .query(`select (select count(*)::int from coupons) as coupons, (select count(*)::int from coupons where active) as active,
-    (select count(*)::int from delivery_pincodes) as pincodes,
+    (select count(*)::int from delivery_areas) as pincodes,
     (select count(*)::int from users) as users, (select count(*)::int from products) as products`)
   expect(counts.rows).toEqual([{ coupons: 2, active: 0, pincodes: 5, users: 0, products: 0 }])
   await bare.stop()

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { maxOrderTotal } from '../cart/cart-limits.ts'
 import { response } from '../schema/response.ts'
+import { wholeNumber } from '../schema/whole-number.ts'
 
-const wholeNumber = (min: number, max: number) => {
-  const message = `Must be a whole number from ${min} to ${max}`
-  return z.int(message).check(z.minimum(min, message), z.maximum(max, message))
-}
 /** Rupees; null is off. */
 const amount = z.nullable(wholeNumber(0, maxOrderTotal))
 

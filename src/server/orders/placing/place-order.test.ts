@@ -267,7 +267,9 @@ test('an id that is taken already is given up for another', async () => {
 })
 
 test('cash is refused where the pincode takes none, a card is not; elsewhere cash is taken as before', async () => {
-  await store.pool.query(`insert into delivery_pincodes (pincode, cod) values ('799001', false)`)
+  await store.pool.query(
+    `insert into delivery_areas (prefix, zone_id, cod) select '799001', id, false from delivery_zones`,
+  )
   const product = await createProduct(store.db)
   const to = (pincode: string, more: object = {}) =>
     orderBody([{ product_id: product }], { shipping_address: { ...shippingAddress, pincode }, ...more })

@@ -8,6 +8,7 @@ import {
 } from '#shared/payments/payment-settings.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { areaOfPincode } from '../../delivery/delivery.queries.ts'
 
 /** Where cash is taken, and by which rules: read together, because every cash order needs them. */
 export interface CashTerms {
@@ -38,7 +39,7 @@ export async function findCashTerms(db: Database, pincode: string): Promise<Cash
 
 const findTerms = prepared<{ cod: boolean | null; settings: unknown }>(
   'cash-terms',
-  `select (select cod from delivery_pincodes where pincode = $1) as cod,
+  `select (select cod from (${areaOfPincode}) as area) as cod,
     (select value from store_settings where key = $2) as settings`,
 )
 

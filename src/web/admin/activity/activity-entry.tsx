@@ -53,6 +53,8 @@ const phrases: Record<string, string> = {
   'store.update': 'changed the banner',
   'store.seller': 'changed the seller on invoices',
   'store.limits': 'changed the limits of an account',
+  'store.delivery': 'changed the delivery settings',
+  'store.zones': 'changed the delivery zones',
   'store.new-order-mail': 'changed the address that is told of new orders',
   'staff.join': 'accepted the invitation',
   'two-step.enable': 'turned two-step sign-in on',

@@ -2,21 +2,13 @@ import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
-import { PincodesPanel } from './pincodes-panel.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
 import { LandingEditor } from './landing-editor.tsx'
 
-const DeliveryPart = () => (
-  <div className="admin-columns lg:grid-cols-2">
-    <PincodesPanel />
-  </div>
-)
-
 const parts: Part[] = [
   { id: 'landing', label: 'Landing page', Part: LandingPart },
-  { id: 'delivery', label: 'Delivery', Part: DeliveryPart },
   { id: 'messages', label: 'Messages', Part: MessagesPart },
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },
 ]

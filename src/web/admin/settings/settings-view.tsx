@@ -2,6 +2,7 @@ import { useSession } from '#web/state/session-store.ts'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
+import { DeliveryPart } from './delivery/delivery-part.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { NewOrderMailPanel } from './new-order-mail-panel.tsx'
 import { PaymentsPart } from './payments/payments-part.tsx'
@@ -23,13 +24,16 @@ const StorePart = () => (
   </div>
 )
 
-const ownParts: Part[] = [{ id: 'sign-in', label: 'Your sign-in', Part: SignInPart }]
+const signIn: Part = { id: 'sign-in', label: 'Your sign-in', Part: SignInPart }
+const delivery: Part = { id: 'delivery', label: 'Delivery', Part: DeliveryPart }
+const staffParts = [signIn, delivery]
 const adminParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
   { id: 'payments', label: 'Payments', Part: PaymentsPart },
+  delivery,
   { id: 'staff', label: 'Staff', Part: StaffPart },
   { id: 'tax', label: 'Tax', Part: TaxPart },
-  ...ownParts,
+  signIn,
 ]
 
 export default function SettingsView() {
@@ -37,7 +41,7 @@ export default function SettingsView() {
   return (
     <>
       <ViewHead title="Settings" />
-      <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : ownParts} />
+      <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : staffParts} />
     </>
   )
 }

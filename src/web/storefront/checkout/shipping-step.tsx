@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
-import { noCashAt, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { noCashAt } from '#shared/delivery/delivery.ts'
+import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'

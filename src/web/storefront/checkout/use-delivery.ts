@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pincodePattern, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { pincodePattern } from '#shared/delivery/delivery.ts'
+import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
 import { call } from '#web/api/call.ts'
 
 /** Delivery check of a pincode; null while it is incomplete, loading, or has failed. */

@@ -19,7 +19,7 @@ export default function ShippingPage() {
           Free from {formatRupees(freeShippingFrom)}, otherwise {formatRupees(shippingFee)}
         </dd>
         <dt>Delivery</dt>
-        <dd>{deliveryMessages.available}</dd>
+        <dd>By the day that the check of your pincode names</dd>
         <dt>Returns</dt>
         <dd>{returnPolicy.days} days</dd>
         <dt>Refund</dt>
@@ -38,8 +38,9 @@ export default function ShippingPage() {
       </InfoSection>
       <InfoSection title="Where and when we deliver">
         <p>
-          Every product page has a field for your pincode. Where we deliver it says “
-          {deliveryMessages.available}”, and whether you can pay in cash at the door.
+          Every product page has a field for your pincode. Where we deliver, it says how many business days it
+          takes, names the day by which you get it, and tells whether you can pay in cash at the door. The day
+          is that of an order placed now: it stays on your order, whatever changes afterwards.
         </p>
         <p>
           You can follow an order from placed to delivered under <Link to={pages.orders}>My Orders</Link>, and

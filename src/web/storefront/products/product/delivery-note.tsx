@@ -1,4 +1,5 @@
-import { deliveryMessages, type DeliveryCheck } from '#shared/delivery/delivery.ts'
+import { deliveryMessages } from '#shared/delivery/delivery.ts'
+import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
 import { Note } from '#web/ui/note.tsx'
 
 export type DeliveryResult = { pincode: string; check: DeliveryCheck } | { pincode: string; failure: string }

@@ -1,0 +1,77 @@
+import { dayAfter, shopDayOf, shopMoment } from '../shop-time.ts'
+import { isWorkingDay, workingDaysAfter, weekdays, type WorkingDays } from './calendar.ts'
+import type { DeliverySettings } from './delivery-settings.schema.ts'
+import { deliveryMessages } from './delivery.ts'
+import type { DeliveryCheck, DeliveryPromise } from './delivery.schema.ts'
+
+/** The area of a pincode, with its zone. */
+export interface DeliveryArea {
+  zone: string
+  /** Courier days. */
+  transit_days: number
+  /** Whether cash is taken. */
+  cod: boolean
+  delivers: boolean
+}
+
+/** What decides about the delivery to one pincode: the area with its longest beginning, null without one. */
+export interface DeliveryTerms {
+  area: DeliveryArea | null
+  settings: DeliverySettings
+}
+
+/**
+ * Checks the delivery to a pincode for an order placed at `at` (docs/product/parcels.md, Promise). The one function for
+ * product, cart, checkout and order.
+ */
+export function checkDelivery({ area, settings }: DeliveryTerms, at: Date): DeliveryCheck {
+  if (!area?.delivers)
+    return { valid: false, message: deliveryMessages.unavailable, cod: false, promise: null }
+  const least = settings.handling + area.transit_days
+  return {
+    valid: true,
+    message: deliveryMessages.availableIn(least, least + longestWait(settings)),
+    cod: area.cod,
+    promise: promiseFor(area.transit_days, settings, at),
+  }
+}
+
+function promiseFor(transitDays: number, settings: DeliverySettings, at: Date): DeliveryPromise {
+  const { cut_off: cutOff, handling } = settings
+  const dispatch = dispatchDaysOf(settings)
+  const today = shopDayOf(at)
+  const isToday = isWorkingDay(today, dispatch) && at < shopMoment(today, cutOff)
+  const first = isToday ? today : workingDaysAfter(today, 1, dispatch)
+  const dispatchOn = workingDaysAfter(first, handling, dispatch)
+  return {
+    date: workingDaysAfter(dispatchOn, transitDays, courierDaysOf(settings)),
+    dispatch_on: dispatchOn,
+    order_by: shopMoment(first, cutOff).toISOString(),
+  }
+}
+
+/** The most courier days that an order waits for a dispatch day, in a week without holidays. */
+function longestWait(settings: DeliverySettings): number {
+  const dispatch = { ...dispatchDaysOf(settings), holidays: [] }
+  const courier = { ...courierDaysOf(settings), holidays: [] }
+  // A Monday and the six days after it: all weeks are alike.
+  const week = weekdays.map((_, index) => `2026-11-${16 + index}`)
+  return Math.max(
+    ...week.map((placed) => {
+      const left = workingDaysAfter(placed, 1, dispatch)
+      let waited = 0
+      for (let day = dayAfter(placed); day <= left; day = dayAfter(day))
+        if (isWorkingDay(day, courier)) waited += 1
+      return waited
+    }),
+  )
+}
+
+const dispatchDaysOf = ({ dispatch_days: days, holidays }: DeliverySettings): WorkingDays => ({
+  days,
+  holidays,
+})
+const courierDaysOf = ({ courier_days: days, holidays }: DeliverySettings): WorkingDays => ({
+  days,
+  holidays,
+})

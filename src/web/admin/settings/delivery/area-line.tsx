@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Area } from '#shared/delivery/delivery.schema.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export function AreaLine({ area, onRemove }: { area: Area; onRemove: () => Promise<void> }) {
+  const { pincode, zone, cod, delivers } = area
+  const { busy, run } = useAction()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    await run(onRemove, `${pincode} is no area any more`)
+    setAsking(false)
+  }
+  return (
+    <li>
+      <b className="num">{pincode.padEnd(6, '·')}</b>
+      <span>{delivers ? `${zone}, ${cod ? 'cash on delivery' : 'no cash'}` : 'No delivery'}</span>
+      <IconButton icon="trash" label={`Remove ${pincode}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        title={`Remove the area ${pincode}?`}
+        confirmLabel="Remove"
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        A shorter area that covers it decides from now on. Without one, shoppers there are told that delivery
+        is not available.
+      </ConfirmDialog>
+    </li>
+  )
+}
