@@ -9,3 +9,4 @@ export const adminHref = (tab: string, query: Query = {}): string =>
 /** Addresses of the forms for a new record. An id in place of `new` opens that record. */
 export const newProductHref = adminHref('products', { product: 'new' })
 export const newCollectionHref = adminHref('collections', { collection: 'new' })
+export const newOrderHref = adminHref('orders', { order: 'new' })

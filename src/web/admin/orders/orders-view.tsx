@@ -5,7 +5,7 @@ import { adminApi } from '#shared/admin-routes.ts'
 import { href } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { adminHref } from '../admin-href.ts'
+import { adminHref, newOrderHref } from '../admin-href.ts'
 import { DateRange } from '../parts/date-range.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
@@ -19,6 +19,7 @@ import { useChosen } from '../parts/use-chosen.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { NewOrderPage } from './new-order/new-order-page.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PackingSlips } from './packing-slips.tsx'
@@ -42,6 +43,10 @@ const paidOptions = [
 
 /** docs/product/back-office.md, Orders */
 export default function OrdersView() {
+  return useViewQuery().get('order') === 'new' ? <NewOrderPage /> : <OrdersList />
+}
+
+function OrdersList() {
   const query = useViewQuery()
   const filter = {
     search: query.get('search'),
@@ -84,6 +89,9 @@ export default function OrdersView() {
           fileName="order-items.csv"
           label="Items CSV"
         />
+        <ButtonLink small to={newOrderHref}>
+          New order
+        </ButtonLink>
       </ViewHead>
       <div className="admin-head__tools">
         <SearchField label="Order, invoice, customer, place or product" />

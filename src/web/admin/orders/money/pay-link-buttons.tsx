@@ -5,11 +5,14 @@ import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 
-/** Hours for which a link that staff send holds an order. */
-const hours = 24
+interface PayLinkButtonsProps {
+  order: AdminOrder
+  /** for which a link holds the order from now on */
+  hours?: number
+}
 
 /** Sends the link by which an unpaid order is paid. */
-export function PayLinkButtons({ order }: { order: AdminOrder }) {
+export function PayLinkButtons({ order, hours = 24 }: PayLinkButtonsProps) {
   const { busy, run } = useAction()
   const params = { id: order.order_id }
   if (order.status !== 'placed' || order.payment_status !== 'pending') return null

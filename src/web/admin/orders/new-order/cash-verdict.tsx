@@ -1,0 +1,28 @@
+import { Note } from '#web/ui/note.tsx'
+import type { CashAnswer } from './use-cash-check.ts'
+
+const verdicts = {
+  allow: { tone: 'ok', text: 'Your rules allow cash for this order.' },
+  confirm: {
+    tone: 'info',
+    text: 'Your rules ask for a confirmation, which this call is: the order can be packed.',
+  },
+  refuse: { tone: 'warn', text: 'Your rules refuse cash for this order. You may still take it.' },
+} as const
+
+/** The verdict of the cash gate with every reason; it does not bind staff, and is kept with the order. */
+export function CashVerdict({ check: { verdict, reasons } }: { check: CashAnswer }) {
+  const { tone, text } = verdicts[verdict]
+  return (
+    <Note tone={tone} announce>
+      <p>{text}</p>
+      {reasons.length > 0 && (
+        <ul className="list-disc pl-5 text-sm">
+          {reasons.map(({ rule, text: reason }) => (
+            <li key={rule}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
+import { rupees } from '#shared/money.ts'
+import { gstStates } from '#shared/invoices/gst-states.ts'
+import { pincodePattern } from '#shared/delivery/delivery.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { OrderFigures } from '#web/orders/order-figures.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { CashVerdict } from './cash-verdict.tsx'
+import { NewLines } from './new-lines.tsx'
+import type { TakenOrder } from './new-order-page.tsx'
+import {
+  inputOf,
+  newOrderForm,
+  noOrder,
+  withOneMore,
+  withQuantity,
+  type NewLine,
+} from './new-order-values.ts'
+import { ProductSearch } from './product-search.tsx'
+import { useCashCheck } from './use-cash-check.ts'
+import { WaysToPay } from './ways-to-pay.tsx'
+
+/** Fields and figures of an order that staff take by phone; the same schema as that of the call. */
+export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void }) {
+  const [lines, setLines] = useState<readonly NewLine[]>([])
+  const [type, setType] = useState<PaymentType>()
+  const sent = useRef({ key: '', body: '' })
+  const form = useForm({
+    schema: newOrderForm(lines, type),
+    initial: noOrder,
+    submit: async (body) => {
+      const text = JSON.stringify(body)
+      // A repeat of the same order, whose answer was lost, is the same order.
+      if (sent.current.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
+      const headers = { 'idempotency-key': sent.current.key }
+      const { order } = await staffCall('POST /api/admin/orders', { body, headers })
+      onTaken({ order, hours: body.pay_within_hours ?? Number(noOrder.pay_within_hours) })
+    },
+  })
+  const { values, errors } = form
+  const { data: quote } = useStaffQuery('POST /api/cart/quote', { body: { items: inputOf(lines) } })
+  const cash = useCashCheck(values, lines.length > 0 && type === 'cod' ? (quote?.total ?? 0) : null)
+  const fee = type === 'cod' ? (cash?.fee ?? 0) : 0
+  const isTouched = lines.length > 0 || JSON.stringify(values) !== JSON.stringify(noOrder)
+  const itemsError = lines.length === 0 ? errors['items'] : undefined
+
+  return (
+    <form {...form.form} className="product-form grid grid-cols-1 gap-5">
+      <FormFailure text={form.failure} />
+      <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-5 min-w-0">
+          <section className="panel product-form__section" aria-labelledby="new-order-products">
+            <h2 id="new-order-products">Products</h2>
+            <NewLines
+              lines={lines}
+              quote={quote}
+              onQuantity={(line, quantity) => setLines(withQuantity(lines, line, quantity))}
+            />
+            <ProductSearch error={itemsError} onAdd={(added) => setLines(withOneMore(lines, added))} />
+          </section>
+          <section className="panel product-form__section" aria-labelledby="new-order-customer">
+            <h2 id="new-order-customer">Customer</h2>
+            <div className="grid gap-5 md:grid-cols-2">
+              <Field label="Full name" maxLength={100} autoComplete="off" {...form.text('name')} />
+              <Field
+                label="Phone"
+                inputMode="tel"
+                maxLength={20}
+                autoComplete="off"
+                className="num"
+                {...form.text('phone')}
+              />
+            </div>
+            <Field
+              label="Email"
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              hint="Gets the mails about the order. An unknown address gets an account without a password."
+              {...form.text('email')}
+            />
+          </section>
+          <section className="panel product-form__section" aria-labelledby="new-order-address">
+            <h2 id="new-order-address">Delivery</h2>
+            <Field label="Address" maxLength={300} autoComplete="off" {...form.text('address')} />
+            <div className="grid gap-5 md:grid-cols-2">
+              <Field
+                label="Pincode"
+                inputMode="numeric"
+                autoComplete="off"
+                className="num"
+                hint={pincodePattern.test(values.pincode) && <DeliveryText pincode={values.pincode} />}
+                {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
+              />
+              <Field label="City" maxLength={100} autoComplete="off" {...form.text('city')} />
+              <SelectField label="State" {...form.text('state')}>
+                <option value="">Choose a state</option>
+                {gstStates.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </SelectField>
+              <Field
+                label="Landmark"
+                optional
+                maxLength={200}
+                autoComplete="off"
+                {...form.text('landmark')}
+              />
+            </div>
+          </section>
+        </div>
+        <section
+          className="panel product-form__section lg:sticky lg:top-6"
+          aria-labelledby="new-order-payment"
+        >
+          <h2 id="new-order-payment">Payment</h2>
+          <WaysToPay lines={lines} pincode={values.pincode} onChoose={setType} />
+          {type !== undefined && isPaidFirst(type) && (
+            <Field
+              label="Hours to pay"
+              inputMode="numeric"
+              maxLength={3}
+              hint="So long the pieces are held, and the pay link works. 1 to 168."
+              {...form.text('pay_within_hours', digitsOf)}
+            />
+          )}
+          {type === 'cod' && cash && <CashVerdict check={cash} />}
+          {quote && lines.length > 0 && (
+            <OrderFigures
+              totals={{ ...quote, cod_fee: fee, total: rupees(quote.total + fee) }}
+              couponCode={null}
+            />
+          )}
+          <Button type="submit" block busy={form.busy} busyLabel="Placing...">
+            Place order
+          </Button>
+        </section>
+      </div>
+      <UnsavedGuard unsaved={isTouched} />
+    </form>
+  )
+}
+
+const DeliveryText = ({ pincode }: { pincode: string }) =>
+  useStaffQuery('GET /api/delivery/:pincode', { params: { pincode } }).data?.message

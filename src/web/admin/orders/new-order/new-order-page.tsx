@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { Head } from '#web/app/head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { moneyChanged } from '../../payments/tasks/money-changed.ts'
+import { recountOrdersToPack } from '../orders-to-pack.ts'
+import { NewOrderForm } from './new-order-form.tsx'
+import { OrderTaken } from './order-taken.tsx'
+
+/** An order that is sent to a customer who has called (docs/product/payments.md, Screens of staff). */
+export interface TakenOrder {
+  order: AdminOrder
+  /** for which its pay link holds it */
+  hours: number
+}
+
+/** Takes an order for a customer on the phone. */
+export function NewOrderPage() {
+  const [taken, setTaken] = useState<TakenOrder | null>(null)
+  const title = taken === null ? 'New order' : 'Order taken'
+  return (
+    <>
+      <Head title={`Admin: ${title}`} />
+      <div>
+        <Breadcrumbs items={[{ label: 'Orders', to: adminHref('orders') }, { label: 'New' }]} />
+        <h1 className="display display--md">{title}</h1>
+      </div>
+      {taken === null ? (
+        <NewOrderForm
+          onTaken={(placed) => {
+            setTaken(placed)
+            recountOrdersToPack()
+            void moneyChanged()
+          }}
+        />
+      ) : (
+        <OrderTaken {...taken} onNext={() => setTaken(null)} />
+      )}
+    </>
+  )
+}

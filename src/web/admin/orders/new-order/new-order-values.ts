@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
+import { maxQuantity } from '#shared/cart/cart-limits.ts'
+import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
+import { phoneOrderSchema, type PhoneOrder } from '#shared/payments/staff-payments.schema.ts'
+
+/** A line of an order that is being taken. */
+export interface NewLine extends OrderLineInput {
+  name: string
+  image: string
+  /** of the size */
+  stock: number
+}
+
+export type NewOrderValues = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  landmark: string
+  pay_within_hours: string
+}
+
+export const noOrder: NewOrderValues = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+  landmark: '',
+  pay_within_hours: '24',
+}
+
+/** The lines with one more piece of a size, as far as it is in stock. */
+export function withOneMore(lines: readonly NewLine[], added: Omit<NewLine, 'quantity'>): NewLine[] {
+  const known = lines.find((line) => isSameLine(line, added))
+  if (!known) return [...lines, { ...added, quantity: 1 }]
+  return withQuantity(lines, known, Math.min(known.quantity + 1, added.stock, maxQuantity))
+}
+
+/** 0 takes the line out. */
+export const withQuantity = (
+  lines: readonly NewLine[],
+  changed: Pick<NewLine, 'product_id' | 'size'>,
+  quantity: number,
+): NewLine[] =>
+  lines
+    .map((line) => (isSameLine(line, changed) ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0)
+
+export const isSameLine = (
+  a: Pick<NewLine, 'product_id' | 'size'>,
+  b: Pick<NewLine, 'product_id' | 'size'>,
+): boolean => a.product_id === b.product_id && a.size === b.size
+
+export const inputOf = (lines: readonly NewLine[]): OrderLineInput[] =>
+  lines.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
+
+/**
+ * The schema of the API applied to what was typed. A customer and the person who gets the parcel are one: errors are
+ * named as the fields of the form.
+ */
+export const newOrderForm = (lines: readonly NewLine[], type: PaymentType | undefined) =>
+  z.pipe(
+    z.transform((values: NewOrderValues, payload) => {
+      const checked = phoneOrderSchema.safeParse(orderOf(values, lines, type))
+      if (checked.success) return checked.data
+      for (const { path, message } of checked.error.issues)
+        payload.issues.push({ code: 'custom', message, input: values, path: [fieldOf(path)] })
+      return z.NEVER
+    }),
+    z.custom<PhoneOrder>(),
+  )
+
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const [part, field] = path
+  if (part === 'items' || field === undefined) return String(part)
+  return field === 'fullName' ? 'name' : String(field)
+}
+
+function orderOf(
+  { name, email, phone, pay_within_hours: hours, ...address }: NewOrderValues,
+  lines: readonly NewLine[],
+  type: PaymentType | undefined,
+) {
+  return {
+    customer: { name, email, phone },
+    items: inputOf(lines),
+    shipping_address: { fullName: name, email, phone, ...address },
+    type,
+    ...(type !== undefined && isPaidFirst(type) && { pay_within_hours: Number(hours || NaN) }),
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallResponse } from '#shared/calls.ts'
+import { pincodePattern } from '#shared/delivery/delivery.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+import { useDebounced } from '../../parts/use-debounced.ts'
+import type { NewOrderValues } from './new-order-values.ts'
+
+export type CashAnswer = CallResponse<'GET /api/admin/cod-check'>
+
+/** What the cash gate says of the order as typed so far; undefined while it is not known. `total` null: not asked. */
+export function useCashCheck(
+  { email, phone, pincode }: Pick<NewOrderValues, 'email' | 'phone' | 'pincode'>,
+  total: number | null,
+): CashAnswer | undefined {
+  const buyer = { email: useDebounced(email.trim()), phone: useDebounced(phone.trim()) }
+  const query = { ...buyer, pincode, total: total ?? 0 }
+  return useQuery({
+    queryKey: ['GET /api/admin/cod-check', query],
+    queryFn: ({ signal }) => staffCall('GET /api/admin/cod-check', { query, signal }),
+    enabled: total !== null && pincodePattern.test(pincode),
+    placeholderData: (before) => before,
+  }).data
+}
