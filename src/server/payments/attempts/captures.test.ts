@@ -98,6 +98,18 @@ test('case 22: an event that is forged, unsigned, signed by another or written a
   expect(rows).toEqual([])
 })
 
+test('an event that is well signed and makes no sense is refused', async () => {
+  const event = (more: object) => JSON.stringify({ event: 'payment_link.paid', created_at: 1, ...more })
+  const payload = { payment_link: { entity: { id: 'plink\u0000', reference_id: 'TKP\u0000' } } }
+  for (const body of ['[]', event({ created_at: 1e20 }), event({ created_at: -1e20 }), event({ payload })])
+    expect(
+      await store.call('POST', '/api/payments/webhooks/razorpay', {
+        body,
+        headers: { ...store.razorpay.sign(body).headers, 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } })
+})
+
 test('case 23: the secret of before is accepted beside the new one, and no third', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eventText } from './read-event.ts'
 
 /** Documented as numbers in some versions and as texts in others. */
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -54,5 +55,6 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>
 
 export const webhook = z.object({ type: z.string(), data: z.unknown() })
-export const linkEvent = z.object({ link_id: z.string(), cf_link_id: z.optional(id) })
-export const refundEvent = z.object({ refund: z.object({ refund_id: z.string(), cf_refund_id: id }) })
+const eventId = z.pipe(id, eventText)
+export const linkEvent = z.object({ link_id: eventText, cf_link_id: z.optional(eventId) })
+export const refundEvent = z.object({ refund: z.object({ refund_id: eventText, cf_refund_id: eventId }) })

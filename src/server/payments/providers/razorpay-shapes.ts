@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eventText } from './read-event.ts'
 
 export const paymentLink = z.object({
   id: z.string(),
@@ -54,11 +55,11 @@ const entity = <T extends z.ZodMiniType>(shape: T) => z.optional(z.object({ enti
 export const webhook = z.object({
   event: z.string(),
   /** Unix seconds. */
-  created_at: z.number(),
+  created_at: z.int().check(z.minimum(0), z.maximum(1e11)),
   payload: z.optional(
     z.object({
-      payment_link: entity(z.object({ id: z.string(), reference_id: z.nullish(z.string()) })),
-      refund: entity(z.object({ id: z.string(), receipt: z.nullish(z.string()) })),
+      payment_link: entity(z.object({ id: eventText, reference_id: z.nullish(eventText) })),
+      refund: entity(z.object({ id: eventText, receipt: z.nullish(eventText) })),
     }),
   ),
 })

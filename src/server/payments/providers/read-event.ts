@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { storable } from '#shared/schema/storable.ts'
 import { BadSignature, type WebhookHeaders } from './provider.ts'
 
 /** The one value of a header, or an empty text. */
@@ -15,8 +16,14 @@ export function readEvent<T>(schema: z.ZodMiniType<T>, raw: Buffer): T {
   return event.data
 }
 
-/** The SHA-256 of the body: the id of an event whose provider gave none. */
-export const idFromBody = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex')
+/** The id of an event in this header; the SHA-256 of the body where its provider gave none that can be kept. */
+export function eventIdOf(headers: WebhookHeaders, name: string, raw: Buffer): string {
+  const given = headerOf(headers, name)
+  return given !== '' && given.length <= 200 ? given : createHash('sha256').update(raw).digest('hex')
+}
+
+/** What is looked for in the tables. */
+export const eventText = z.string().check(z.refine(storable))
 
 function parsed(raw: Buffer): unknown {
   try {

@@ -17,7 +17,7 @@ import {
   type Started,
   type WebhookHeaders,
 } from './provider.ts'
-import { headerOf, idFromBody, readEvent } from './read-event.ts'
+import { eventIdOf, eventText, headerOf, readEvent } from './read-event.ts'
 
 interface TestProviderSettings {
   bank: BankClient
@@ -100,7 +100,7 @@ const refundLook = ({ id, isDone }: BankRefund): RefundLook => ({
   providerRef: id,
 })
 
-const bankEvent = z.object({ type: z.enum(['payment', 'refund']), reference: z.string() })
+const bankEvent = z.object({ type: z.enum(['payment', 'refund']), reference: eventText })
 
 function readWebhook(raw: Buffer, headers: WebhookHeaders, secret: string): Hint {
   const [, seconds = '', signature = ''] =
@@ -108,7 +108,7 @@ function readWebhook(raw: Buffer, headers: WebhookHeaders, secret: string): Hint
   if (!isSigned([`${seconds}.`, raw], signature, 'hex', [secret])) throw new BadSignature('test bank')
   const { type, reference } = readEvent(bankEvent, raw)
   return {
-    eventId: headerOf(headers, 'x-test-event-id') || idFromBody(raw),
+    eventId: eventIdOf(headers, 'x-test-event-id', raw),
     at: new Date(Number(seconds) * 1000),
     kind: type,
     reference,
