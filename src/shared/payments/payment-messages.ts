@@ -12,6 +12,7 @@ export const paymentMessages = {
   refundNotFound: 'Refund not found',
   refundChanged: 'Not changed: this refund has moved on meanwhile',
   stillOwed: 'This money is owed to the customer and cannot be withdrawn',
+  nothingToConfirm: 'This order waits for no confirmation',
   handReference: 'Reference of the payment is required',
   badSignature: 'Bad signature',
   notFound: 'This payment was not found',

@@ -148,8 +148,8 @@ test('staff confirm or cancel a cash order after a call', async () => {
   expect(await call(one, 'unreached')).toMatchObject({ status: 200, body: { order: { status: 'placed' } } })
   expect(await call(one, 'confirmed')).toMatchObject({ status: 200 })
   expect(await call(one, 'confirmed')).toMatchObject({
-    status: 400,
-    body: { fields: { result: expect.any(String) } },
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', current: { order_id: one, status: 'placed' } },
   })
   const other = (await place(token)).body.order.order_id
   expect(await call(other, 'cancelled')).toMatchObject({ body: { order: { status: 'cancelled' } } })

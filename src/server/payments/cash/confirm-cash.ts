@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
@@ -21,13 +21,13 @@ import { findPayView } from '../pay-page/find-pay-view.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { findPaymentSettings } from '../payment-settings.queries.ts'
 
-/** Confirms a cash order by its link. Repeatable. Throws NOT_FOUND and PAYMENT_CLOSED. */
+/** Confirms a cash order by its link. Repeatable. Throws NOT_FOUND, PAYMENT_CLOSED and METHOD_NOT_AVAILABLE. */
 export async function confirmCash(deps: Pick<PaymentDeps, 'db' | 'config'>, token: string): Promise<PayView> {
   await transaction(deps.db, async (tx) => {
     const order = await lockOrderByToken(tx, token)
     if (!order) throw notFound(orderMessages.notFound)
-    if (order.codState === null || order.status === 'cancelled')
-      throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+    if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+    if (order.codState === null) throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)
     await markConfirmed(tx, order, deps.config)
   })
   return findPayView(deps, token)
@@ -51,7 +51,7 @@ interface CashCall {
 
 /**
  * Notes what a call to the customer of a cash order has brought: confirmed, nobody reached, or cancelled. Throws NOT_FOUND
- * and VALIDATION_FAILED for an order that waits for no confirmation.
+ * and EDIT_CONFLICT for an order that waits for no confirmation.
  */
 export async function recordCashCall(
   db: Database,
@@ -61,7 +61,9 @@ export async function recordCashCall(
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound(orderMessages.notFound)
     if (order.codState !== 'to_confirm' || order.status === 'cancelled')
-      throw invalid({ result: 'This order waits for no confirmation' })
+      throw new StoreError('EDIT_CONFLICT', paymentMessages.nothingToConfirm, {
+        details: { current: adminOrderView((await findOrderForStaff(tx, orderId))!) },
+      })
     if (result === 'confirmed') await markConfirmed(tx, order, config)
     if (result === 'cancelled') await cancelUnconfirmed(tx, order, by.id, config)
     await recordAudit(tx, {

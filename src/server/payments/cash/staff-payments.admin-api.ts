@@ -92,6 +92,7 @@ export function staffPaymentsAdminApi(app: StoreServer, { db, config }: Pick<Dep
         tags,
         params: orderIdParamsSchema,
         body: cashResultSchema,
+        refusals: ['EDIT_CONFLICT'],
         response: { 200: adminOrderResponse },
       },
     },
