@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { rupees } from '../../src/shared/money.ts'
 import type { Order } from '../../src/shared/orders/order.schema.ts'
 import type { PayView } from '../../src/shared/payments/pay-view.schema.ts'
 import { shippingAddress } from '../support/factories.ts'
@@ -231,12 +232,12 @@ test('a UPI payment is scanned, or copied, and its UTR is entered', async ({ pag
     uri: 'upi://pay?pa=taanka@okbank&pn=Taanka&tr=TKP1&tn=TK-2ABCDEFG&am=1180.00&cu=INR',
     vpa: 'taanka@okbank',
     name: 'Taanka',
-    amount: '1180.00',
+    amount: rupees(1180),
     note: 'TK-2ABCDEFG',
   }
   await openWith(page, { state: 'open', options: ways, upi })
   await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
-  for (const text of ['taanka@okbank', '₹1180.00'])
+  for (const text of ['taanka@okbank', '₹1,180'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible()
   const app = page.getByRole('link', { name: 'Open UPI app' })

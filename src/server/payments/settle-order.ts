@@ -4,6 +4,7 @@ import { isGateway } from '#shared/payments/provider-names.ts'
 import type { RefundReason } from '#shared/payments/payment-states.ts'
 import { isOnlineMoney, settlement, type CapturedMoney } from '#shared/payments/settlement.ts'
 import { reclaimCoupon } from '../coupons/redeem-coupon.ts'
+import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findLinesOfOrder, type OrderRow } from '../orders/lists/order.queries.ts'
 import { orderHistory, orders } from '../orders/order.tables.ts'
@@ -59,7 +60,7 @@ export async function settleOrder(
 }
 
 /** Captures of an order that are not withdrawn, the oldest first. */
-export async function findCaptures(tx: Transaction, orderId: number): Promise<CapturedMoney[]> {
+export async function findCaptures(tx: Database, orderId: number): Promise<CapturedMoney[]> {
   const withdrawn = tx
     .select({ id: captureWithdrawals.captureId })
     .from(captureWithdrawals)
@@ -77,7 +78,7 @@ export async function findCaptures(tx: Transaction, orderId: number): Promise<Ca
 }
 
 /** Rupees of all that came back of an order. */
-export async function sumReturns(tx: Transaction, orderId: number): Promise<number> {
+export async function sumReturns(tx: Database, orderId: number): Promise<number> {
   const [sum] = await tx
     .select({ amount: sql<number>`coalesce(sum(${returns.amount}), 0)`.mapWith(Number) })
     .from(returns)

@@ -54,7 +54,7 @@ const payViewSchema = z.object({
       uri: z.string(),
       vpa: z.string(),
       name: z.string(),
-      amount: z.string(),
+      amount: rupeesSchema,
       note: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
+import { goesOut, type OrderStatus, type PaymentStatus } from '../orders/order-status.ts'
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import { isGateway, type ProviderName } from './provider-names.ts'
 
@@ -32,9 +32,13 @@ export interface Settlement {
   refunds: { captureId: number; amount: number }[]
 }
 
-/** Money by a gateway on an order that goes out for cash counts for nothing: all of it goes back. */
-const countsForNothing = ({ status, type }: OrderMoney, { provider }: CapturedMoney): boolean =>
-  type === 'cod' && status !== 'placed' && status !== 'cancelled' && provider !== 'hand'
+/** An order that goes out for cash is paid at the door: other money for it counts for nothing. */
+export const goesOutForCash = ({ status, type }: Pick<OrderMoney, 'status' | 'type'>): boolean =>
+  type === 'cod' && goesOut(status)
+
+/** All of it goes back. */
+const countsForNothing = (order: OrderMoney, { provider }: CapturedMoney): boolean =>
+  goesOutForCash(order) && provider !== 'hand'
 
 /** Whether a capture was made by a gateway or by UPI, and not recorded by hand. */
 export const isOnlineMoney = (provider: ProviderName): boolean => isGateway(provider) || provider === 'upi'

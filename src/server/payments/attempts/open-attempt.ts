@@ -3,6 +3,7 @@ import { StoreError } from '#shared/errors.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { ProviderName } from '#shared/payments/provider-names.ts'
 import { settlement } from '#shared/payments/settlement.ts'
+import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
@@ -62,7 +63,7 @@ export async function openAttempt(
 }
 
 /** What is still to be paid of an order, in paise. */
-async function owedPaise(tx: Transaction, order: OrderRow): Promise<number> {
+export async function owedPaise(tx: Database, order: OrderRow): Promise<number> {
   const { due, net } = settlement({
     status: order.status,
     type: order.paymentType,

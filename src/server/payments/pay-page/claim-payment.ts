@@ -14,7 +14,7 @@ const maxClaims = 5
 
 /**
  * Notes the UTR under which a shopper says to have paid by UPI; a statement or staff confirm it. Throws NOT_FOUND,
- * ALREADY_PAID, PAYMENT_CLOSED without a UPI payment that is open, and RATE_LIMITED.
+ * ALREADY_PAID, PAYMENT_CLOSED, METHOD_NOT_AVAILABLE without a UPI payment that is open, and RATE_LIMITED.
  */
 export async function claimPayment(
   deps: Pick<PaymentDeps, 'db' | 'config'>,
@@ -24,8 +24,9 @@ export async function claimPayment(
     const order = await lockOrderByToken(tx, token)
     if (!order) throw notFound(orderMessages.notFound)
     if (order.paymentStatus !== 'pending') throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+    if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
     const live = await findLiveAttempt(tx, order.id)
-    if (live?.provider !== 'upi') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
+    if (live?.provider !== 'upi') throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)
     if ((await countClaims(tx, order.id)) >= maxClaims)
       throw new StoreError('RATE_LIMITED', paymentMessages.tooManyClaims)
     await tx

@@ -4,11 +4,13 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { paymentFailures } from '#shared/payments/payment-messages.ts'
 import { isPayable, payStateOf } from '#shared/payments/pay-state.ts'
+import { goesOutForCash } from '#shared/payments/settlement.ts'
 import type { PaymentOption, PayView } from '#shared/payments/pay-view.schema.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
 import { findLiveAttempt, type AttemptRow } from '../attempts/attempt.queries.ts'
+import { owedPaise } from '../attempts/open-attempt.ts'
 import { findCashTerms, judgeCash } from '../cash/judge-cash.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../payment.tables.ts'
@@ -32,18 +34,26 @@ export async function findPayView(
         .orderBy(desc(payments.id))
         .limit(1)
   const state = payStateOf(order, live)
-  const isOpen = isPayable(state)
+  const isOpen = isPayable(state) && !goesOutForCash({ status: order.status, type: order.paymentType })
   return {
     order_id: order.orderId,
-    amount: rupees(last && isOpen ? Math.ceil(last.amountPaise / 100) : order.total),
+    amount: await amountOf(db, order, live, isOpen),
     state,
     pay_by: (isOpen || state === 'claimed') && order.payBy ? order.payBy.toISOString() : null,
     options: isOpen ? await optionsOf(db, order, config) : [],
     redirect_url: isOpen && live?.state === 'open' ? live.pageUrl : null,
-    upi: live?.provider === 'upi' && live.state === 'open' ? upiOf(order, live, config) : null,
+    upi: isOpen && live?.provider === 'upi' && live.state === 'open' ? upiOf(order, live, config) : null,
     failure: isOpen && last ? failureOf(last) : null,
   }
 }
+
+/** What is paid now: by the payment that is under way, else what is left to pay. */
+async function amountOf(db: PaymentDeps['db'], order: OrderRow, live: AttemptRow | null, isOpen: boolean) {
+  if (live) return wholeRupees(live.amountPaise)
+  return isOpen ? wholeRupees(await owedPaise(db, order)) : rupees(order.total)
+}
+
+const wholeRupees = (paise: number) => rupees(Math.ceil(paise / 100))
 
 /** The ways in which this order can be paid now; it can be changed to cash only at no fee. */
 async function optionsOf(
@@ -83,7 +93,7 @@ function upiOf(
     uri: upiUri(upi, { reference, amountPaise, orderId: order.orderId }),
     vpa: upi.vpa,
     name: upi.name,
-    amount: (amountPaise / 100).toFixed(2),
+    amount: wholeRupees(amountPaise),
     note: order.orderId,
   }
 }

@@ -67,7 +67,13 @@ export function payApi(app: StoreServer, deps: PaymentDeps): void {
     {
       config,
       onRequest,
-      schema: { summary: 'Confirm a cash order', tags, refusals: ['PAYMENT_CLOSED'], params, response },
+      schema: {
+        summary: 'Confirm a cash order',
+        tags,
+        refusals: ['METHOD_NOT_AVAILABLE', 'PAYMENT_CLOSED'],
+        params,
+        response,
+      },
     },
     async (request) => ({ success: true as const, ...(await confirmCash(deps, request.params.token)) }),
   )
@@ -80,7 +86,7 @@ export function payApi(app: StoreServer, deps: PaymentDeps): void {
       schema: {
         summary: 'Name the UTR of a UPI payment',
         tags,
-        refusals: ['ALREADY_PAID', 'PAYMENT_CLOSED'],
+        refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
         params,
         body: utrSchema,
         response,

@@ -3,6 +3,7 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import type { ProviderName } from '#shared/payments/provider-names.ts'
+import { goesOutForCash } from '#shared/payments/settlement.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findLiveAttempt, lockOrderByToken } from '../attempts/attempt.queries.ts'
 import { lookAtAttempt } from '../attempts/look-at-attempt.ts'
@@ -25,11 +26,12 @@ interface Start {
  * ALREADY_PAID and PAYMENT_CLOSED.
  */
 export async function startPayment(deps: PaymentDeps, { token, type, by = null }: Start): Promise<PayView> {
-  const provider = providerFor(deps, type)
-  if (!provider) throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)
   const { attempt, isNew } = await transaction(deps.db, async (tx) => {
     const order = await lockOrderByToken(tx, token)
     if (!order) throw notFound(orderMessages.notFound)
+    const provider = providerFor(deps, type)
+    if (!provider || goesOutForCash({ status: order.status, type: order.paymentType }))
+      throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)
     return openAttempt(tx, order, { provider, by })
   })
   if (isNew) await startAttempt(deps, attempt.id)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatRupees } from '#shared/money.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { copyText } from '#web/state/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,10 @@ export default function UpiPayment({ token, upi, onChange }: UpiPaymentProps) {
   return (
     <>
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <QrCode text={upi.uri} label={`UPI payment of ₹${upi.amount} to ${upi.name}, as a QR code`} />
+        <QrCode
+          text={upi.uri}
+          label={`UPI payment of ${formatRupees(upi.amount)} to ${upi.name}, as a QR code`}
+        />
         <div className="grid gap-5">
           <p>Scan this picture with any UPI app, or pay to this id with the amount and the note.</p>
           {isPhone() && (
@@ -27,7 +31,7 @@ export default function UpiPayment({ token, upi, onChange }: UpiPaymentProps) {
           )}
           <ul className="grid gap-2">
             <Copied name="UPI ID" value={upi.vpa} />
-            <Copied name="Amount" value={upi.amount} shown={`₹${upi.amount}`} />
+            <Copied name="Amount" value={String(upi.amount)} shown={formatRupees(upi.amount)} />
             <Copied name="Note" value={upi.note} />
           </ul>
         </div>

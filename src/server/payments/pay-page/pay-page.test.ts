@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '../../../../tests/support/factories.ts'
+import { createPayingStore, placeOnline, type PayingStore } from '../../../../tests/support/paying-store.ts'
+
+let store: PayingStore
+let admin: string
+beforeAll(async () => {
+  store = await createPayingStore({ UPI_VPA: 'taanka@okbank', UPI_NAME: 'Taanka' })
+  admin = (await createAdmin(store.db)).token
+})
+afterAll(() => store.stop())
+
+const start = (pay: string, type: string) => store.call('POST', `${pay}/start`, { body: { type } })
+const enterUtr = (pay: string, utr = '123456789012') => store.call('POST', `${pay}/utr`, { body: { utr } })
+const byStaff = (method: 'POST' | 'PUT', path: string, body: unknown) =>
+  store.call(method, path, { token: admin, body })
+
+test('an unknown token is an unknown order, whatever is asked of it and whatever the shop offers', async () => {
+  const withoutUpi = await createPayingStore()
+  const unknown = `/api/pay/${'0'.repeat(26)}`
+  const calls: [method: 'GET' | 'POST', path: string, body?: unknown][] = [
+    ['GET', ''],
+    ['POST', '/start', { type: 'online' }],
+    ['POST', '/start', { type: 'upi' }],
+    ['POST', '/check'],
+    ['POST', '/utr', { utr: '123456789012' }],
+    ['POST', '/confirm'],
+  ]
+  for (const [method, path, body] of calls)
+    expect(await withoutUpi.call(method, unknown + path, { body })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND' },
+    })
+  await withoutUpi.stop()
+})
+
+test('an amount to pay by UPI is in whole rupees, like every amount', async () => {
+  const { pay, total } = await placeOnline(store)
+  const { body } = await start(pay, 'upi')
+  expect(body).toMatchObject({
+    amount: total,
+    upi: { amount: total, uri: expect.stringContaining(`&am=${total}.00&`) },
+  })
+})
+
+test('a UTR without a payment by UPI, and a confirmation of what is not paid in cash, are not available', async () => {
+  const { id, pay, customer } = await placeOnline(store)
+  const notAvailable = {
+    status: 409,
+    body: { code: 'METHOD_NOT_AVAILABLE', error: 'This way to pay is not available' },
+  }
+  expect(await enterUtr(pay)).toMatchObject(notAvailable)
+  expect(await store.call('POST', `${pay}/confirm`)).toMatchObject(notAvailable)
+
+  await store.call('PUT', `/api/orders/${id}/cancel`, { token: customer })
+  const closed = { status: 409, body: { code: 'PAYMENT_CLOSED' } }
+  expect(await enterUtr(pay)).toMatchObject(closed)
+  expect(await store.call('POST', `${pay}/confirm`)).toMatchObject(closed)
+})
+
+test('what has arrived is not asked for again', async () => {
+  const { id, pay, total } = await placeOnline(store)
+  const hand = { provider: 'hand', reference: `Note of ${id}`, amount: 100 }
+  expect(await byStaff('POST', `/api/admin/orders/${id}/captures`, hand)).toMatchObject({ status: 201 })
+  expect((await store.call('GET', pay)).body).toMatchObject({ state: 'unpaid', amount: total - 100 })
+  expect((await start(pay, 'upi')).body).toMatchObject({ amount: total - 100, upi: { amount: total - 100 } })
+})
+
+test('a cash order that has left opens no page, because the money would go back', async () => {
+  const { id, pay, customer } = await placeOnline(store)
+  await store.call('PUT', `/api/orders/${id}/payment-method`, { token: customer, body: { type: 'cod' } })
+  expect((await store.call('GET', pay)).body.options).toMatchObject([{ type: 'online' }, { type: 'upi' }])
+  await byStaff('PUT', `/api/orders/admin/${id}/status`, { status: 'shipped' })
+  expect((await store.call('GET', pay)).body.options).toEqual([])
+  for (const type of ['online', 'upi'])
+    expect(await start(pay, type)).toMatchObject({ status: 409, body: { code: 'METHOD_NOT_AVAILABLE' } })
+})
