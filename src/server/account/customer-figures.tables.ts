@@ -4,7 +4,7 @@ import { moment } from '../db/columns.ts'
 
 /**
  * Orders and spend of each customer, by which staff sort them. Triggers update them in the transaction of each order
- * (`drizzle/0000_initial.sql`).
+ * and return (`drizzle/0000_initial.sql`, `drizzle/0014_sales_that_stand.sql`).
  */
 export const customerFigures = pgTable(
   'customer_figures',
@@ -14,7 +14,7 @@ export const customerFigures = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** cancelled orders too */
     ordersCount: integer().notNull().default(0),
-    /** rupees, of orders that are not cancelled */
+    /** rupees, of what stands (docs/product/back-office.md, Sales) */
     spend: bigint({ mode: 'number' }).notNull().default(0),
     lastOrderAt: moment(),
   },

@@ -150,8 +150,11 @@ export const booksChecks: readonly BooksCheck[] = [
       left join customer_figures f on f.user_id = u.id,
         lateral (
           select count(*) as orders_count, max(created_at) as last_order_at,
-            coalesce(sum(total) filter (where status <> 'cancelled'), 0) as spend
-          from orders where user_id = u.id
+            coalesce(sum(total - coalesce(b.amount, 0)) filter (where status <> 'cancelled'
+              and (payment_type in ('cod', 'card') or payment_status <> 'pending')), 0) as spend
+          from orders
+          left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = orders.id
+          where user_id = u.id
         ) o
       where f.user_id is null or f.orders_count <> o.orders_count or f.spend <> o.spend
         or f.last_order_at is distinct from o.last_order_at`,

@@ -79,6 +79,11 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(t.createdAt.desc(), t.id, t.total)
       .where(sql`${t.status} = 'cancelled'`),
+    index('orders_unpaid')
+      .on(t.createdAt.desc(), t.id)
+      .where(
+        sql`${t.paymentType} in ('online', 'upi') and ${t.paymentStatus} = 'pending' and ${t.status} <> 'cancelled'`,
+      ),
     index('orders_with_coupon')
       .on(t.couponCode, t.userId)
       .where(sql`${t.couponCode} is not null`),

@@ -14,7 +14,7 @@ export interface SoldProduct {
   last_order: number
 }
 
-/** Sales of some days, without cancelled orders. */
+/** Sales of some days: what stands of them (docs/product/back-office.md, Sales). */
 export interface SalesSum {
   days: SalesDay[]
   /** Of the period alone, not of the one before. */
@@ -22,8 +22,8 @@ export interface SalesSum {
   /** The day in the shop's time zone, `2026-11-14`. */
   today: string
   /**
-   * The version of the sums of past days: it changes when one of their orders is cancelled or reopened, and with the
-   * catalogue. Null in the first minute of a day, while an order of yesterday may still be committed.
+   * The version of the sums of past days: it changes when one of their orders is cancelled, reopened or paid, with each
+   * return and with the catalogue. Null in the first minute of a day, while an order of yesterday may still be committed.
    */
   past_version: string | null
 }
@@ -52,15 +52,22 @@ interface Wanted {
 async function addUp(db: Database, { today, days, placed }: Wanted): Promise<SalesSum> {
   const { rows } = await db.execute<{ [Name in keyof SalesSum]: SalesSum[Name] }>(sql`
     with counted as materialized (
-      select o.id, o.total, (o.created_at at time zone ${shopTimeZone})::date as day
-      from orders o where o.status <> 'cancelled' and ${placed}
+      select o.id, o.total - coalesce(b.amount, 0) as worth, (o.created_at at time zone ${shopTimeZone})::date as day
+      from orders o left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = o.id
+      where stands(o) and ${placed}
     ), by_day as (
-      select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(total) as revenue from counted group by day
-    ), sold as (
-      select l.product_id, sum(l.quantity) as units, sum(l.quantity * l.price) as revenue, max(l.order_id) as last_order
+      select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(worth) as revenue from counted group by day
+    ), kept as (
+      select l.order_id, l.product_id, l.price, l.quantity - coalesce(b.units, 0) as units
       from counted o join order_lines l on l.order_id = o.id
+      left join (
+        select r.order_id, (l ->> 'position')::int as position, sum((l ->> 'quantity')::int) as units
+        from returns r, jsonb_array_elements(r.lines) l group by 1, 2
+      ) b on b.order_id = l.order_id and b.position = l.position
       where o.day > ${today} - ${days}::int
-      group by l.product_id
+    ), sold as (
+      select product_id, sum(units) as units, sum(units * price) as revenue, max(order_id) as last_order
+      from kept where units > 0 group by product_id
     ), by_product as (
       select sold.*, p.collection_id from sold left join products p on p.id = sold.product_id
     )
@@ -68,8 +75,15 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
       (select coalesce(json_agg(by_product), '[]') from by_product) as products,
       to_char(${today}, 'YYYY-MM-DD') as today,
       case when now() >= ${startOfShopDay(today)} + interval '1 minute' then (
-        select concat_ws(' ', count(*), sum(hashint8extended(o.id, 0)), (select version from catalogue_version))
-        from orders o where o.status = 'cancelled' and ${inPast(today, days)}
+        select concat_ws(' ', count(*), sum(hashint8extended(id, 0)), (select max(id) from returns),
+          (select version from catalogue_version))
+        from (
+          select o.id from orders o where o.status = 'cancelled' and ${inPast(today, days)}
+          union all
+          select o.id from orders o
+          where o.payment_type in ('online', 'upi') and o.payment_status = 'pending' and o.status <> 'cancelled'
+            and ${inPast(today, days)}
+        ) as no_sales
       ) end as past_version`)
   return rows[0]!
 }

@@ -3,7 +3,7 @@ import type { Stats } from '#shared/products/product-admin.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { onSale } from '../../products/catalogue/product-filter.ts'
 
-/** Figures of the dashboard (docs/product/back-office.md, Overview). Revenue is in rupees, without cancelled orders. */
+/** Figures of the dashboard (docs/product/back-office.md, Overview). Revenue is in rupees, of what stands. */
 export async function findStats(db: Database): Promise<Stats> {
   const { rows } = await db.execute<{ [Name in keyof Stats]: Stats[Name] }>(sql`
     select
