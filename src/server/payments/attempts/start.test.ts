@@ -73,6 +73,24 @@ test('case 9: a start that Razorpay refuses is closed, and the shopper is told',
   expect((await start(placed.pay)).body).toMatchObject({ state: 'open', failure: null })
 })
 
+test('while the provider is down the page says so, and opens once it answers', async () => {
+  const placed = await placeOnline(store)
+  store.razorpay.fault(calls.start, { status: 500 })
+  expect((await start(placed.pay)).body).toMatchObject({
+    state: 'starting',
+    redirect_url: null,
+    options: [{ type: 'cod' }, { type: 'online' }],
+    failure: 'The payment page cannot be opened right now. Try again or choose another way.',
+  })
+  await store.passTime(10)
+  await store.runDue()
+  expect((await store.call('GET', placed.pay)).body).toMatchObject({
+    state: 'open',
+    redirect_url: expect.stringContaining(store.razorpay.url),
+    failure: null,
+  })
+})
+
 test('case 11: the same order under one key is one order, with one attempt', async () => {
   const placed = await placeOnline(store)
   const body = orderBody([{ product_id: placed.product }], { payment_method: { type: 'online' } })

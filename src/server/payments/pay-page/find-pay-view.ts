@@ -99,7 +99,8 @@ function upiOf(
 }
 
 /** What the shopper is told of the last attempt that failed. */
-function failureOf({ state, closedReason, failureCode }: AttemptRow): string | null {
+function failureOf({ state, closedReason, failureCode, tries }: AttemptRow): string | null {
+  if (state === 'starting') return tries > 0 ? paymentFailures.notOpened : null
   if (state === 'closed')
     return closedReason === 'refused' || closedReason === 'away'
       ? paymentFailures.notOpened
