@@ -116,12 +116,12 @@ async function placeOrderAs(
     const placed = { orderId, userId, input, lines, totals, couponCode, payment }
     const order = newOrder(placed, config.publicUrl)
     const hasToConfirm = payment.cashState !== null
-    // An order that is paid first is confirmed when it is paid.
-    const isConfirmed = payment.payBy === null
+    // An order that is paid first is confirmed when it is paid, and one that is paid in cash when its cash is.
+    const isConfirmed = payment.payBy === null && !hasToConfirm
     await together([
       insertOrder(tx, placed, order),
       config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
-      isConfirmed && account && !hasToConfirm && queueConfirmation(tx, { userId, account, order, config }),
+      isConfirmed && account && queueConfirmation(tx, { userId, account, order, config }),
       isConfirmed && shop !== '' && queueNewOrderMail(tx, order, shop, config.publicUrl),
       request && storeResponse(tx, request, order),
     ])

@@ -12,6 +12,12 @@ import {
 import type { Settled } from '../settle-order.ts'
 import { queuePaymentMail } from './queue-payment-mail.ts'
 
+interface MailedOrder {
+  userId: string
+  orderId: string
+  config: OrderMailConfig
+}
+
 /** Confirms an order that was paid just now to its customer, and tells the shop of it, as placing does for cash. */
 export async function confirmPayment(
   tx: Transaction,
@@ -19,20 +25,27 @@ export async function confirmPayment(
   config: OrderMailConfig,
 ): Promise<void> {
   if (!becamePaid || wasConfirmed || !isPaidFirst(paymentType)) return
-  if (reinstated) return queuePaymentMail(tx, 'lateButAccepted', { userId, orderId, config })
-  await queueOrderConfirmation(tx, { userId, orderId, config })
+  const order = { userId, orderId, config }
+  if (!reinstated) return queueOrderConfirmation(tx, order)
+  await queuePaymentMail(tx, 'lateButAccepted', order)
+  await tellShop(tx, order)
 }
 
 /** The mails that placing an order for cash sends at once: to its customer, and to the shop. */
-export async function queueOrderConfirmation(
-  tx: Transaction,
-  { userId, orderId, config }: { userId: string; orderId: string; config: OrderMailConfig },
-): Promise<void> {
+export async function queueOrderConfirmation(tx: Transaction, mailed: MailedOrder): Promise<void> {
+  const { userId, orderId, config } = mailed
   const whole = await findOrderOfCustomer(tx, userId, orderId)
   const account = await findMailAccount(tx, userId)
-  if (!whole) return
-  const order = orderView(whole, config.publicUrl)
-  if (account) await queueConfirmation(tx, { userId, account, order, config })
+  if (whole && account)
+    await queueConfirmation(tx, { userId, account, order: orderView(whole, config.publicUrl), config })
+  await tellShop(tx, mailed)
+}
+
+async function tellShop(
+  tx: Transaction,
+  { userId, orderId, config: { publicUrl } }: MailedOrder,
+): Promise<void> {
   const { email: shop } = await findNewOrderMail(tx)
-  if (shop !== '') await queueNewOrderMail(tx, order, shop, config.publicUrl)
+  const order = shop === '' ? null : await findOrderOfCustomer(tx, userId, orderId)
+  if (order) await queueNewOrderMail(tx, orderView(order, publicUrl), shop, publicUrl)
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { dayAndTime } from '#shared/payments/held-until.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -23,7 +24,7 @@ const refundDays = returnPolicy.refundBusinessDays
 const texts = {
   payLink: {
     title: 'Pay for your order',
-    intro: 'Your order is not paid yet. Your pieces are held for you until then.',
+    intro: 'Your order is not paid yet.',
     button: 'pay',
   },
   lapsed: {
@@ -91,11 +92,14 @@ interface Writing {
 
 function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, plain }: Writing): Mail {
   const { title, intro, button } = texts[kind]
+  const { pay_by: payBy } = order.payment
+  const held =
+    kind === 'payLink' && payBy !== null ? ` Your pieces are held until ${dayAndTime(new Date(payBy))}.` : ''
   const greeting = plain ? 'Hello,' : `Hello ${order.shipping_address.fullName},`
   const orderUrl = publicUrl + href(pages.order, { orderId: order.order_id })
   const content: MailContent = {
     title,
-    intro: `${greeting}\n\n${intro}`,
+    intro: `${greeting}\n\n${intro}${held}`,
     rows: [
       { label: 'Order', value: order.order_id },
       { label: 'Total', value: formatRupees(order.total), strong: true },

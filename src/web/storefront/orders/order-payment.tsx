@@ -1,12 +1,12 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { heldUntil } from '#shared/payments/held-until.ts'
 import { isPayable } from '#shared/payments/pay-state.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { heldUntil } from '../pay/held-until.ts'
 import { PayNow } from './pay-now.tsx'
 
 interface OrderPaymentProps {

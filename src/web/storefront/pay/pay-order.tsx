@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { formatRupees } from '#shared/money.ts'
+import { heldUntil } from '#shared/payments/held-until.ts'
 import type { PaymentOption, PayView } from '#shared/payments/pay-view.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
@@ -7,7 +8,6 @@ import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { heldUntil } from './held-until.ts'
 import type { StartableType, usePayment } from './use-payment.ts'
 
 const UpiPayment = lazy(() => import('./upi-payment.tsx').catch(reloadOnNewVersion))

@@ -1,4 +1,4 @@
-import { shopTimeZone } from '#shared/shop-time.ts'
+import { shopTimeZone } from '../shop-time.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -11,5 +11,8 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 export function heldUntil(at: string, now = new Date()): string {
   const end = new Date(at)
   const isToday = day.format(end) === day.format(now)
-  return isToday ? clock.format(end) : `${day.format(end)}, ${clock.format(end)}`
+  return isToday ? clock.format(end) : dayAndTime(end)
 }
+
+/** `24 November, 14:32`, where nobody knows when it is read. */
+export const dayAndTime = (at: Date): string => `${day.format(at)}, ${clock.format(at)}`
