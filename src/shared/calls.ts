@@ -10,8 +10,9 @@ import { clientErrorSchema } from './client-errors/client-error.schema.ts'
 import * as collections from './collections/collection.schema.ts'
 import * as contact from './contact/contact.schema.ts'
 import * as coupons from './coupons/coupon.schema.ts'
-import { areaInputSchema, areasResponse, deliveryResponse } from './delivery/delivery.schema.ts'
-import * as delivery from './delivery/delivery-settings.schema.ts'
+import { deliveryAdminCalls } from './delivery/delivery-admin-calls.ts'
+import { deliveryResponse, type DeliveryPromise } from './delivery/delivery.schema.ts'
+import type * as delivery from './delivery/delivery-settings.schema.ts'
 import { sellerResponse, sellerSchema } from './invoices/seller.schema.ts'
 import { issuedDocumentsResponse } from './invoices/tax-document.schema.ts'
 import * as landing from './landing/landing.schema.ts'
@@ -222,19 +223,7 @@ const adminCalls = {
   'POST /api/admin/coupons': { body: coupons.couponInputSchema, response: coupons.adminCouponResponse },
   'PUT /api/admin/coupons/:code': { body: coupons.couponEditSchema, response: coupons.adminCouponResponse },
   'DELETE /api/admin/coupons/:code': { response: coupons.couponDeletedResponse },
-  'GET /api/admin/pincodes': { response: areasResponse },
-  'POST /api/admin/pincodes': { body: areaInputSchema, response: areasResponse },
-  'DELETE /api/admin/pincodes/:pincode': { response: areasResponse },
-  'GET /api/admin/delivery': { response: delivery.deliverySettingsResponse },
-  'PUT /api/admin/delivery': {
-    body: delivery.deliverySettingsEditSchema,
-    response: delivery.deliverySettingsResponse,
-  },
-  'GET /api/admin/delivery/zones': { response: delivery.deliveryZonesResponse },
-  'PUT /api/admin/delivery/zones': {
-    body: delivery.deliveryZonesEditSchema,
-    response: delivery.deliveryZonesResponse,
-  },
+  ...deliveryAdminCalls,
   'GET /api/admin/newsletter': { query: pageQuerySchema, response: subscribersResponse },
   'GET /api/admin/contact': {
     query: contact.messagesQuerySchema,
@@ -304,7 +293,10 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
 /** Details of refusals by call and code (docs/product/errors.md, Codes). */
 export interface CallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
-  'POST /api/orders': { PRICE_CHANGED: { quote: Quote } }
+  'POST /api/orders': {
+    PRICE_CHANGED: { quote: Quote }
+    PROMISE_CHANGED: { promise: DeliveryPromise | null }
+  }
   'PUT /api/products/:id': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
   'PUT /api/products/:id/stock': { EDIT_CONFLICT: { current: adminProducts.AdminProduct } }
   'PUT /api/admin/delivery': { EDIT_CONFLICT: { current: delivery.VersionedDeliverySettings } }

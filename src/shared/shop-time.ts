@@ -8,6 +8,13 @@ const shopOffsetMs = 5.5 * 3_600_000
 /** A calendar day of the shop, `2026-11-24`. */
 export type ShopDay = string
 
+export function isShopDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
+}
+
 export const shopDayOf = (at: Date): ShopDay =>
   new Date(at.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 

@@ -1,7 +1,9 @@
 import { quoteResponse, quoteInputSchema } from '#shared/cart/quote.schema.ts'
+import { checkDelivery } from '#shared/delivery/promise.ts'
 import { api } from '#shared/api-routes.ts'
 import type { UsesByCustomer } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
+import { findDeliveryTerms } from '../delivery/delivery.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -29,7 +31,10 @@ export function cartApi(app: StoreServer, { db, countUses }: CartDeps): void {
         guardCode: app.codeGuard(ip),
         countUses: user && ((code) => countUses(db, user.id, code)),
       })
-      return { success: true as const, ...quote }
+      const { pincode } = body
+      if (pincode === undefined) return { success: true as const, ...quote }
+      const { promise } = checkDelivery(await findDeliveryTerms(db, pincode), new Date())
+      return { success: true as const, ...quote, promise }
     },
   )
 }

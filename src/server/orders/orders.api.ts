@@ -43,6 +43,7 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
         refusals: [
           'OUT_OF_STOCK',
           'PRICE_CHANGED',
+          'PROMISE_CHANGED',
           'COUPON_NOT_USABLE',
           'METHOD_NOT_AVAILABLE',
           'IN_FLIGHT',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryPromiseSchema, pincodeSchema } from '../delivery/delivery.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
@@ -19,6 +20,8 @@ export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 export const quoteInputSchema = z.object({
   items: z.array(orderLineInputSchema).check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
   coupon_code: z.nullish(text({ max: 40 })),
+  /** Where it goes: the quote then has the promise of now. */
+  pincode: z.optional(pincodeSchema),
 })
 export type QuoteInput = z.infer<typeof quoteInputSchema>
 
@@ -46,6 +49,8 @@ const quoteSchema = z.object({
   total: rupeesSchema,
   coupon_code: z.nullable(z.string()),
   coupon_error: z.optional(z.string()),
+  /** Of the pincode that was sent; null where the shop does not deliver. */
+  promise: z.optional(z.nullable(deliveryPromiseSchema)),
 })
 export type Quote = z.infer<typeof quoteSchema>
 

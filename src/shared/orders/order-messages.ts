@@ -8,6 +8,7 @@ export const orderMessages = {
   /** Message for staff. */
   notReopenable: 'This order cannot be reopened: some of its items have been sold meanwhile',
   priceChanged: 'The total of your order has changed. Please look at it again',
+  promiseChanged: 'The day of delivery has changed. Please look at it again',
   tooManyAnHour: 'You have placed very many orders in the last hour. Please try again later',
   tooManyOpenCash:
     'Very many of your cash orders are still on their way. Please pay by card, or wait until some have arrived',

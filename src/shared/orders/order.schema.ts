@@ -5,6 +5,7 @@ import { rupeesSchema } from '../rupees.schema.ts'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
+import { isShopDay } from '../shop-time.ts'
 import { cardTypes } from './card.ts'
 import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
@@ -33,6 +34,10 @@ export const orderInputSchema = z.object({
   discount: z.optional(amount('Discount must be a whole number of rupees')),
   coupon_code: z.nullish(text({ max: 40 })),
   expected_total: z.optional(amount('Expected total must be a whole number of rupees')),
+  /** The day that the shopper was told. */
+  expected_promise: z.nullish(
+    z.string().check(z.refine(isShopDay, 'Expected promise must be a date like 2026-11-24')),
+  ),
 })
 export type OrderInput = z.infer<typeof orderInputSchema>
 
@@ -66,6 +71,9 @@ const figures = {
   cod_fee: rupeesSchema,
 }
 
+/** Days of the shop, as promised when it was placed; null where nothing was. */
+const orderPromise = { date: z.string(), dispatch_on: z.string() }
+
 /** An order as its customer sees it (docs/product/orders.md). */
 const orderSchema = z.object({
   order_id: z.string(),
@@ -81,6 +89,7 @@ const orderSchema = z.object({
   /** Numbers of the credit notes, the oldest first. */
   credit_notes: z.array(z.string()),
   payment: orderPaymentSchema,
+  promise: z.nullable(z.object(orderPromise)),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
 })
 export type Order = z.infer<typeof orderSchema>
@@ -107,6 +116,7 @@ export const adminOrderSchema = z.object({
   ...figures,
   amount_paid: rupeesSchema,
   amount_refunded: rupeesSchema,
+  promise: z.nullable(z.object({ ...orderPromise, zone: z.string() })),
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
 })

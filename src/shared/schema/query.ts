@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isShopDay } from '../shop-time.ts'
 import { storable } from './storable.ts'
 
 /** Query values arrive as text; an empty one is as if absent (docs/product/errors.md). */
@@ -45,14 +46,7 @@ export const queryChoice = /* @__NO_SIDE_EFFECTS__ */ <const Choice extends stri
 
 /** A calendar day of the shop, written `2026-11-14`. */
 export const queryDate = /* @__NO_SIDE_EFFECTS__ */ () =>
-  z.pipe(absentWhenEmpty, z.optional(z.string().check(z.refine(isDay, 'Must be a date like 2026-11-14'))))
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return (
-    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  )
-}
+  z.pipe(absentWhenEmpty, z.optional(z.string().check(z.refine(isShopDay, 'Must be a date like 2026-11-14'))))
 
 /** Page of a list and rows per page (docs/product/errors.md, Conventions). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }

@@ -83,6 +83,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   NOT_WITHDRAWABLE: paymentMessages.stillOwed,
   OUT_OF_STOCK: orderMessages.outOfStock,
   PRICE_CHANGED: orderMessages.priceChanged,
+  PROMISE_CHANGED: orderMessages.promiseChanged,
   NOT_CANCELLABLE: orderMessages.notCancellable,
   EMAIL_TAKEN: new StoreError('EMAIL_TAKEN', authMessages.emailTaken, {
     fields: { email: authMessages.emailTaken },

@@ -27,6 +27,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
     total: rupees(order.total),
     credit_notes: order.money.creditNotes,
     payment: orderPaymentOf(order, publicUrl),
+    promise: promiseOf(order),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
 }
@@ -59,6 +60,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     ...figuresOf(order),
     amount_paid: wholeRupees(order.money.paid),
     amount_refunded: wholeRupees(order.money.refunded),
+    promise: staffPromiseOf(order),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
   }
 }
@@ -90,6 +92,15 @@ function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {
       at: new Date(at).toISOString(),
     })),
   }
+}
+
+function promiseOf({ dispatchOn, promisedOn }: OrderRow): Order['promise'] {
+  return dispatchOn !== null && promisedOn !== null ? { date: promisedOn, dispatch_on: dispatchOn } : null
+}
+
+function staffPromiseOf(order: OrderRow): AdminOrder['promise'] {
+  const promise = promiseOf(order)
+  return promise && { ...promise, zone: order.zone! }
 }
 
 const wholeRupees = (paise: number) => rupees(Math.floor(paise / 100))

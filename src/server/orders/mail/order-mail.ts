@@ -1,3 +1,4 @@
+import { getItBy, promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
@@ -12,7 +13,7 @@ import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 export function confirmationMail(order: Order, publicUrl: string, plain = false): Mail {
   const { text, html } = renderMail({
     title: 'Thank you for your order',
-    intro: `${greeting(order, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.`,
+    intro: `${greeting(order, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.${arrival(order)}`,
     rows: [
       ...lineRows(order),
       ...figureRows(order),
@@ -58,6 +59,7 @@ export function statusMail(order: Order, publicUrl: string, plain = false): Mail
     rows: [
       { label: 'Order', value: order.order_id },
       { label: 'Status', value: statusLabels[order.order_status] },
+      ...promiseRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
     button: orderButton(order, publicUrl),
@@ -68,6 +70,8 @@ export function statusMail(order: Order, publicUrl: string, plain = false): Mail
 
 /** `refunded` follows from the statuses alone: a parcel marked as delivered by mistake brought no money. */
 const refund = `If you have paid for this order, your refund arrives within ${returnPolicy.refundBusinessDays} business days.`
+
+const arrival = ({ promise }: Order): string => (promise ? ` ${getItBy(promise.date)}.` : '')
 
 const greeting = ({ shipping_address: { fullName } }: Order, plain: boolean): string =>
   plain ? 'Hello,' : `Hello ${fullName},`
@@ -84,6 +88,12 @@ const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
     intro: 'Your order was delivered. We hope that everything fits.',
   },
   cancelled: { title: 'Your order was cancelled', intro: 'Your order was cancelled.' },
+}
+
+/** Until it has arrived. */
+function promiseRows({ order_status: status, promise }: Order): MailRow[] {
+  if (promise === null || status === 'delivered' || status === 'cancelled') return []
+  return [{ label: 'Get it by', value: promiseDay(promise.date) }]
 }
 
 const lineRows = ({ items }: Order): MailRow[] =>

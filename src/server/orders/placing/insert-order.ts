@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
 import { unpaid, type NewPayment } from './payment-of-new-order.ts'
+import type { FrozenPromise } from './promise-of-new-order.ts'
 
 /** A line with today's name, picture and price. */
 export interface FrozenLine {
@@ -25,13 +26,14 @@ interface NewOrder {
   totals: Totals
   couponCode: string | null
   payment: NewPayment
+  promise: FrozenPromise | null
 }
 
 /** The order as its customer sees it when it is placed. */
 export function newOrder(
-  { orderId, input, lines, totals, couponCode, payment }: NewOrder,
+  { orderId, input, lines, totals, couponCode, payment, promise }: NewOrder,
   publicUrl: string,
-  at = new Date().toISOString(),
+  at: string,
 ): Order {
   return {
     order_id: orderId,
@@ -54,6 +56,7 @@ export function newOrder(
     coupon_code: couponCode,
     credit_notes: [],
     payment: unpaid(payment, publicUrl),
+    promise: promise && { date: promise.promisedOn, dispatch_on: promise.dispatchOn },
     history: [{ status: 'placed', at }],
   }
 }
@@ -64,7 +67,7 @@ export function newOrder(
  */
 export async function insertOrder(
   tx: Transaction,
-  { orderId, userId, lines, payment }: NewOrder,
+  { orderId, userId, lines, payment, promise }: NewOrder,
   order: Order,
 ): Promise<void> {
   const { type, cardLast4 = null, cardType = null } = order.payment_method
@@ -94,6 +97,9 @@ export async function insertOrder(
     order.cod_fee,
     payment.cashState,
     payment.cashCheck && JSON.stringify(payment.cashCheck),
+    promise?.dispatchOn ?? null,
+    promise?.promisedOn ?? null,
+    promise?.zone ?? null,
   ])
   await finishTaking(tx, lines, inserted!.taken)
 }
@@ -113,8 +119,9 @@ const insert = prepared<{ taken: number }>(
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
-      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by, cod_fee, cod_state, cod_check)
-    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24, $25)
+      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by, cod_fee, cod_state, cod_check,
+      dispatch_on, promised_on, zone)
+    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24, $25, $26, $27, $28)
     returning id, order_id, user_id, status, created_at
   ),
   written as (

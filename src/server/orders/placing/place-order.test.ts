@@ -71,6 +71,7 @@ test('an order is answered with the figures of the server', async () => {
     discount: 0,
     coupon_code: null,
     total: 1593,
+    promise: { date: expect.any(String), dispatch_on: expect.any(String) },
     history: [{ status: 'placed', at: answer.body.order.created_at }],
   })
   expect(await stockOf(id)).toEqual([

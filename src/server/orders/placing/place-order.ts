@@ -14,6 +14,7 @@ import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
+import { findDeliveryTerms } from '../../delivery/delivery.queries.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
@@ -25,6 +26,7 @@ import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstResponse, hashBody, storeResponse, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { checkWayToPay, newPayment } from './payment-of-new-order.ts'
+import { newPromise } from './promise-of-new-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { orderView } from '../lists/order-view.ts'
@@ -56,7 +58,7 @@ const maxAttempts = 5
 /**
  * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing). A repeat under
  * the same key returns the first response. Throws VALIDATION_FAILED, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
- * COUPON_NOT_USABLE, PRICE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
+ * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
   const { newId = newOrderId } = request
@@ -80,8 +82,9 @@ async function placeOrderAs(
   const isCash = input.payment_method.type === 'cod'
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
-    const [first, terms, availability, account, { email: shop }] = await together([
+    const [first, delivery, terms, availability, account, { email: shop }] = await together([
       request && findFirstResponse(tx, request),
+      findDeliveryTerms(tx, input.shipping_address.pincode),
       isCash && findCashTerms(tx, input.shipping_address.pincode),
       findAvailability(tx, wanted),
       findMailAccount(tx, userId),
@@ -112,9 +115,12 @@ async function placeOrderAs(
       }),
     )
 
+    const at = new Date()
+    const promise = newPromise({ input, terms: delivery, at, byStaff })
+
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
-    const placed = { orderId, userId, input, lines, totals, couponCode, payment }
-    const order = newOrder(placed, config.publicUrl)
+    const placed = { orderId, userId, input, lines, totals, couponCode, payment, promise }
+    const order = newOrder(placed, config.publicUrl, at.toISOString())
     const hasToConfirm = payment.cashState !== null
     // An order that is paid first is confirmed when it is paid, and one that is paid in cash when its cash is.
     const isConfirmed = payment.payBy === null && !hasToConfirm
