@@ -44,6 +44,7 @@ import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { Site } from './pages/site.ts'
+import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
 import { checkoutApi } from './payments/cash/checkout.api.ts'
 import { payApi } from './payments/pay-page/pay.api.ts'
@@ -114,6 +115,7 @@ export async function createApp(
   ordersApi(app, deps)
   orderPaymentsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
+  parcelsAdminApi(app, deps)
   paymentsAdminApi(app, deps)
   statementsAdminApi(app, deps)
   payApi(app, { ...deps, providers })

@@ -27,6 +27,7 @@ import { newOrderMailResponse, newOrderMailSchema } from './orders/new-order-mai
 import { orderLimitsResponse, orderLimitsSchema } from './orders/order-limits.schema.ts'
 import * as orders from './orders/order.schema.ts'
 import { salesResponse, salesQuerySchema } from './orders/sales.schema.ts'
+import { parcelAdminCalls, type ParcelCallRefusals } from './parcels/parcel-admin-calls.ts'
 import { paymentAdminCalls } from './payments/payment-admin-calls.ts'
 import type { ListedPayment } from './payments/payment-list.schema.ts'
 import * as pay from './payments/pay-view.schema.ts'
@@ -199,6 +200,7 @@ const adminCalls = {
   'PUT /api/orders/admin/:id/status': { body: orderStatusSchema, response: orderStatusResponse },
   'POST /api/admin/orders/bulk': { body: bulkStatusSchema, response: bulkStatusResponse },
   ...paymentAdminCalls,
+  ...parcelAdminCalls,
   'GET /api/admin/sales': { query: salesQuerySchema, response: salesResponse },
 
   'GET /api/landing-page/settings': { response: landing.landingSettingsResponse },
@@ -291,7 +293,7 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
     : { body?: undefined })
 
 /** Details of refusals by call and code (docs/product/errors.md, Codes). */
-export interface CallRefusals {
+export interface CallRefusals extends ParcelCallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
   'POST /api/orders': {
     PRICE_CHANGED: { quote: Quote }

@@ -14,12 +14,26 @@ const returned = `
     coalesce(sum((l ->> 'quantity')::int) filter (where (l ->> 'restock')::boolean), 0) as restocked
   from returns r, jsonb_array_elements(r.lines) l group by 1, 2`
 
-/** The units of each line that an order has taken off the shelf: what came back and was not put back stays taken. */
+/** The pieces of each line in parcels that have left the shop, except those that stand for a status set by hand. */
+const away = `
+  select p.order_id, l.position, sum(l.quantity) as units,
+    coalesce(sum(l.quantity) filter (where p.state = 'delivered'), 0) as delivered
+  from parcels p join parcel_lines l on l.parcel_id = p.id
+  where p.kind = 'order' and p.carrier <> 'none' and p.state in ('under_way', 'returning', 'delivered')
+  group by 1, 2`
+
+/**
+ * The units of each line that an order has taken off the shelf: what came back and was not put back stays taken, and so
+ * does what is still away of a cancelled order.
+ */
 const takenUnits = `
   select o.order_id, l.product_id, l.size,
-    case when o.status = 'cancelled' then coalesce(r.units - r.restocked, 0) else l.quantity - coalesce(r.restocked, 0) end as units
+    case when o.status = 'cancelled'
+      then coalesce(r.units - r.restocked, 0) + coalesce(a.units - least(a.delivered, coalesce(r.units, 0)), 0)
+      else l.quantity - l.cancelled - coalesce(r.restocked, 0) end as units
   from orders o join order_lines l on l.order_id = o.id
-  left join (${returned}) r on r.order_id = o.id and r.position = l.position`
+  left join (${returned}) r on r.order_id = o.id and r.position = l.position
+  left join (${away}) a on a.order_id = o.id and a.position = l.position`
 
 /**
  * Rules that must hold in a shop at any moment, after any crash. Constraints and triggers enforce most of them; these
@@ -46,7 +60,7 @@ export const booksChecks: readonly BooksCheck[] = [
       with asked as (${takenUnits}),
       taken as (
         select order_id, product_id, size, -sum(change) as units
-        from stock_ledger where order_id is not null group by 1, 2, 3
+        from stock_ledger where order_id is not null and reason <> 'write_off' group by 1, 2, 3
       )
       select order_id || ' ' || product_id || ' ' || size as record,
         format('ordered %s, taken %s', coalesce(asked.units::text, 'nothing'), coalesce(taken.units::text, 'nothing')) as found
@@ -106,7 +120,7 @@ export const booksChecks: readonly BooksCheck[] = [
       owed as (
         select o.id, o.order_id, o.payment_status, coalesce(m.captured, 0) as captured, coalesce(m.net, 0) as net,
           case when o.status = 'cancelled' then 0
-            else 100 * greatest(0, o.total::bigint - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
+            else 100 * greatest(0, o.total::bigint - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
           end as due
         from orders o left join money m on m.order_id = o.id
       )
@@ -118,6 +132,21 @@ export const booksChecks: readonly BooksCheck[] = [
       from owed
       where net > due or payment_status <> case when captured = 0 then 'pending' when due = 0 then 'refunded'
         when net >= due then 'paid' else 'pending' end`,
+  },
+  {
+    name: 'pieces',
+    rule: 'No unit of an order is in two parcels, or in a parcel and cancelled.',
+    sql: `
+      with packed as (
+        select p.order_id, l.position, sum(l.quantity) as units
+        from parcels p join parcel_lines l on l.parcel_id = p.id
+        where p.kind = 'order' and p.state not in ('cancelled', 'returned') group by 1, 2
+      )
+      select o.order_id || ' line ' || l.position as record,
+        format('ordered %s, cancelled %s, packed %s', l.quantity, l.cancelled, p.units) as found
+      from orders o join order_lines l on l.order_id = o.id
+      join packed p on p.order_id = o.id and p.position = l.position
+      where l.quantity < l.cancelled + coalesce(p.units, 0)`,
   },
   {
     name: 'order history',
@@ -150,7 +179,7 @@ export const booksChecks: readonly BooksCheck[] = [
       left join customer_figures f on f.user_id = u.id,
         lateral (
           select count(*) as orders_count, max(created_at) as last_order_at,
-            coalesce(sum(total - coalesce(b.amount, 0)) filter (where status <> 'cancelled'
+            coalesce(sum(total - cancelled_worth - coalesce(b.amount, 0)) filter (where status <> 'cancelled'
               and (payment_type in ('cod', 'card') or payment_status <> 'pending')), 0) as spend
           from orders
           left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = orders.id
@@ -183,8 +212,8 @@ export const booksChecks: readonly BooksCheck[] = [
         from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents) d group by 1
       ),
       owned as (
-        select o.order_id, o.status, o.total - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id) as worth,
-          (select sum(quantity) from order_lines l where l.order_id = o.id)
+        select o.order_id, o.status, o.total - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id) as worth,
+          (select sum(quantity - cancelled) from order_lines l where l.order_id = o.id)
             - (select coalesce(sum(units), 0) from (${returned}) r where r.order_id = o.id) as units
         from orders o
       )

@@ -1,5 +1,5 @@
 import { isEmptyPart, partOfOrder, type Pieces } from '#shared/invoices/part-of-order.ts'
-import type { InvoicedLine, InvoicedOrder } from '#shared/invoices/tax-document.ts'
+import type { InvoicedLine, InvoicedOrder, TaxFigures } from '#shared/invoices/tax-document.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { TaxDocumentRow } from './invoice.queries.ts'
 import { issueTaxDocument, type IssuedTaxDocument } from './issue-tax-document.ts'
@@ -14,7 +14,7 @@ interface CreditedPieces {
   /** what has come back now */
   after: Pieces
   /** why, where the order is not cancelled */
-  reason?: 'return'
+  reason?: TaxFigures['reason']
 }
 
 /** Issues the credit note for a part of an invoice; null where nothing is left to credit. */

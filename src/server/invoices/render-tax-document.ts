@@ -106,7 +106,11 @@ function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
     ...order,
     [
       'Reason',
-      reason === undefined ? 'Order cancelled' : lines.length > 0 ? 'Pieces returned' : 'Charges given back',
+      reason === undefined
+        ? 'Order cancelled'
+        : lines.length > 0
+          ? creditReasons[reason]
+          : 'Charges given back',
     ],
   ]
 }
@@ -135,3 +139,5 @@ function numberPages(sheet: Sheet, number: string): void {
     })
   }
 }
+
+const creditReasons = { return: 'Pieces returned', pieces: 'Pieces cancelled', rto: 'Came back undelivered' }

@@ -61,6 +61,8 @@ export const orders = pgTable(
     dispatchOn: date(),
     promisedOn: date(),
     zone: text(),
+    /** Worth of the pieces that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling pieces). */
+    cancelledWorth: integer().notNull().default(0),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),
     createdAt: now(),
@@ -87,6 +89,9 @@ export const orders = pgTable(
     index('orders_with_coupon')
       .on(t.couponCode, t.userId)
       .where(sql`${t.couponCode} is not null`),
+    index('orders_with_cancelled_pieces')
+      .on(t.createdAt)
+      .where(sql`${t.cancelledWorth} > 0`),
     index('orders_pay_by')
       .on(t.payBy)
       .where(sql`${t.payBy} is not null`),
@@ -117,6 +122,7 @@ export const orders = pgTable(
       sql`num_nulls(${t.dispatchOn}, ${t.promisedOn}, ${t.zone}) in (0, 3) and ${t.promisedOn} > ${t.dispatchOn}`,
     ),
     check('orders_cod_fee', sql`${t.codFee} >= 0`),
+    check('orders_cancelled_worth', sql`${t.cancelledWorth} between 0 and ${t.total}`),
     check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),
     check(
       'orders_figures',
@@ -151,6 +157,8 @@ export const orderLines = pgTable(
     image: text().notNull(),
     hsnCode: text().notNull(),
     quantity: integer().notNull(),
+    /** Units that staff cancelled one by one. */
+    cancelled: integer().notNull().default(0),
     price: integer().notNull(),
   },
   (t) => [
@@ -159,6 +167,7 @@ export const orderLines = pgTable(
     index('order_lines_of_product').on(t.productId),
     index('order_lines_name').using('gin', t.name.op('gin_trgm_ops')),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_cancelled', sql`${t.cancelled} between 0 and ${t.quantity}`),
     check('order_lines_price', sql`${t.price} >= 0`),
   ],
 )

@@ -30,6 +30,24 @@ export async function recordDelivery(tx: Transaction, order: OrderRow, by: strin
   })
 }
 
+/** Records the cash of a parcel that was delivered, once (docs/product/parcels.md, Cash). */
+export async function cashCollected(
+  tx: Transaction,
+  { order, number, amount, by }: { order: OrderRow; number: string; amount: number; by: string | null },
+): Promise<void> {
+  await tx
+    .insert(captures)
+    .values({
+      orderId: order.id,
+      provider: 'hand',
+      providerId: number,
+      amountPaise: amount * 100,
+      method: 'parcel',
+      by,
+    })
+    .onConflictDoNothing()
+}
+
 /**
  * Takes back the money that setting an order to delivered has recorded, if nothing of it went back since: a slip of the
  * finger is not money. The capture stays, with a counter-entry.

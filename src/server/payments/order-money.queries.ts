@@ -51,7 +51,7 @@ const findMoney = prepared<MoneyRow>(
   'money-of-orders',
   `select o.id, coalesce(c.paid, 0) as paid, coalesce(c.refunded, 0) as refunded, c.card,
     coalesce(r.refunds, '[]') as refunds, a.attempt, coalesce(d.credit_notes, '[]') as credit_notes,
-    (select coalesce(sum(amount), 0)::int from returns b where b.order_id = o.id) as returned
+    o.cancelled_worth + (select coalesce(sum(amount), 0)::int from returns b where b.order_id = o.id) as returned
   from orders o
   left join lateral (
     select sum(amount_paise) as paid, sum(refunding_paise) as refunded,

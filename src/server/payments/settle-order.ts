@@ -6,8 +6,9 @@ import { isOnlineMoney, settlement, type CapturedMoney } from '#shared/payments/
 import { reclaimCoupon } from '../coupons/redeem-coupon.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
-import { findLinesOfOrder, type OrderRow } from '../orders/lists/order.queries.ts'
+import type { OrderRow } from '../orders/lists/order.queries.ts'
 import { orderHistory, orders } from '../orders/order.tables.ts'
+import { findPiecesOfOrder, openPiecesOf } from '../parcels/pieces.queries.ts'
 import { takeStock } from '../products/stock/move-stock.ts'
 import { closeLiveAttempts } from './close-attempts.ts'
 import { payBy } from './payment-settings.queries.ts'
@@ -77,12 +78,13 @@ export async function findCaptures(tx: Database, orderId: number): Promise<Captu
     .orderBy(asc(captures.id))
 }
 
-/** Rupees of all that came back of an order. */
+/** Rupees of all that came back of an order, and of its pieces that were cancelled one by one. */
 export async function sumReturns(tx: Database, orderId: number): Promise<number> {
+  const returned = sql`(select coalesce(sum(${returns.amount}), 0) from ${returns} where ${returns.orderId} = ${orderId})`
   const [sum] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${returns.amount}), 0)`.mapWith(Number) })
-    .from(returns)
-    .where(eq(returns.orderId, orderId))
+    .select({ amount: sql<number>`${orders.cancelledWorth} + ${returned}`.mapWith(Number) })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return sum!.amount
 }
 
@@ -102,7 +104,7 @@ async function reinstate(
     return await transaction(tx, async (inner) => {
       if (order.couponCode !== null) await reclaimCoupon(inner, order.couponCode)
       const movement = { reason: 'reopen', orderId: order.orderId, userId: order.userId } as const
-      await takeStock(inner, await findLinesOfOrder(inner, order.id), movement)
+      await takeStock(inner, openPiecesOf(await findPiecesOfOrder(inner, order.id)), movement)
       await inner
         .insert(orderHistory)
         .values({ orderId: order.id, status: 'placed', at: sql`clock_timestamp()` })

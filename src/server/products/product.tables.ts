@@ -151,6 +151,7 @@ export const stockLedger = pgTable(
     stockAfter: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     orderId: text(),
+    parcelId: bigint({ mode: 'number' }),
     userId: uuid().references(() => users.id),
     note: text(),
     at: now(),

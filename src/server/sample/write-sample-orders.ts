@@ -11,6 +11,7 @@ import type { SampleCustomer } from './sample-customers.ts'
 import { isCancelled, type SampleLine, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 import type { SampleReview } from './sample-reviews.ts'
 import type { SampleStockChange } from './sample-stock.ts'
+import { writeParcelsOfOrders } from './write-parcels-of-orders.ts'
 
 export interface SampleTrade {
   customers: readonly SampleCustomer[]
@@ -57,6 +58,7 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
       ),
     )
   await recordMoneyOfOrders(tx)
+  await writeParcelsOfOrders(tx)
   for (const part of inParts(trade.ledger, 2_000)) await tx.insert(stockLedger).values(part)
   if (trade.reviews.length > 0) await tx.insert(reviews).values([...trade.reviews])
   await countCoupons(tx, trade.orders)

@@ -52,7 +52,7 @@ export interface TaxFigures {
   cod_fee?: number
   total: number
   /** of a credit note, where its order was not cancelled */
-  reason?: 'return'
+  reason?: 'return' | 'pieces' | 'rto'
 }
 
 /** The part of an order that an invoice shows. */

@@ -81,7 +81,18 @@ export const adminProductResponse = response({ product: adminProductSchema })
 export const adminProductRemovedResponse = response({ product: z.nullable(adminProductSchema) })
 export const adminProductListResponse = listResponse({ products: z.array(adminProductSchema) })
 
-export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'return', 'admin', 'import'] as const
+export const stockReasons = [
+  'initial',
+  'order',
+  'cancel',
+  'reopen',
+  'return',
+  'rto',
+  'resend',
+  'write_off',
+  'admin',
+  'import',
+] as const
 export type StockReason = (typeof stockReasons)[number]
 
 const ledgerEntrySchema = z.object({

@@ -52,13 +52,13 @@ interface Wanted {
 async function addUp(db: Database, { today, days, placed }: Wanted): Promise<SalesSum> {
   const { rows } = await db.execute<{ [Name in keyof SalesSum]: SalesSum[Name] }>(sql`
     with counted as materialized (
-      select o.id, o.total - coalesce(b.amount, 0) as worth, (o.created_at at time zone ${shopTimeZone})::date as day
+      select o.id, o.total - o.cancelled_worth - coalesce(b.amount, 0) as worth, (o.created_at at time zone ${shopTimeZone})::date as day
       from orders o left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = o.id
       where stands(o) and ${placed}
     ), by_day as (
       select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(worth) as revenue from counted group by day
     ), kept as (
-      select l.order_id, l.product_id, l.price, l.quantity - coalesce(b.units, 0) as units
+      select l.order_id, l.product_id, l.price, l.quantity - l.cancelled - coalesce(b.units, 0) as units
       from counted o join order_lines l on l.order_id = o.id
       left join (
         select r.order_id, (l ->> 'position')::int as position, sum((l ->> 'quantity')::int) as units
@@ -76,6 +76,7 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
       to_char(${today}, 'YYYY-MM-DD') as today,
       case when now() >= ${startOfShopDay(today)} + interval '1 minute' then (
         select concat_ws(' ', count(*), sum(hashint8extended(id, 0)), (select max(id) from returns),
+          (select sum(o.cancelled_worth) from orders o where o.cancelled_worth > 0 and ${inPast(today, days)}),
           (select version from catalogue_version))
         from (
           select o.id from orders o where o.status = 'cancelled' and ${inPast(today, days)}

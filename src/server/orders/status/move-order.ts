@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { mayMoveUnpaid, stockEffect, type OrderStatus } from '#shared/orders/order-status.ts'
 import { isPaidFirst } from '#shared/orders/payment-types.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { reclaimCoupon, releaseCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { bookStatus } from '../../invoices/book-status.ts'
+import { deliveredPiecesOf, findPiecesOfOrder, openPiecesOf } from '../../parcels/pieces.queries.ts'
+import { setParcelsByHand } from '../../parcels/set-by-hand.ts'
 import { closeLiveAttempts } from '../../payments/close-attempts.ts'
 import { recordDelivery, withdrawDelivery } from '../../payments/cash-at-the-door.ts'
 import { payBy } from '../../payments/payment-settings.queries.ts'
-import { findLinesNotReturned } from '../../payments/returns/returned-pieces.queries.ts'
+import type { ReturnedLine } from '../../payments/payment.tables.ts'
+import { bookReturn } from '../../payments/returns/book-return.ts'
 import { findCaptures, settleOrder } from '../../payments/settle-order.ts'
 import { returnStock, takeStock } from '../../products/stock/move-stock.ts'
 import { findLinesOfOrder, type OrderRow } from '../lists/order.queries.ts'
@@ -17,28 +21,22 @@ import { orderHistory, orders } from '../order.tables.ts'
 
 /**
  * Changes the status of a locked order, with its money, the stock of what has not come back, coupon use, history and tax documents
- * (docs/architecture.md, decision 9). `userId` is who changes it; null is the store itself. Throws OUT_OF_STOCK when
- * stock has to be taken again, NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE. Locks the coupon before the stock, like a new
- * order, so that two orders cannot deadlock.
+ * (docs/architecture.md, decision 9). `userId` is who changes it; null is the store itself. A status that `follows` from
+ * the parcels of the order leaves them as they are; one set by hand does to them what docs/product/parcels.md says.
+ * Throws OUT_OF_STOCK when stock has to be taken again, NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE. Locks the coupon
+ * before the stock, like a new order, so that two orders cannot deadlock.
  */
 export async function moveOrder(
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
   userId: string | null,
+  { follows = false } = {},
 ): Promise<void> {
   await checkMove(tx, order, to)
   const effect = stockEffect(order.status, to)
-  const movement = { orderId: order.orderId, userId }
-  if (effect === 'return') {
-    if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
-    await returnStock(tx, await findLinesNotReturned(tx, order.id), { reason: 'cancel', ...movement })
-    await closeLiveAttempts(tx, order.id, 'cancelled')
-  }
-  if (effect === 'take') {
-    if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
-    await takeStock(tx, await findLinesNotReturned(tx, order.id), { reason: 'reopen', ...movement })
-  }
+  const cameBack = follows ? [] : await movePieces(tx, order, to, userId)
+  if (effect === 'return') await closeLiveAttempts(tx, order.id, 'cancelled')
   const [moved] = await tx
     .update(orders)
     .set({
@@ -54,8 +52,38 @@ export async function moveOrder(
   await tx.insert(orderHistory).values({ orderId: order.id, status: to, userId, at: sql`clock_timestamp()` })
   if (to === 'delivered') await recordDelivery(tx, moved!, userId)
   else if (order.status === 'delivered' && to !== 'cancelled') await withdrawDelivery(tx, order.id, userId)
+  if (cameBack.length > 0)
+    await bookReturn(tx, { order: moved!, lines: cameBack, charges: false, by: userId })
   await settleOrder(tx, moved!)
   await bookStatus(tx, order, to, () => findLinesOfOrder(tx, order.id))
+}
+
+/**
+ * Moves the pieces of an order whose status is set by hand: parcels, stock and coupon. Returns the lines that count as
+ * returned: those that had really been delivered when the order is cancelled.
+ */
+async function movePieces(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  userId: string | null,
+): Promise<ReturnedLine[]> {
+  const effect = stockEffect(order.status, to)
+  const movement = { orderId: order.orderId, userId }
+  const before = await findPiecesOfOrder(tx, order.id)
+  if (effect === 'take') {
+    if (before.lines.every(({ quantity, cancelled, returned }) => quantity <= cancelled + returned))
+      throw new StoreError('NOT_REOPENABLE', parcelMessages.nothingLeft)
+    if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
+    await takeStock(tx, openPiecesOf(before), { reason: 'reopen', ...movement })
+  }
+  const after = await setParcelsByHand(tx, order, to, userId, before)
+  if (effect !== 'return') return []
+  if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
+  await returnStock(tx, openPiecesOf(after), { reason: 'cancel', ...movement })
+  const delivered = deliveredPiecesOf(after)
+  await returnStock(tx, delivered, { reason: 'return', ...movement })
+  return delivered.map(({ position, quantity }) => ({ position, quantity, restock: true }))
 }
 
 /**

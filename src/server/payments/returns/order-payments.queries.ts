@@ -2,13 +2,21 @@ import { asc, eq } from 'drizzle-orm'
 import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
+import type { Pieces as CountedPieces } from '#shared/parcels/pieces.ts'
 import type { OrderPayments, OrderReturn, Refund } from '#shared/payments/order-payments.schema.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { taxDocuments } from '../../invoices/invoice.tables.ts'
 import { findLinesOfOrder, type OrderLineRow, type OrderRow } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
-import { captures, captureWithdrawals, payments, refunds, returns } from '../payment.tables.ts'
+import {
+  captures,
+  captureWithdrawals,
+  payments,
+  refunds,
+  returns,
+  type ReturnedLine,
+} from '../payment.tables.ts'
 import { findReturnedPieces } from './returned-pieces.queries.ts'
 
 /** The money of an order for staff, or null for an unknown id. */
@@ -35,17 +43,21 @@ export async function findOrderPayments(db: Database, orderId: string): Promise<
   }
 }
 
-/** Whether an order that came back as far as `before` may come back as far as `after`. */
+/** Whether these lines of an order, which came back as far as `before`, may come back too. */
 export const areReturnable = (
   { status }: Pick<OrderRow, 'status'>,
-  lines: readonly OrderLineRow[],
+  pieces: readonly CountedPieces[],
   before: Pieces,
-  after: Pieces,
+  lines: readonly ReturnedLine[],
   charges: boolean,
 ): boolean =>
   goesOut(status) &&
   !(charges && before.charges) &&
-  [...after.quantities].every(([position, quantity]) => quantity <= (lines[position]?.quantity ?? 0))
+  [...Map.groupBy(lines, ({ position }) => position)].every(
+    ([at, ofLine]) =>
+      ofLine.reduce((sum, { quantity }) => sum + quantity, 0) <=
+      (pieces.find(({ position }) => position === at)?.returnable ?? 0),
+  )
 
 type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
 

@@ -1,21 +1,19 @@
 import { notFound, StoreError } from '#shared/errors.ts'
-import { partOfOrder } from '#shared/invoices/part-of-order.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { OrderPayments, OrderReturn, ReturnInput } from '#shared/payments/order-payments.schema.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
-import { creditPieces } from '../../invoices/credit-pieces.ts'
-import { findOpenInvoice, type TaxDocumentRow } from '../../invoices/invoice.queries.ts'
-import { findSellerForInvoice } from '../../invoices/seller.queries.ts'
+import { transaction } from '../../db/transaction.ts'
 import { findLinesOfOrder, lockOrder, type OrderLineRow } from '../../orders/lists/order.queries.ts'
 import { returnStock } from '../../products/stock/move-stock.ts'
-import { returns, type ReturnedLine } from '../payment.tables.ts'
+import { countPiecesOfOrder, findPiecesOfOrder } from '../../parcels/pieces.queries.ts'
+import type { ReturnedLine } from '../payment.tables.ts'
 import { settleOrder } from '../settle-order.ts'
 import { areReturnable, findOrderPayments } from './order-payments.queries.ts'
-import { findReturnedPieces, withReturned } from './returned-pieces.queries.ts'
+import { bookReturn } from './book-return.ts'
+import { findReturnedPieces } from './returned-pieces.queries.ts'
 
 interface NewReturn extends ReturnInput {
   by: SessionUser
@@ -35,27 +33,20 @@ export async function recordReturn(db: Database, given: NewReturn): Promise<Orde
     checkSeen((await findOrderPayments(tx, orderId))!, given)
     const orderLines = await findLinesOfOrder(tx, order.id)
     const before = await findReturnedPieces(tx, order.id)
-    const after = withReturned(before, lines, charges)
-    if (!areReturnable(order, orderLines, before, after, charges))
+    const pieces = countPiecesOfOrder(await findPiecesOfOrder(tx, order.id))
+    if (!areReturnable(order, pieces, before, lines, charges))
       throw new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)
     const restocked = lines.filter(({ restock }) => restock)
     if (restocked.length > 0)
       await returnStock(tx, stockOf(orderLines, restocked), { reason: 'return', orderId, userId: by.id })
-    const invoice = await findInvoiceToCredit(tx, orderId)
-    const note =
-      invoice &&
-      (await creditPieces(tx, { invoice, order, lines: orderLines, before, after, reason: 'return' }))
-    const amount = partOfOrder(order, orderLines, before, after).total
-    await tx
-      .insert(returns)
-      .values({ orderId: order.id, lines, charges, amount, creditNoteId: note?.id ?? null, by: by.id })
+    const { amount, note } = await bookReturn(tx, { order, lines, charges, by: by.id })
     await settleOrder(tx, order, { reason: 'return' })
     await recordAudit(tx, {
       by,
       action: 'order.return',
       entity: 'order',
       entityId: orderId,
-      after: { lines, charges, amount, credit_note: note?.number ?? null },
+      after: { lines, charges, amount, credit_note: note },
     })
     return (await findOrderPayments(tx, orderId))!.returns.at(-1)!
   })
@@ -75,11 +66,3 @@ const stockOf = (orderLines: readonly OrderLineRow[], lines: readonly ReturnedLi
     const { productId, size } = orderLines[position]!
     return { productId, size, quantity }
   })
-
-/** Keeps the first seller from being saved meanwhile: the invoice that waits for it is without what came back. */
-async function findInvoiceToCredit(tx: Transaction, orderId: string): Promise<TaxDocumentRow | null> {
-  const open = await findOpenInvoice(tx, orderId)
-  if (open) return open
-  await findSellerForInvoice(tx)
-  return findOpenInvoice(tx, orderId)
-}

@@ -15,23 +15,26 @@ interface StockLine {
 }
 
 interface StockMovement {
-  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return'>
+  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return' | 'rto' | 'resend'>
   orderId: string
+  parcelId?: number
   /** user who caused it; null is the store itself */
   userId: string | null
 }
 
 /**
- * Takes stock for a reopened order: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
+ * Takes stock for a reopened order or a parcel that is sent again: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
  * an order does the same within its own statement (`insert-order.ts`).
  */
 export async function takeStock(
   tx: Transaction,
   lines: readonly StockLine[],
   movement: StockMovement,
+  refusal: string = orderMessages.notReopenable,
 ): Promise<void> {
+  if (lines.length === 0) return
   const taken = await take(tx, [...columnsOf(lines), ...valuesOf(movement)])
-  await finishTaking(tx, lines, taken.length, orderMessages.notReopenable)
+  await finishTaking(tx, lines, taken.length, refusal)
 }
 
 /** Throws OUT_OF_STOCK unless all lines were taken, and invalidates the stock of their products. */
@@ -51,7 +54,19 @@ export async function returnStock(
   lines: readonly StockLine[],
   movement: StockMovement,
 ): Promise<void> {
+  if (lines.length === 0) return
   await putBack(tx, [...columnsOf(lines), ...valuesOf(movement)])
+  await invalidate(tx, stockTags(lines))
+}
+
+/** Takes units that cannot be sold off the shelf; sales stay as they are. */
+export async function writeOff(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  { orderId, parcelId, userId }: Omit<StockMovement, 'reason'>,
+): Promise<void> {
+  if (lines.length === 0) return
+  await dropped(tx, [...columnsOf(lines), 'write_off', orderId, userId, parcelId ?? null])
   await invalidate(tx, stockTags(lines))
 }
 
@@ -69,14 +84,27 @@ const columnsOf = (lines: readonly StockLine[]): unknown[] => [
   lines.map((line) => line.quantity),
 ]
 
-const valuesOf = ({ reason, orderId, userId }: StockMovement): unknown[] => [reason, orderId, userId]
+const valuesOf = ({ reason, orderId, userId, parcelId }: StockMovement): unknown[] => [
+  reason,
+  orderId,
+  userId,
+  parcelId ?? null,
+]
 
 const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity))`
-const movement = `movement(reason, order_id, user_id) as (values ($4::text, $5::text, $6::uuid))`
+const movement = `movement(reason, order_id, user_id, parcel_id) as (values ($4::text, $5::text, $6::uuid, $7::bigint))`
 
 /** Locks products in id order, before their sizes, so that two orders cannot deadlock. */
 const locked = `locked as materialized (
   select id from products where id in (select product_id from wanted) order by id for no key update
+)`
+
+/** Writes the ledger. */
+const explained = `explained as (
+  insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, user_id, parcel_id)
+  select moved.product_id, moved.size, moved.change, moved.stock, movement.reason, movement.order_id, movement.user_id,
+    movement.parcel_id
+  from moved, movement
 )`
 
 /** Counts the sold units and writes the ledger. */
@@ -85,14 +113,10 @@ const recorded = `sold as (
   from (select product_id, sum(change)::int as change from moved group by product_id) m
   where p.id = m.product_id
 ),
-explained as (
-  insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, user_id)
-  select moved.product_id, moved.size, moved.change, moved.stock, movement.reason, movement.order_id, movement.user_id
-  from moved, movement
-)`
+${explained}`
 
 /**
- * Takes the stock of `wanted(product_id, size, quantity)` for `movement(reason, order_id, user_id)`; `moved` has the
+ * Takes the stock of `wanted(product_id, size, quantity)` for `movement(reason, order_id, user_id, parcel_id)`; `moved` has the
  * lines that were taken. The update itself checks the stock, so that no unit is sold twice.
  */
 export const stockTaken = `${locked},
@@ -118,6 +142,19 @@ const putBack = prepared(
       (select quantity from wanted w where w.product_id = v.product_id and w.size = v.size) as change
   ),
   ${recorded}
+  select 1 from moved`,
+)
+
+const dropped = prepared(
+  'write-off-stock',
+  `with ${wanted}, ${movement}, ${locked},
+  moved as (
+    update variants v set stock = v.stock - w.quantity
+    from wanted w join locked on locked.id = w.product_id
+    where v.product_id = w.product_id and v.size = w.size
+    returning v.product_id, v.size, v.stock, -w.quantity as change
+  ),
+  ${explained}
   select 1 from moved`,
 )
 

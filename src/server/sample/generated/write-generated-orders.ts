@@ -7,6 +7,7 @@ import { orderHistory, orderLines, orders } from '../../orders/order.tables.ts'
 import { reviews, stockLedger } from '../../products/product.tables.ts'
 import { isCancelled } from '../sample-orders.ts'
 import { recordMoneyOfOrders } from '../record-money-of-orders.ts'
+import { writeParcelsOfOrders } from '../write-parcels-of-orders.ts'
 import { historyRows, orderRow } from '../write-sample-orders.ts'
 import type { Chance } from '../seeded-random.ts'
 import { auditRows } from './audit-rows.ts'
@@ -52,6 +53,7 @@ export async function writeGeneratedOrders(
     all.flatMap((order, n) => historyRows(order, by.staffId).map((row) => ({ orderId: ids[n]!, ...row }))),
   )
   await recordMoneyOfOrders(tx, ids)
+  await writeParcelsOfOrders(tx, ids)
   await insertAll(
     tx,
     auditLog,

@@ -70,7 +70,9 @@ function captureLines(capture: Captured): MoneyLine[] {
 /** `paid by Visa ending 1111 through Razorpay` */
 function howPaid(capture: Captured): string {
   if (capture.provider === 'hand')
-    return capture.method === 'delivery' ? 'paid on delivery' : `recorded by hand (${capture.provider_id})`
+    return capture.method === 'delivery' || capture.method === 'parcel'
+      ? 'paid on delivery'
+      : `recorded by hand (${capture.provider_id})`
   if (capture.provider === 'upi') return `paid by UPI, UTR ${capture.provider_id}`
   return `paid by ${sourceOf(capture)} through ${providerTitles[capture.provider]}`
 }

@@ -16,6 +16,9 @@ const reasonText: Record<StockReason, string> = {
   cancel: 'Order cancelled',
   reopen: 'Order reopened',
   return: 'Returned',
+  rto: 'Came back undelivered',
+  resend: 'Sent again',
+  write_off: 'Written off',
   admin: 'Edited by staff',
   import: 'Import',
 }

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { foldEvents } from '#shared/parcels/fold-events.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { isFinal, type ParcelEventKind, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { OrderRow } from '../orders/lists/order.queries.ts'
+import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { cashCollected } from '../payments/cash-at-the-door.ts'
+import { settleOrder } from '../payments/settle-order.ts'
+import { followStatus } from './follow-status.ts'
+import { findEvents } from './parcel.queries.ts'
+import { parcels } from './parcel.tables.ts'
+import { columnsOfState, insertEvents, type NewEvent, type ParcelRow } from './write-parcels.ts'
+
+interface Happened {
+  order: OrderRow
+  parcel: ParcelRow
+  events: readonly Omit<NewEvent, 'parcelId'>[]
+  config: OrderMailConfig
+}
+
+/**
+ * Records events of a locked parcel and what follows from them: its state, its cash, the status of its order
+ * (docs/product/parcels.md, Events). Events that are known already change nothing. Returns the state after them.
+ */
+export async function applyEvents(
+  tx: Transaction,
+  { order, parcel, events, config }: Happened,
+): Promise<ParcelState> {
+  const inserted = await insertEvents(
+    tx,
+    events.map((event) => ({ ...event, parcelId: parcel.id })),
+  )
+  if (inserted === 0) return parcel.state
+  const all = (await findEvents(tx, [parcel.id])).get(parcel.id)!
+  const folded = foldEvents(all, { byHand: parcel.carrier === 'none' })
+  // Pieces of a parcel that is over may be in another one by now: it does not come back to life.
+  const state = isFinal(parcel.state) ? parcel.state : folded.state
+  const latest = all.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id).at(-1)!
+  const problem =
+    folded.movedWhenFinal || folded.state !== state
+      ? parcelMessages.movedWhenFinal
+      : problemOf(latest.kind, state, order, parcel.problem)
+  await tx
+    .update(parcels)
+    .set({ ...(state !== parcel.state && columnsOfState(state)), problem, lastEventAt: sql`now()` })
+    .where(eq(parcels.id, parcel.id))
+  if (state === parcel.state) return state
+  const by = events[0]?.userId ?? null
+  if (state === 'delivered') await takeCash(tx, order, parcel, by)
+  await followStatus(tx, order, by, config)
+  return state
+}
+
+const problems: Partial<Record<ParcelEventKind, string>> = {
+  attempt_failed: parcelMessages.attemptFailed,
+  lost: parcelMessages.lost,
+  damaged: parcelMessages.damaged,
+}
+
+/** A parcel that moves again has no problem any more. */
+function problemOf(
+  latest: ParcelEventKind,
+  state: ParcelState,
+  order: OrderRow,
+  before: string | null,
+): string | null {
+  if (state === 'delivered' && order.status === 'cancelled') return parcelMessages.deliveredCancelled
+  if (latest === 'note' || latest === 'booked') return before
+  return problems[latest] ?? null
+}
+
+/** The money of a cash parcel has come with its delivery (docs/product/parcels.md, Cash). */
+async function takeCash(
+  tx: Transaction,
+  order: OrderRow,
+  parcel: ParcelRow,
+  by: string | null,
+): Promise<void> {
+  if (order.paymentType !== 'cod' || parcel.collect === 0 || parcel.carrier === 'none') return
+  await cashCollected(tx, { order, number: parcel.number, amount: parcel.collect, by })
+  await settleOrder(tx, order)
+}

@@ -1,0 +1,197 @@
+import { adminApi } from '#shared/admin-routes.ts'
+import { notFound } from '#shared/errors.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { adminOrderResponse, orderIdParamsSchema } from '#shared/orders/order.schema.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import {
+  bookParcelSchema,
+  cancelPiecesSchema,
+  newEventSchema,
+  newParcelSchema,
+  orderParcelsResponse,
+  parcelParamsSchema,
+  parcelQuerySchema,
+  parcelResponse,
+  parcelsResponse,
+} from '#shared/parcels/parcel.schema.ts'
+import { receiveSchema } from '#shared/parcels/receive.schema.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/security/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { bookParcel } from './book-parcel.ts'
+import { cancelParcel } from './cancel-parcel.ts'
+import { cancelPieces } from './cancel-pieces.ts'
+import { makeParcel } from './make-parcel.ts'
+import { findOrderParcels } from './order-parcels.queries.ts'
+import { findParcel, findParcelPage } from './parcel.queries.ts'
+import { receiveParcel } from './receive-parcel.ts'
+import { recordEvent } from './record-event.ts'
+
+const access = { access: 'staff' } as const
+const tags = ['Admin: parcels']
+
+export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+  app.get(
+    adminApi.orderParcels,
+    {
+      config: access,
+      schema: {
+        summary: 'The parcels of an order, and its pieces that are in none',
+        tags,
+        params: orderIdParamsSchema,
+        response: { 200: orderParcelsResponse },
+      },
+    },
+    async (request) => {
+      const found = await findOrderParcels(db, request.params.id)
+      if (!found) throw notFound(orderMessages.notFound)
+      return { success: true as const, ...found }
+    },
+  )
+
+  app.post(
+    adminApi.orderParcels,
+    {
+      config: access,
+      schema: {
+        summary: 'Make a parcel of open pieces of an order, of all by default',
+        tags,
+        refusals: ['NOTHING_OPEN', 'NOT_PAID', 'NOT_CONFIRMED'],
+        params: orderIdParamsSchema,
+        body: newParcelSchema,
+        response: { 201: parcelResponse },
+      },
+    },
+    async (request, reply) => {
+      const given = { ...request.body, by: signedIn(request), orderId: request.params.id, config }
+      return reply.code(201).send({ success: true as const, parcel: await makeParcel(db, given) })
+    },
+  )
+
+  app.post(
+    adminApi.orderCancelPieces,
+    {
+      config: access,
+      schema: {
+        summary: 'Cancel open pieces of an order: stock, credit note and refund',
+        tags,
+        refusals: ['NOTHING_OPEN'],
+        params: orderIdParamsSchema,
+        body: cancelPiecesSchema,
+        response: { 201: adminOrderResponse },
+      },
+    },
+    async (request, reply) => {
+      const given = { ...request.body, by: signedIn(request), orderId: request.params.id, config }
+      return reply.code(201).send({ success: true as const, order: await cancelPieces(db, given) })
+    },
+  )
+
+  app.get(
+    adminApi.parcels,
+    {
+      config: access,
+      schema: {
+        summary: 'A page of parcels, those that need attention first',
+        tags,
+        querystring: parcelQuerySchema,
+        response: { 200: parcelsResponse },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findParcelPage(db, request.query)) }),
+  )
+
+  app.get(
+    adminApi.parcel,
+    {
+      config: access,
+      schema: { summary: 'One parcel', tags, params: parcelParamsSchema, response: { 200: parcelResponse } },
+    },
+    async (request) => {
+      const parcel = await findParcel(db, request.params.n)
+      if (!parcel) throw notFound(parcelMessages.notFound)
+      return { success: true as const, parcel }
+    },
+  )
+
+  app.post(
+    adminApi.parcelBook,
+    {
+      config: access,
+      schema: {
+        summary: 'Book a packed parcel with a courier',
+        tags,
+        refusals: ['PARCEL_STATE', 'NOT_VERIFIED', 'AWB_TAKEN'],
+        params: parcelParamsSchema,
+        body: bookParcelSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => {
+      const { n: number } = request.params
+      const parcel = await bookParcel(db, {
+        ...request.body,
+        by: signedIn(request),
+        number,
+        requireScan: false,
+      })
+      return { success: true as const, parcel }
+    },
+  )
+
+  app.post(
+    adminApi.parcelEvents,
+    {
+      config: access,
+      schema: {
+        summary: 'Enter an event of a parcel',
+        tags,
+        refusals: ['PARCEL_STATE'],
+        params: parcelParamsSchema,
+        body: newEventSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
+      return { success: true as const, parcel: await recordEvent(db, given) }
+    },
+  )
+
+  app.post(
+    adminApi.parcelCancel,
+    {
+      config: access,
+      schema: {
+        summary: 'Cancel a parcel that has not left',
+        tags,
+        refusals: ['PARCEL_STATE'],
+        params: parcelParamsSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      parcel: await cancelParcel(db, { by: signedIn(request), number: request.params.n }),
+    }),
+  )
+
+  app.post(
+    adminApi.parcelReceive,
+    {
+      config: access,
+      schema: {
+        summary: 'Count a parcel that came back undelivered',
+        tags,
+        refusals: ['PARCEL_STATE', 'OUT_OF_STOCK'],
+        params: parcelParamsSchema,
+        body: receiveSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
+      return { success: true as const, parcel: await receiveParcel(db, given) }
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Carrier, ParcelState } from '#shared/parcels/parcel-states.ts'
+import { countPieces, type PieceLine, type Pieces } from '#shared/parcels/pieces.ts'
+import type { Database } from '../db/database.ts'
+
+export interface LineInParcels extends PieceLine {
+  productId: string
+  size: string
+}
+
+/** A parcel with goods to the customer, as far as it holds pieces or has held them. */
+export interface OrdersParcel {
+  id: number
+  number: string
+  state: ParcelState
+  carrier: Carrier | null
+  collect: number
+  lines: { position: number; quantity: number }[]
+}
+
+export interface PiecesOfOrder {
+  lines: LineInParcels[]
+  parcels: OrdersParcel[]
+}
+
+/** Where the pieces of an order are. Exact while the order's row is locked. */
+export async function findPiecesOfOrder(db: Database, orderId: number): Promise<PiecesOfOrder> {
+  const { rows } = await db.execute<{ lines: LineInParcels[]; parcels: OrdersParcel[] }>(sql`
+    select
+      (select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'size', l.size,
+          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0)) order by l.position)
+        from order_lines l left join (
+          select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int) as units
+          from returns, jsonb_array_elements(lines) line where order_id = ${orderId} group by 1
+        ) r using (position)
+        where l.order_id = ${orderId}) as lines,
+      coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number, 'state', p.state, 'carrier', p.carrier,
+          'collect', p.collect, 'lines', (
+            select json_agg(json_build_object('position', pl.position, 'quantity', pl.quantity) order by pl.position)
+            from parcel_lines pl where pl.parcel_id = p.id
+          )) order by p.n)
+        from parcels p where p.order_id = ${orderId} and p.kind = 'order'
+          and p.state not in ('cancelled', 'returned')), '[]') as parcels`)
+  const { lines, parcels } = rows[0]!
+  return { lines: lines ?? [], parcels }
+}
+
+export const countPiecesOfOrder = ({ lines, parcels }: PiecesOfOrder): Pieces[] => countPieces(lines, parcels)
+
+/** The open pieces of an order, by line: in stock where it is cancelled. */
+export const openPiecesOf = (pieces: PiecesOfOrder): LineOfPieces[] => linesOf(pieces, ({ open }) => open)
+
+/** The pieces of an order that were delivered and not returned, by line. */
+export const deliveredPiecesOf = (pieces: PiecesOfOrder): LineOfPieces[] =>
+  linesOf(pieces, ({ delivered }) => delivered)
+
+export interface LineOfPieces {
+  position: number
+  productId: string
+  size: string
+  quantity: number
+}
+
+function linesOf(pieces: PiecesOfOrder, unitsOf: (counted: Pieces) => number): LineOfPieces[] {
+  const lines = new Map(pieces.lines.map((line) => [line.position, line]))
+  return countPiecesOfOrder(pieces).flatMap((counted) => {
+    const { position, productId, size } = lines.get(counted.position)!
+    const quantity = unitsOf(counted)
+    return quantity > 0 ? [{ position, productId, size, quantity }] : []
+  })
+}

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { invalid } from '#shared/errors.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import type { ReceivedParcel } from '#shared/parcels/receive.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { Database } from '../db/database.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import { lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
+import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { orderLines, orders } from '../orders/order.tables.ts'
+import { returnStock, takeStock, writeOff } from '../products/stock/move-stock.ts'
+import { applyEvents } from './apply-events.ts'
+import { goOn } from './cancel-pieces.ts'
+import { creditCancelled } from './credit-cancelled.ts'
+import { lockParcel, parcelState } from './lock-parcel.ts'
+import { findParcel } from './parcel.queries.ts'
+import { parcelLines, parcels } from './parcel.tables.ts'
+import type { ParcelRow } from './write-parcels.ts'
+
+interface Reception extends ReceivedParcel {
+  by: SessionUser
+  number: string
+  config: OrderMailConfig
+}
+
+interface CountedLine {
+  position: number
+  productId: string
+  size: string
+  quantity: number
+  good: number
+  damaged: number
+  lost: number
+}
+
+/**
+ * Counts a parcel that came back undelivered: its stock, and then its pieces are packed again or cancelled
+ * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves. Throws NOT_FOUND, PARCEL_STATE unless
+ * the parcel is coming back, VALIDATION_FAILED for a wrong count, and OUT_OF_STOCK where pieces cannot be sent again.
+ */
+export async function receiveParcel(
+  db: Database,
+  { by, number, config, ...received }: Reception,
+): Promise<Parcel> {
+  return transaction(db, async (tx) => {
+    const { order, parcel } = await lockParcel(tx, number)
+    if (parcel.state !== 'returning' || parcel.carrier === 'none') throw await parcelState(tx, number)
+    const lines = await countLines(tx, parcel, received)
+    const movement = { orderId: order.orderId, parcelId: parcel.id, userId: by.id }
+    await returnStock(tx, lines, { reason: 'rto', ...movement })
+    const broken = lines.flatMap((line) => {
+      const quantity = line.damaged + line.lost
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+    await writeOff(tx, broken, movement)
+    const isOver = order.status === 'cancelled'
+    if (!isOver && received.then === 'resend')
+      await takeStock(tx, lines, { reason: 'resend', ...movement }, parcelMessages.notResendable)
+    await tx
+      .update(parcels)
+      .set({ why: received.why, outcome: received.then })
+      .where(eq(parcels.id, parcel.id))
+    const event = { kind: 'received', source: 'staff', userId: by.id } as const
+    await applyEvents(tx, { order, parcel, config, events: [event] })
+    if (isOver && broken.length > 0) await creditCancelled(tx, { order, lines: broken, reason: 'rto' })
+    if (!isOver && received.then === 'cancel') await creditCancelled(tx, { order, lines, reason: 'rto' })
+    if (isRefusedCash(order, received)) await markRefused(tx, order)
+    if (!isOver) await goOn(tx, (await lockOrder(tx, order.orderId))!, by.id, config)
+    await recordAudit(tx, {
+      by,
+      action: 'parcel.receive',
+      entity: 'parcel',
+      entityId: number,
+      after: received,
+    })
+    return (await findParcel(tx, number))!
+  })
+}
+
+/** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */
+async function countLines(
+  tx: Transaction,
+  parcel: ParcelRow,
+  { lines: counted }: ReceivedParcel,
+): Promise<CountedLine[]> {
+  const packed = await tx
+    .select({
+      position: parcelLines.position,
+      size: parcelLines.size,
+      quantity: parcelLines.quantity,
+      productId: orderLines.productId,
+    })
+    .from(parcelLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, parcelLines.orderId), eq(orderLines.position, parcelLines.position)),
+    )
+    .where(eq(parcelLines.parcelId, parcel.id))
+  const lines = packed.map((line) => {
+    const { good, damaged, lost } = counted.find(({ position }) => position === line.position) ?? {
+      good: 0,
+      damaged: 0,
+      lost: 0,
+    }
+    if (good + damaged + lost !== line.quantity) throw invalid({ lines: parcelMessages.counts })
+    return { ...line, good, damaged, lost }
+  })
+  if (counted.length !== lines.length) throw invalid({ lines: parcelMessages.counts })
+  for (const { position, good, damaged, lost } of lines)
+    await tx
+      .update(parcelLines)
+      .set({ good, damaged, lost })
+      .where(and(eq(parcelLines.parcelId, parcel.id), eq(parcelLines.position, position)))
+  return lines
+}
+
+/** Counts against the customer of a cash order (docs/product/payments.md, Cash gate). */
+const isRefusedCash = ({ paymentType }: OrderRow, { why }: ReceivedParcel): boolean =>
+  paymentType === 'cod' && (why === 'refused' || why === 'unreachable' || why === 'address')
+
+async function markRefused(tx: Transaction, order: OrderRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refusedAt: sql`coalesce(${orders.refusedAt}, now())` })
+    .where(eq(orders.id, order.id))
+}

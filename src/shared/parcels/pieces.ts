@@ -1,0 +1,48 @@
+import { isLive, isOut, type ParcelState } from './parcel-states.ts'
+
+/** A line of an order: units ordered, cancelled one by one, and returned by the customer. */
+export interface PieceLine {
+  position: number
+  quantity: number
+  cancelled: number
+  returned: number
+}
+
+export interface PieceParcel {
+  state: ParcelState
+  lines: readonly { position: number; quantity: number }[]
+}
+
+/** Where the units of a line are. */
+export interface Pieces {
+  position: number
+  /** in no parcel, neither cancelled nor returned; in stock where the order is cancelled */
+  open: number
+  /** in parcels that hold them: neither cancelled nor returned */
+  packed: number
+  /** of those, delivered and not returned */
+  delivered: number
+  /** open, or out and not returned: what staff may record as returned */
+  returnable: number
+}
+
+/** Counts the units of each line (docs/product/parcels.md, Pieces). Units that came back were out before the open ones. */
+export function countPieces(lines: readonly PieceLine[], parcels: readonly PieceParcel[]): Pieces[] {
+  return lines.map(({ position, quantity, cancelled, returned }) => {
+    const unitsIn = (holds: (state: ParcelState) => boolean): number =>
+      parcels
+        .filter(({ state }) => holds(state))
+        .flatMap((parcel) => parcel.lines)
+        .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
+    const packed = unitsIn(isLive)
+    const out = unitsIn(isOut)
+    const open = Math.max(0, quantity - cancelled - packed - Math.max(0, returned - out))
+    return {
+      position,
+      open,
+      returnable: open + Math.max(0, out - returned),
+      packed,
+      delivered: Math.max(0, unitsIn((state) => state === 'delivered') - returned),
+    }
+  })
+}
