@@ -129,6 +129,18 @@ test('case 14: a page that was found again with another amount is not opened', a
   expect(await view(placed.pay)).toMatchObject({ state: 'unpaid', redirect_url: null })
 })
 
+test('case 12: the index alone refuses a second open attempt', async () => {
+  const placed = await placeOnline(store)
+  const reference = await startPaying(store, placed)
+  await expect(
+    store.pool.query(
+      `insert into payments (reference, order_id, provider, amount_paise, state, expires_at)
+       select 'TKP2', order_id, provider, amount_paise, state, expires_at from payments where reference = $1`,
+      [reference],
+    ),
+  ).rejects.toThrow('payments_live')
+})
+
 test('case 13: another way to pay closes the page that was open, and has it cancelled', async () => {
   const shop = await createPayingStore(upiEnv)
   const [toUpi, toCash] = [await placeOnline(shop), await placeOnline(shop)]
