@@ -11,6 +11,9 @@ import {
   type PayingStore,
 } from '../../../../tests/support/paying-store.ts'
 import { times } from '../../../../tests/attack/attack-size.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockOrder } from '../../orders/lists/order.queries.ts'
+import { moveOrder } from '../../orders/status/move-order.ts'
 import { lapseOrders } from '../lapse-orders.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 
@@ -35,6 +38,15 @@ const netOf = async (id: string): Promise<number> => {
     [id],
   )
   return rows[0]!.net
+}
+
+/** Connections to this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await store.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.waiting
 }
 
 test('case 32: an order lapses or is paid, never both and never neither', { timeout: 240_000 }, async () => {
@@ -78,6 +90,24 @@ test('case 37: money that arrives while staff cancel the order goes back', { tim
     })
     expect(await netOf(placed.id)).toBe(0)
   }
+})
+
+test('case 37: a look that waits for a cancellation sees it, and sends the money back', async () => {
+  const placed = await placeOnline(store)
+  const reference = await startPaying(store, placed)
+  store.razorpay.pay(reference)
+  const look = await transaction(store.db, async (tx) => {
+    await moveOrder(tx, (await lockOrder(tx, placed.id))!, 'cancelled', null)
+    const waiting = lookAtAttempt(store.deps, await attemptId(reference))
+    await expect.poll(countWaiting).toBe(1)
+    return { waiting }
+  })
+  await look.waiting
+  expect(await orderOf(store, placed)).toMatchObject({
+    order_status: 'cancelled',
+    payment_status: 'refunded',
+  })
+  expect(await netOf(placed.id)).toBe(0)
 })
 
 test('case 67: four processes that do the same work do it once', async () => {
