@@ -2,11 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cashfree } from '../../src/server/payments/providers/cashfree.ts'
 import { BadSignature, ProviderAway, type Provider } from '../../src/server/payments/providers/provider.ts'
-import { razorpay } from '../../src/server/payments/providers/razorpay.ts'
-import { startFakeCashfree } from './fake-cashfree.ts'
-import { startFakeRazorpay } from './fake-razorpay.ts'
+import { gatewayNames, gateways } from './gateways.ts'
 import { attemptToPay } from './payment-attempts.ts'
 
 const received: { body: string; headers: IncomingMessage['headers'] }[] = []
@@ -28,24 +25,12 @@ afterEach(() => {
   return new Promise<void>((resolve) => store.close(() => resolve()))
 })
 
-const fakes = {
-  async razorpay() {
-    const fake = await startFakeRazorpay({ webhookUrl })
-    const webhookSecrets = [fake.access.webhookSecret]
-    return {
-      fake,
-      provider: razorpay({ ...fake.access, url: fake.url, webhookSecrets }),
-      create: 'POST /v1/payment_links',
-    }
-  },
-  async cashfree() {
-    const fake = await startFakeCashfree({ webhookUrl })
-    const { clientId, clientSecret } = fake.access
-    const provider = cashfree({ clientId, clientSecrets: [clientSecret], url: fake.url })
-    return { fake, provider, create: 'POST /pg/links' }
-  },
+const each = test.each(gatewayNames)
+
+async function startGateway(name: (typeof gatewayNames)[number]) {
+  const { fake, provider, routes } = await gateways[name](webhookUrl)
+  return { fake, provider: provider(), create: routes.start }
 }
-const each = test.each(Object.keys(fakes) as (keyof typeof fakes)[])
 
 const hintOf = (provider: Provider, { body, headers }: (typeof received)[number]) =>
   provider.readWebhook!(Buffer.from(body), headers)
@@ -53,7 +38,7 @@ const hintOf = (provider: Provider, { body, headers }: (typeof received)[number]
 each(
   '%s sends webhooks twice, reversed, late, forged, signed with another secret, or not at all',
   async (name) => {
-    const { fake, provider } = await fakes[name]()
+    const { fake, provider } = await startGateway(name)
     const attempts = [attemptToPay({ webhookUrl }), attemptToPay({ webhookUrl })]
     for (const attempt of attempts) {
       await provider.start(attempt)
@@ -80,7 +65,7 @@ each(
 )
 
 each('%s sends webhooks at once where that is wished', async (name) => {
-  const { fake, provider } = await fakes[name]()
+  const { fake, provider } = await startGateway(name)
   fake.sendsAtOnce = true
   const attempt = attemptToPay({ webhookUrl })
   await provider.start(attempt)
@@ -91,7 +76,7 @@ each('%s sends webhooks at once where that is wished', async (name) => {
 })
 
 each('%s fails as planned or by chance, and records each call without its credentials', async (name) => {
-  const { fake, provider, create } = await fakes[name]()
+  const { fake, provider, create } = await startGateway(name)
   fake.fault(create, { status: 500 }, 2)
   fake.chance = ({ route }) => (route === create ? { drop: 'before' } : undefined)
   for (let planned = 0; planned < 3; planned++)
@@ -103,7 +88,7 @@ each('%s fails as planned or by chance, and records each call without its creden
 })
 
 each('%s pays while the answer to the start is under way', async (name) => {
-  const { fake, provider, create } = await fakes[name]()
+  const { fake, provider, create } = await startGateway(name)
   const { promise, resolve } = Promise.withResolvers<void>()
   fake.fault(create, { wait: promise })
   const attempt = attemptToPay({ webhookUrl })
@@ -117,7 +102,7 @@ each('%s pays while the answer to the start is under way', async (name) => {
 })
 
 each('a person pays, declines or waits on a page of %s', async (name) => {
-  const { fake, provider } = await fakes[name]()
+  const { fake, provider } = await startGateway(name)
   const press = async (page: string, button: string) => {
     const response = await fetch(`${page}/${button}`, { method: 'POST', redirect: 'manual' })
     return response.headers.get('location')
@@ -138,7 +123,7 @@ each('a person pays, declines or waits on a page of %s', async (name) => {
 })
 
 each('%s closes a page when its time has come', async (name) => {
-  const { fake, provider } = await fakes[name]()
+  const { fake, provider } = await startGateway(name)
   const attempt = attemptToPay()
   const { providerRef } = await provider.start(attempt)
   fake.now = () => attempt.expiresAt

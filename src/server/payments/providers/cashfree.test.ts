@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startFakeCashfree } from '../../../../tests/support/fake-cashfree.ts'
 import { attemptToPay } from '../../../../tests/support/payment-attempts.ts'
 import { cashfree } from './cashfree.ts'
-import { BadSignature, ProviderAway, ProviderRefused } from './provider.ts'
+import { BadSignature, ProviderRefused } from './provider.ts'
 
 const create = 'POST /pg/links'
 
@@ -39,58 +39,9 @@ describe('start', () => {
       },
     })
   })
-
-  test('case 7: a start whose answer was lost finds the one page', async () => {
-    const attempt = attemptToPay()
-    fake.fault(create, { drop: 'after' })
-    await expect(provider().start(attempt)).rejects.toThrow(ProviderAway)
-
-    expect((await provider().start(attempt)).pageUrl).toBe(`${fake.url}/p/${attempt.reference}`)
-    expect(fake.links).toHaveLength(1)
-  })
-
-  test('case 7: a start that took longer than the deadline finds the one page', async () => {
-    const attempt = attemptToPay()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    fake.fault(create, { wait: promise })
-    await expect(provider(50).start(attempt)).rejects.toThrow(ProviderAway)
-    resolve()
-
-    await provider().start(attempt)
-    expect(fake.links).toHaveLength(1)
-  })
-
-  test('case 9: a refused start is final', async () => {
-    fake.fault(create, { status: 400 })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-  })
-
-  test('case 14: a page found again that asks for another amount is refused', async () => {
-    const attempt = attemptToPay()
-    await provider().start(attempt)
-    await expect(provider().start({ ...attempt, amountPaise: 99_900 })).rejects.toThrow(ProviderRefused)
-
-    fake.links[0]!.link_currency = 'USD'
-    await expect(provider().start(attempt)).rejects.toThrow(ProviderRefused)
-  })
-
-  test('case 15: a page whose address is not https is refused', async () => {
-    fake.pageOrigin = 'http://pay.example'
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-  })
 })
 
 describe('failures', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503])('%i leaves the outcome open', async (status) => {
-    fake.fault(create, { status })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderAway)
-  })
-
-  test.each([401, 403, 404, 422])('%i is final', async (status) => {
-    fake.fault(create, { status })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-  })
-
   test('no error tells the keys or the shopper', async () => {
     const refused = [
       provider(5_000, ['hidden']).start(attemptToPay()),

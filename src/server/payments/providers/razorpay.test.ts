@@ -43,27 +43,6 @@ describe('start', () => {
     })
   })
 
-  test('case 7: a start whose answer was lost finds the one page', async () => {
-    const attempt = attemptToPay()
-    fake.fault(create, { drop: 'after' })
-    await expect(provider().start(attempt)).rejects.toThrow(ProviderAway)
-
-    const { providerRef } = await provider().start(attempt)
-    expect(fake.links).toHaveLength(1)
-    expect(providerRef).toBe(fake.links[0]!.id)
-  })
-
-  test('case 7: a start that took longer than the deadline finds the one page', async () => {
-    const attempt = attemptToPay()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    fake.fault(create, { wait: promise })
-    await expect(provider(50).start(attempt)).rejects.toThrow(ProviderAway)
-    resolve()
-
-    const { providerRef } = await provider().start(attempt)
-    expect(fake.links.map(({ id }) => id)).toEqual([providerRef])
-  })
-
   test('a lost page is found behind a hundred newer ones', async () => {
     const attempt = attemptToPay()
     fake.fault(create, { drop: 'after' })
@@ -90,40 +69,9 @@ describe('start', () => {
 
     await expect(provider().start(attempt)).rejects.toThrow(ProviderAway)
   })
-
-  test('case 9: a refused start is final', async () => {
-    fake.fault(create, { status: 400 })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-  })
-
-  test('case 14: a page found again that asks for another amount is refused', async () => {
-    const attempt = await started()
-    await expect(provider().start({ ...attempt, amountPaise: 99_900 })).rejects.toThrow(ProviderRefused)
-
-    fake.links[0]!.currency = 'USD'
-    await expect(provider().start(attempt)).rejects.toThrow(ProviderRefused)
-  })
-
-  test('case 15: a page whose address is not https is refused', async () => {
-    fake.pageOrigin = 'http://pay.example'
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-
-    fake.pageOrigin = 'https://pay.example'
-    expect((await provider().start(attemptToPay())).pageUrl).toMatch('https://pay.example/p/')
-  })
 })
 
 describe('failures', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503])('%i leaves the outcome open', async (status) => {
-    fake.fault(create, { status })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderAway)
-  })
-
-  test.each([401, 403, 404, 422])('%i is final', async (status) => {
-    fake.fault(create, { status })
-    await expect(provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
-  })
-
   test('a service that cannot be reached is away', async () => {
     const url = fake.url
     await fake.stop()
