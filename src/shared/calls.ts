@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini'
-import { addressResponse, addressInputSchema } from './account/address.schema.ts'
 import { customerResponse, customerQuerySchema, customersResponse } from './account/customer.schema.ts'
 import { auditResponse, auditQuerySchema } from './audit/audit.schema.ts'
-import * as auth from './auth/auth.schema.ts'
-import { sessionsResponse } from './auth/session.schema.ts'
-import * as twoStep from './auth/two-step.schema.ts'
+import { authCalls } from './auth/auth-calls.ts'
 import { quoteResponse, quoteInputSchema, type Quote } from './cart/quote.schema.ts'
 import { clientErrorSchema } from './client-errors/client-error.schema.ts'
 import * as collections from './collections/collection.schema.ts'
@@ -28,12 +25,8 @@ import { orderLimitsResponse, orderLimitsSchema } from './orders/order-limits.sc
 import * as orders from './orders/order.schema.ts'
 import { salesResponse, salesQuerySchema } from './orders/sales.schema.ts'
 import { parcelAdminCalls, type ParcelCallRefusals } from './parcels/parcel-admin-calls.ts'
-import { paymentAdminCalls } from './payments/payment-admin-calls.ts'
-import type { ListedPayment } from './payments/payment-list.schema.ts'
-import * as pay from './payments/pay-view.schema.ts'
-import type * as orderPayments from './payments/order-payments.schema.ts'
-import type { PaymentSettings } from './payments/payment-settings.schema.ts'
-import type { StatementLine } from './payments/statement.schema.ts'
+import { payCalls } from './payments/pay-calls.ts'
+import { paymentAdminCalls, type PaymentCallRefusals } from './payments/payment-admin-calls.ts'
 import { bulkEditResponse, bulkEditSchema } from './products/bulk-edit.schema.ts'
 import * as adminProducts from './products/product-admin.schema.ts'
 import {
@@ -87,51 +80,14 @@ const shopCalls = {
   'GET /api/delivery/:pincode': { response: deliveryResponse },
   'POST /api/cart/quote': { body: quoteInputSchema, response: quoteResponse },
 
-  'POST /api/auth/register': { body: auth.registerSchema, response: auth.sessionResponse },
-  'POST /api/auth/login': { body: auth.loginSchema, response: auth.sessionResponse },
-  'POST /api/auth/oidc/exchange': { body: auth.oidcExchangeSchema, response: auth.sessionResponse },
-  'GET /api/auth/me': { response: auth.userResponse },
-  'POST /api/auth/logout': { response: done },
-  'PUT /api/auth/password': { body: auth.passwordChangeSchema, response: done },
-  'POST /api/auth/password/forgot': { body: auth.forgotPasswordSchema, response: done },
-  'POST /api/auth/password/reset/check': { body: auth.resetLinkSchema, response: auth.resetLinkResponse },
-  'POST /api/auth/password/reset': { body: auth.resetPasswordSchema, response: done },
-  'GET /api/auth/sessions': { response: sessionsResponse },
-  'DELETE /api/auth/sessions': { response: done },
-  'DELETE /api/auth/sessions/:id': { response: done },
-  'GET /api/auth/two-step': { response: twoStep.twoStepStatusResponse },
-  'POST /api/auth/two-step/setup': {
-    body: twoStep.twoStepPasswordSchema,
-    response: twoStep.twoStepSetupResponse,
-  },
-  'POST /api/auth/two-step/confirm': {
-    body: twoStep.twoStepConfirmSchema,
-    response: twoStep.recoveryCodesResponse,
-  },
-  'POST /api/auth/two-step/recovery-codes': {
-    body: twoStep.twoStepPasswordSchema,
-    response: twoStep.recoveryCodesResponse,
-  },
-  'POST /api/auth/two-step/disable': { body: twoStep.twoStepPasswordSchema, response: done },
-  'GET /api/auth/profile': { response: auth.userResponse },
-  'PUT /api/auth/profile': { body: auth.profileSchema, response: auth.userResponse },
-  'POST /api/auth/profile/addresses': { body: addressInputSchema, response: addressResponse },
-  'PUT /api/auth/profile/addresses/:id': { body: addressInputSchema, response: addressResponse },
-  'DELETE /api/auth/profile/addresses/:id': { response: done },
+  ...authCalls,
 
   'POST /api/orders': { body: orders.orderInputSchema, response: orders.placedResponse },
   'GET /api/orders': { query: orders.ordersQuerySchema, response: orders.ordersResponse },
   'GET /api/orders/:id': { response: orders.orderResponse },
   'GET /api/orders/:id/documents': { response: issuedDocumentsResponse },
   'PUT /api/orders/:id/cancel': { response: orders.orderResponse },
-  'POST /api/checkout/options': { body: pay.checkoutOptionsSchema, response: pay.checkoutOptionsResponse },
-  'POST /api/payments/webhooks/:provider': { response: done },
-  'GET /api/pay/:token': { response: pay.payViewResponse },
-  'POST /api/pay/:token/start': { body: pay.startPaymentSchema, response: pay.payViewResponse },
-  'POST /api/pay/:token/check': { response: pay.payViewResponse },
-  'POST /api/pay/:token/confirm': { response: pay.payViewResponse },
-  'PUT /api/orders/:id/payment-method': { body: pay.cashInsteadSchema, response: orders.orderResponse },
-  'POST /api/pay/:token/utr': { body: pay.utrSchema, response: pay.payViewResponse },
+  ...payCalls,
   'GET /api/products/wishlist': { response: products.wishlistResponse },
   'POST /api/products/wishlist/:id': { response: done },
   'DELETE /api/products/wishlist/:id': { response: done },
@@ -293,7 +249,7 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
     : { body?: undefined })
 
 /** Details of refusals by call and code (docs/product/errors.md, Codes). */
-export interface CallRefusals extends ParcelCallRefusals {
+export interface CallRefusals extends ParcelCallRefusals, PaymentCallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
   'POST /api/orders': {
     PRICE_CHANGED: { quote: Quote }
@@ -304,14 +260,7 @@ export interface CallRefusals extends ParcelCallRefusals {
   'PUT /api/admin/delivery': { EDIT_CONFLICT: { current: delivery.VersionedDeliverySettings } }
   'PUT /api/admin/delivery/zones': { EDIT_CONFLICT: { current: delivery.DeliveryZones } }
   'PUT /api/collections/:id': { EDIT_CONFLICT: { current: collections.AdminCollection } }
-  'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: ListedPayment } }
-  'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: StatementLine } }
   'PUT /api/orders/admin/:id/status': { EDIT_CONFLICT: { current: orders.AdminOrder } }
-  'PUT /api/admin/store/payments': { EDIT_CONFLICT: { current: PaymentSettings } }
-  'POST /api/admin/orders/:id/returns': { EDIT_CONFLICT: { current: orderPayments.OrderPayments } }
-  'POST /api/admin/refunds/:id/retry': { EDIT_CONFLICT: { current: orderPayments.Refund } }
-  'POST /api/admin/refunds/:id/by-hand': { EDIT_CONFLICT: { current: orderPayments.Refund } }
-  'POST /api/admin/refunds/:id/withdraw': { EDIT_CONFLICT: { current: orderPayments.Refund } }
 }
 
 /** Arguments of a function that makes a call; the input is optional where nothing in it is required. */

@@ -2,7 +2,7 @@ import { adminOrderResponse } from '../orders/order.schema.ts'
 import { mismatchesResponse } from './mismatch.schema.ts'
 import * as orderPayments from './order-payments.schema.ts'
 import * as paymentList from './payment-list.schema.ts'
-import { paymentSettingsEditSchema } from './payment-settings.schema.ts'
+import { paymentSettingsEditSchema, type PaymentSettings } from './payment-settings.schema.ts'
 import * as staffPayments from './staff-payments.schema.ts'
 import * as statements from './statement.schema.ts'
 
@@ -59,4 +59,15 @@ export const paymentAdminCalls = {
     response: staffPayments.storePaymentsResponse,
   },
   'GET /api/admin/mismatches': { response: mismatchesResponse },
+}
+
+/** Details of their refusals by call and code. */
+export interface PaymentCallRefusals {
+  'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: paymentList.ListedPayment } }
+  'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: statements.StatementLine } }
+  'PUT /api/admin/store/payments': { EDIT_CONFLICT: { current: PaymentSettings } }
+  'POST /api/admin/orders/:id/returns': { EDIT_CONFLICT: { current: orderPayments.OrderPayments } }
+  'POST /api/admin/refunds/:id/retry': { EDIT_CONFLICT: { current: orderPayments.Refund } }
+  'POST /api/admin/refunds/:id/by-hand': { EDIT_CONFLICT: { current: orderPayments.Refund } }
+  'POST /api/admin/refunds/:id/withdraw': { EDIT_CONFLICT: { current: orderPayments.Refund } }
 }
