@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moveTo, pay, placeOrder } from '../../../tests/support/money-of-orders.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
+import { transaction } from '../db/transaction.ts'
 import {
   ProviderAway,
   ProviderRefused,
@@ -119,6 +121,16 @@ test('many processes ask for a refund once', async () => {
     expect(bank.verbsOf(reference).filter((verb) => verb === 'refund')).toHaveLength(1)
 })
 
+test('a refund that another process is taking is left to it', async () => {
+  const { orderId, reference } = await cancelled()
+  await transaction(store.db, async (tx) => {
+    await tx.execute(sql`select from refunds where reference = ${reference} for update`)
+    await run()
+  })
+  expect(bank.verbsOf(reference)).toEqual([])
+  expect(await refundOf(orderId)).toMatchObject({ state: 'queued', tries: 0 })
+})
+
 test('case 46: a refund whose answer was lost after it was made is one refund', async () => {
   const { orderId, reference } = await cancelled()
   bank.fault(reference, { acts: true, after: noAnswer })
@@ -206,6 +218,24 @@ test('case 52: a webhook of a refund before its answer only sets the time of the
     reference,
   })
   expect(await mailsAbout(orderId)).toHaveLength(1)
+})
+
+test('case 47: what is told of a try that staff have replaced meanwhile changes nothing', async () => {
+  const { orderId, reference } = await cancelled()
+  bank.fault(reference, {
+    acts: true,
+    after: async () => {
+      bank.end(reference, 'failed', 'account closed')
+      await passTime(orderId)
+      await run()
+      const { id } = await refundOf(orderId)
+      expect((await store.staff('POST', `/api/admin/refunds/${id}/retry`)).status).toBe(200)
+    },
+  })
+  await run()
+  const second = reference.replace(/01$/, '02')
+  expect(await refundOf(orderId)).toMatchObject({ reference: second, error: null })
+  expect((await refundOf(orderId)).state).not.toBe('failed')
 })
 
 test('a provider that is not set up any more is waited for, and one that pays nothing back leaves it to staff', async () => {
