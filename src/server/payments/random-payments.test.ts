@@ -9,6 +9,7 @@ import {
   openLedger,
   seller,
 } from '../../../tests/support/factories.ts'
+import { newUtr, upiEnv } from '../../../tests/support/claimed-payments.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { createPayingStore, sendWebhooks, type PayingStore } from '../../../tests/support/paying-store.ts'
 
@@ -18,7 +19,7 @@ let customer: string
 let product: string
 
 beforeAll(async () => {
-  store = await createPayingStore()
+  store = await createPayingStore(upiEnv)
   admin = (await createAdmin(store.db)).token
   customer = (await createPerson(store.db)).token
   product = await createProduct(store.db, { stock: { M: 100_000 } })
@@ -61,6 +62,18 @@ const step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 10, 40, 600) }),
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('work' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('claim' as const), nth }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('record' as const),
+      nth,
+      provider: fc.constantFrom('upi', 'hand'),
+      amount: fc.constantFrom(100, 1180, 2360),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('fail a refund' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('retry refunds' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
@@ -89,12 +102,26 @@ async function take(one: Step, orders: Trade[]): Promise<void> {
   if (one.does === 'hear') return void (await sendWebhooks(store))
   if (one.does === 'wait') return store.passTime(one.minutes * 60)
   if (one.does === 'work') return store.runDue()
+  if (one.does === 'retry refunds') return retryRefunds()
+  if (one.does === 'fail a refund') {
+    const sent = store.razorpay.refunds.filter(({ status }) => status === 'pending')
+    if (sent.length > 0) store.razorpay.failRefund(sent[one.nth % sent.length]!.receipt)
+    return
+  }
   const order = at(one.nth)
   if (!order) return
   const link = store.razorpay.links.findLast(({ callback_url: url }) => url.includes(order.pay.slice(4)))
   if (one.does === 'start') await call('POST', `${order.pay}/start`, { body: { type: 'online' } })
   if (one.does === 'check') await call('POST', `${order.pay}/check`)
   if (one.does === 'pay' && link) store.razorpay.pay(link.id, { amountPaise: link.amount + one.more })
+  if (one.does === 'claim') {
+    await call('POST', `${order.pay}/start`, { body: { type: 'upi' } })
+    await call('POST', `${order.pay}/utr`, { body: { utr: newUtr() } })
+  }
+  if (one.does === 'record') {
+    const body = { provider: one.provider, reference: newUtr(), amount: one.amount }
+    await call('POST', `/api/admin/orders/${order.id}/captures`, { token: admin, body })
+  }
   if (one.does === 'decline' && link) store.razorpay.decline(link.id)
   if (one.does === 'cancel') await call('PUT', `/api/orders/${order.id}/cancel`, { token: customer })
   if (one.does === 'cash')
@@ -114,6 +141,15 @@ async function take(one: Step, orders: Trade[]): Promise<void> {
   }
 }
 
+/** Staff try all failed refunds again. */
+async function retryRefunds(): Promise<void> {
+  const { rows } = await store.pool.query<{ id: string }>(`select id from refunds where state = 'failed'`)
+  for (const { id } of rows) {
+    const { status } = await store.call('POST', `/api/admin/refunds/${id}/retry`, { token: admin })
+    expect(status).toBe(200)
+  }
+}
+
 /** Everybody does what is due, without faults, until nothing is due any more. */
 async function settleDown(): Promise<void> {
   store.razorpay.chance = () => undefined
@@ -121,6 +157,7 @@ async function settleDown(): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await store.passTime(45 * 60)
     await store.runDue()
+    await retryRefunds()
     for (const { receipt, status } of store.razorpay.refunds)
       if (status === 'pending') store.razorpay.finishRefund(receipt)
   }
@@ -157,14 +194,33 @@ test(
         for (const order of rows)
           if (order.payment_status === 'paid')
             expect({ ...order, net: order.net }).toMatchObject({ net: order.total - order.returned })
-          else if (order.payment_type === 'online') expect(order).toMatchObject({ net: 0 })
+          else if (order.payment_type === 'online' || order.payment_type === 'upi')
+            expect(order).toMatchObject({ net: 0 })
         expect(await inconsistencies(store)).toEqual([])
         const { rows: waiting } = await store.pool.query(
           `select state, error from refunds where state in ('queued', 'sent', 'failed')`,
         )
         expect(waiting).toEqual([])
+        expect(await balanceInTheLedger()).toBe(balanceAtRazorpay())
       }),
       { numRuns: times(500, 6), endOnFailure: true },
     )
   },
 )
+
+/** Paise that our ledger says Razorpay has of us. */
+async function balanceInTheLedger(): Promise<number> {
+  const { rows } = await store.pool.query<{ balance: number }>(
+    `select coalesce(sum(case 'provider:razorpay' when to_account then amount_paise when from_account then -amount_paise end), 0)::int as balance
+     from money_moves`,
+  )
+  return rows[0]!.balance
+}
+
+/** The same as Razorpay says. */
+function balanceAtRazorpay(): number {
+  const { payments, refunds } = store.razorpay
+  const captured = payments.filter((payment) => payment.captured).reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = refunds.filter(({ status }) => status === 'processed')
+  return captured - refunded.reduce((sum, { amount }) => sum + amount, 0)
+}
