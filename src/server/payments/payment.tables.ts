@@ -65,7 +65,10 @@ export const payments = pgTable(
     /** The next call to the provider; a process that makes it moves it by its lease. */
     nextAt: moment(),
     tries: integer().notNull().default(0),
+    /** The last time that its provider was asked, or would have been: nobody asks more often than every few seconds. */
     lookedAt: moment(),
+    /** The last time that its provider has answered. */
+    answeredAt: moment(),
     /** who started it, when signed in */
     openedBy: uuid().references(() => users.id),
     createdAt: now(),

@@ -42,7 +42,7 @@ export async function writeLook(deps: PaymentDeps, id: number, look: Look): Prom
     const after = stateAfter(attempt, look, arrived.length > 0)
     await tx
       .update(payments)
-      .set({ ...after, ...failureIn(attempt, look), lookedAt: sql`now()` })
+      .set({ ...after, ...failureIn(attempt, look), lookedAt: sql`now()`, answeredAt: sql`now()` })
       .where(eq(payments.id, id))
     if (after.state) reportOutcome(tx, after.closedReason ?? 'paid', [attempt])
     const settled = await settleOrder(tx, order)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { transaction } from '../../db/transaction.ts'
 import { closedFor } from '../close-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -46,7 +46,11 @@ async function writeStarted(
     const locked = await lockAttempt(tx, id)
     if (!locked) return
     const { state } = locked.attempt
-    const known = { providerRef: providerRef ?? locked.attempt.providerRef, pageUrl: pageUrl ?? null }
+    const known = {
+      providerRef: providerRef ?? locked.attempt.providerRef,
+      pageUrl: pageUrl ?? null,
+      answeredAt: sql`now()`,
+    }
     const next =
       state === 'starting'
         ? { state: 'open' as const, tries: 0, nextAt: fromNow(untilNextLook(0)) }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPayingStore, type PayingStore } from '../../../../tests/support/paying-store.ts'
+import {
+  calls,
+  createPayingStore,
+  placeOnline,
+  startPaying,
+  type PayingStore,
+} from '../../../../tests/support/paying-store.ts'
 import { createAdmin, createPerson } from '../../../../tests/support/factories.ts'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 
@@ -36,6 +42,25 @@ test('the rules of payments are for admins, and never show a key', async () => {
   expect(
     await save({ cash: { ...defaultPaymentSettings.cash, min_total: 500, max_total: 400 } }),
   ).toMatchObject({ status: 400 })
+})
+
+test('the last answer of a provider is one that came', async () => {
+  const answers = async () => {
+    const { body } = await store.call('GET', '/api/admin/store/payments', { token: admin })
+    return body.providers.map((one: { last_answer_at: string | null }) => one.last_answer_at !== null)
+  }
+  const placed = await placeOnline(store)
+  store.razorpay.fault(calls.start, { status: 503 })
+  store.razorpay.fault('GET /v1/payment_links', { status: 503 })
+  await store.call('POST', `${placed.pay}/start`, { body: { type: 'online' } })
+  await store.call('POST', `${placed.pay}/check`)
+  const byUpi = await placeOnline(store)
+  await store.call('POST', `${byUpi.pay}/start`, { body: { type: 'upi' } })
+  await store.call('POST', `${byUpi.pay}/check`)
+  expect(await answers()).toEqual([false, false, false, false])
+
+  await startPaying(store, await placeOnline(store))
+  expect(await answers()).toEqual([true, false, false, false])
 })
 
 test('rules that somebody else has changed meanwhile are not overwritten', async () => {

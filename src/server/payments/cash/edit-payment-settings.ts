@@ -60,7 +60,7 @@ export async function findProviderStates(
   const { rows } = await db.execute<{ provider: string; webhook: string | null; answer: string | null }>(sql`
     select n.provider,
       (select max(received_at) from payment_events e where e.provider = n.provider) as webhook,
-      (select max(looked_at) from payments p where p.provider = n.provider) as answer
+      (select max(answered_at) from payments p where p.provider = n.provider) as answer
     from unnest(array['razorpay', 'cashfree', 'test', 'upi']) as n(provider)`)
   const momentOf = (text: string | null | undefined) => (text == null ? null : new Date(text).toISOString())
   const state = (name: ProviderState['name'], live: boolean | null): ProviderState => {
