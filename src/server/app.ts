@@ -32,6 +32,7 @@ import { landingAdminApi } from './landing/landing.admin-api.ts'
 import { mediaApi } from './media/media.api.ts'
 import { newsletterAdminApi } from './newsletter/newsletter.admin-api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
+import { deliveryFiguresAdminApi } from './orders/promise/delivery-figures.admin-api.ts'
 import { orderLimitsAdminApi } from './orders/limits/order-limits.admin-api.ts'
 import { countUsesByCustomer } from './orders/lists/order.queries.ts'
 import { newOrderMailAdminApi } from './orders/mail/new-order-mail.admin-api.ts'
@@ -109,6 +110,7 @@ export async function createApp(
   newsletterAdminApi(app, deps)
   newsletterApi(app, deps)
   oidcApi(app, deps)
+  deliveryFiguresAdminApi(app, deps)
   orderLimitsAdminApi(app, deps)
   newOrderMailAdminApi(app, deps)
   ordersAdminApi(app, deps)

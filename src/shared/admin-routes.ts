@@ -64,6 +64,7 @@ export const adminApi = {
   pincodes: '/api/admin/pincodes',
   pincode: '/api/admin/pincodes/:pincode',
   delivery: '/api/admin/delivery',
+  deliveryFigures: '/api/admin/delivery/figures',
   deliveryZones: '/api/admin/delivery/zones',
   newsletter: '/api/admin/newsletter',
   newsletterCsv: '/api/admin/newsletter.csv',

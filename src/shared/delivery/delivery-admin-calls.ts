@@ -1,3 +1,4 @@
+import { deliveryFiguresResponse } from './delivery-figures.schema.ts'
 import { areaInputSchema, areasResponse } from './delivery.schema.ts'
 import {
   deliverySettingsEditSchema,
@@ -13,6 +14,7 @@ export const deliveryAdminCalls = {
   'DELETE /api/admin/pincodes/:pincode': { response: areasResponse },
   'GET /api/admin/delivery': { response: deliverySettingsResponse },
   'PUT /api/admin/delivery': { body: deliverySettingsEditSchema, response: deliverySettingsResponse },
+  'GET /api/admin/delivery/figures': { response: deliveryFiguresResponse },
   'GET /api/admin/delivery/zones': { response: deliveryZonesResponse },
   'PUT /api/admin/delivery/zones': { body: deliveryZonesEditSchema, response: deliveryZonesResponse },
 }

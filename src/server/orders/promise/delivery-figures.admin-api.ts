@@ -1,0 +1,21 @@
+import { adminApi } from '#shared/admin-routes.ts'
+import { deliveryFiguresResponse } from '#shared/delivery/delivery-figures.schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { findDeliveryFigures } from './delivery-figures.queries.ts'
+
+/** How well the shop keeps its promises. */
+export function deliveryFiguresAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+  app.get(
+    adminApi.deliveryFigures,
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'How the promises of the last 30 days were kept',
+        tags: ['Admin: delivery'],
+        response: { 200: deliveryFiguresResponse },
+      },
+    },
+    async () => ({ success: true as const, figures: await findDeliveryFigures(db) }),
+  )
+}

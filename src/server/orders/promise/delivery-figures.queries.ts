@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { maxBrokenShown, type DeliveryFigures } from '#shared/delivery/delivery-figures.schema.ts'
+import { shopTimeZone } from '#shared/shop-time.ts'
+import type { Database } from '../../db/database.ts'
+import { shopToday } from '../../db/shop-day.ts'
+import { deliveredAt } from './delivered-at.ts'
+
+const days = 30
+
+/** How the promises of the last 30 full days were kept (docs/product/parcels.md, Kept promises). */
+export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures> {
+  const { rows } = await db.execute<{ figures: DeliveryFigures }>(sql`
+    with today as (select ${shopToday} as day),
+    promised as (
+      select o.id, o.order_id, o.status, o.zone, o.promised_on,
+        (${deliveredAt} at time zone ${shopTimeZone})::date as delivered_on
+      from orders o, today
+      where o.promised_on between today.day - ${days}::int and today.day - 1 and o.status <> 'cancelled'
+    ),
+    judged as (select *, coalesce(delivered_on <= promised_on, false) as kept from promised),
+    zones as (
+      select zone, count(*)::int as promised, count(*) filter (where kept)::int as kept
+      from judged group by zone
+    ),
+    broken as (
+      select order_id, status, zone, promised_on, delivered_on from judged where not kept
+      order by promised_on desc, id desc limit ${maxBrokenShown}
+    ),
+    open as (
+      select o.promised_on from orders o, today
+      where o.promised_on <= today.day and o.status in ('placed', 'processing', 'shipped')
+    )
+    select json_build_object(
+      'from', day - ${days}::int,
+      'to', day - 1,
+      'promised', (select coalesce(sum(promised), 0) from zones),
+      'kept', (select coalesce(sum(kept), 0) from zones),
+      'zones', (select coalesce(json_agg(z order by z.zone), '[]') from zones z),
+      'broken', (select coalesce(json_agg(b), '[]') from broken b),
+      'due_today', (select count(*) from open where promised_on = day),
+      'late', (select count(*) from open where promised_on < day)
+    ) as figures
+    from today`)
+  return rows[0]!.figures
+}
