@@ -5,16 +5,23 @@ interface StateFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
   value: string
   /** called on leaving the field with the official name of the state that was typed */
   onMatch: (state: string) => void
+  /** of the pincode */
+  expected?: string | undefined
 }
 
 /**
  * A state: chosen from the list, or typed in any spelling. Saved addresses may hold any text, and so may a field whose
  * list has not loaded.
  */
-export function StateField({ value, onMatch, onBlur, ...input }: StateFieldProps) {
+export function StateField({ value, onMatch, expected, onBlur, ...input }: StateFieldProps) {
   const list = useId()
   const [states, setStates] = useState<typeof import('#shared/invoices/gst-states.ts')>()
-  const unknown = value.trim() !== '' && states?.stateCodeOf(value) === null
+  const hint = () => {
+    const code = value.trim() === '' ? undefined : states?.stateCodeOf(value)
+    if (code === null) return 'Please choose a state from the list'
+    const other = code !== undefined && expected !== undefined && code !== states?.stateCodeOf(expected)
+    return other ? `The pincode is in ${expected}` : undefined
+  }
 
   useEffect(() => {
     import('#shared/invoices/gst-states.ts').then(setStates, () => {})
@@ -27,7 +34,7 @@ export function StateField({ value, onMatch, onBlur, ...input }: StateFieldProps
         autoComplete="address-level1"
         list={list}
         value={value}
-        hint={unknown ? 'Please choose a state from the list' : undefined}
+        hint={hint()}
         onBlur={(event) => {
           onBlur?.(event)
           const matched = states?.stateNameOf(value) ?? value

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cartCount } from '#shared/cart/cart.ts'
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
 import { Head } from '#web/app/head.tsx'
 import { cart as cartStore, useCart } from '#web/state/cart-store.ts'
+import { checkedPincode } from '#web/state/delivery-pincode.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,7 +36,8 @@ export default function CartPage() {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const quoted = useQuote(cart)
+  const [pincode] = useState(checkedPincode)
+  const quoted = useQuote(cart, pincode)
   const heading = useRef<HTMLHeadingElement>(null)
   const items = quoted.lastQuote?.items ?? []
   const changes = changesIn(cart, items)
@@ -77,7 +79,7 @@ function FilledCart({ cart }: { cart: Cart }) {
             Continue Shopping <Icon name="arrow" />
           </Link>
         </div>
-        <CartSummary cart={cart} quoted={quoted} />
+        <CartSummary cart={cart} quoted={quoted} pincode={pincode} />
       </div>
     </>
   )

@@ -7,15 +7,26 @@ import { readToken } from '#web/state/session-token.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { EmiChoice } from './emi-choice.tsx'
 import type { QuotedCart } from './use-quote.ts'
 
+const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))
+
+interface CartSummaryProps {
+  cart: Cart
+  quoted: QuotedCart
+  /** that was checked last, or '' */
+  pincode: string
+}
+
 /** Coupon, EMI, figures and the way to pay, in that order. */
-export function CartSummary({ cart, quoted }: { cart: Cart; quoted: QuotedCart }) {
-  const { totals, quote, failed } = quoted
+export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
+  const { totals, quote, lastQuote, failed } = quoted
+  const promise = lastQuote?.promise ?? null
   const missing = missingForFreeShipping(totals.subtotal)
   return (
     <aside className="panel panel--sewn" aria-label="Order summary">
@@ -27,6 +38,12 @@ export function CartSummary({ cart, quoted }: { cart: Cart; quoted: QuotedCart }
         {missing > 0 && totals.subtotal > 0 && (
           <Note tone="info" icon="truck">
             Add {formatRupees(missing)} more for free shipping.
+          </Note>
+        )}
+        {promise && (
+          <Note tone="ok" icon="truck">
+            <span className="num block">To {pincode}</span>
+            <PromiseLine when key={promise.order_by} promise={promise} onEnd={quoted.refresh} />
           </Note>
         )}
         {failed && (

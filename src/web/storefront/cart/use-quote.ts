@@ -27,8 +27,11 @@ export interface QuotedCart {
   refresh: () => void
 }
 
-/** The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart). */
-export function useQuote(cart: Cart): QuotedCart {
+/**
+ * The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart), with the promise for a
+ * pincode.
+ */
+export function useQuote(cart: Cart, pincode = ''): QuotedCart {
   const online = useOnline()
   // A session that begins or ends changes which coupons can be used.
   useSession()
@@ -37,7 +40,7 @@ export function useQuote(cart: Cart): QuotedCart {
   const [failed, setFailed] = useState(false)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const asked = quoteInput(cart)
+  const asked = { ...quoteInput(cart), ...(pincode !== '' && { pincode }) }
   const key = JSON.stringify(asked)
 
   useEffect(() => {

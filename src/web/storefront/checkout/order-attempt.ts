@@ -12,7 +12,7 @@ interface OrderAttempt {
   /** of what the shopper wants */
   fingerprint: number
   /** as they were sent: a repeat has to be the same order word for word */
-  sums: Pick<OrderInput, 'discount' | 'expected_total'>
+  sums: Pick<OrderInput, 'discount' | 'expected_total' | 'expected_promise'>
 }
 
 /** The server remembers a key for at least 24 hours (docs/product/orders.md, Placing an order). */
@@ -37,13 +37,13 @@ export function nextAttempt(
 ): { key: string; body: OrderInput } {
   const open = openAttempt(storage, customer, now)
   if (open && isSameIntent(open, body)) return { key: open.key, body: { ...body, ...open.sums } }
-  const { discount, expected_total } = body
+  const { discount, expected_total, expected_promise } = body
   const attempt: OrderAttempt = {
     key: open?.key ?? crypto.randomUUID(),
     customer,
     at: open?.at ?? now,
     fingerprint: fingerprintOf(body),
-    sums: { discount, expected_total },
+    sums: { discount, expected_total, expected_promise },
   }
   storage.setItem(orderAttemptKey, JSON.stringify(attempt))
   return { key: attempt.key, body }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { getItBy } from '#shared/delivery/promise-text.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
@@ -7,7 +9,7 @@ import { Stitch } from '#web/ui/stitch.tsx'
 /** Milliseconds until the order is shown (docs/product/orders.md). */
 const redirectAfter = 3000
 
-export function OrderPlaced({ orderId }: { orderId: string }) {
+export function OrderPlaced({ order: { order_id: orderId, promise } }: { order: Order }) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const page = href(pages.order, { orderId })
@@ -24,7 +26,8 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
         Order Placed Successfully!
       </h1>
       <p>
-        Your order ID is <b className="num">{orderId}</b>. Taking you to the order.
+        Your order ID is <b className="num">{orderId}</b>.{promise && ` ${getItBy(promise.date)}.`} Taking you
+        to the order.
       </p>
       <Stitch
         run

@@ -1,3 +1,4 @@
+import { getItBy } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
@@ -41,6 +42,11 @@ export function orderProblem(error: unknown, seenTotal: number): OrderProblem {
       return problem('look-again', 'Nothing was ordered. Change the items below, and place the order again.')
     case 'PRICE_CHANGED':
       return problem('look-again', `Nothing was ordered. ${newTotal(error, seenTotal)}`)
+    case 'PROMISE_CHANGED':
+      return problem(
+        'none',
+        `Nothing was ordered. ${newDay(error)} If that is all right, place the order again.`,
+      )
     case 'METHOD_NOT_AVAILABLE':
       return problem('none', 'Nothing was ordered. Please choose another way to pay.')
     case 'IDEMPOTENCY_MISMATCH':
@@ -65,6 +71,11 @@ function newTotal(error: ApiError, seenTotal: number): string {
       ? ''
       : `You saw ${formatRupees(seenTotal)}, and it comes to ${formatRupees(total)} now. `
   return `${change}If that is all right, accept what is marked and place the order again.`
+}
+
+function newDay(error: ApiError): string {
+  const promise = refusalOf('POST /api/orders', 'PROMISE_CHANGED', error)?.promise
+  return promise ? `${getItBy(promise.date)} now.` : 'No day can be named for this pincode now.'
 }
 
 const prefix = 'shipping_address.'

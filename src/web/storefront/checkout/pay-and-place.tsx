@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
@@ -20,6 +20,7 @@ import { orderProblem, type OrderProblem } from './order-problem.ts'
 import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
 import { sendOrder } from './send-order.ts'
 import { dropDraft, startingValues } from './shipping-draft.ts'
+import { useDelivery } from './use-delivery.ts'
 import { useOptions } from './use-options.ts'
 
 interface PayAndPlaceProps {
@@ -56,6 +57,8 @@ type Address = OrderInput['shipping_address']
 function Payment({ address, ...props }: PayAndPlaceProps & { address: Address }) {
   const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee } = props
   const options = useOptions(cart, address.pincode)
+  const [round, setRound] = useState(0)
+  const delivery = useDelivery(address.pincode, round)
   const chosen = useRef<PaymentOption>(undefined)
   useEffect(() => () => onFee(0), [])
 
@@ -66,22 +69,24 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       payment_method: method,
       discount: quoted.totals.discount,
       expected_total: quoted.totals.total + (chosen.current?.fee ?? 0),
+      expected_promise: delivery?.promise?.date,
     }
     if (changes.length > 0 && !isRetry(user, order)) return onProblem(changesFirst)
     onProblem(null)
     try {
       const { order: placed, redirect_url: payPage } = await sendOrder(user.id, order)
       // The success first: an emptied cart would lead away from the checkout.
-      flushSync(() =>
-        onPlaced(payPage === null ? <OrderPlaced orderId={placed.order_id} /> : <Spinner large />),
-      )
+      flushSync(() => onPlaced(payPage === null ? <OrderPlaced order={placed} /> : <Spinner large />))
       cartStore.clear()
       dropDraft()
       if (payPage !== null) goTo(payPage, { replace: true, state: { start: method.type } })
     } catch (error) {
       onProblem(orderProblem(error, order.expected_total!))
-      // What is offered, or its fee, is not what it was.
-      if (error instanceof ApiError && error.status === 409) options.reload()
+      // What is offered, its fee, or the day of delivery is not what it was.
+      if (error instanceof ApiError && error.status === 409) {
+        options.reload()
+        setRound((before) => before + 1)
+      }
     }
   }
 
@@ -101,6 +106,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       options={options.value}
       initial={initial ?? noPayment}
       pincode={address.pincode}
+      delivery={delivery}
       onEdit={onEdit}
       onBack={onBack}
       onChoose={(option) => {

@@ -11,7 +11,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useDelivery } from './use-delivery.ts'
+import PromiseLine from '../delivery/promise-line.tsx'
+import type { CheckedDelivery } from './use-delivery.ts'
 
 const importCard = () => import('./card-payment.tsx')
 const CardPayment = lazy(async () => ({
@@ -28,6 +29,7 @@ interface PaymentStepProps {
   options: readonly PaymentOption[]
   initial: PaymentValues
   pincode: string
+  delivery: CheckedDelivery | null
   onEdit: (values: PaymentValues) => void
   onBack: () => void
   /** the way that is chosen, whose fee is part of the total */
@@ -46,12 +48,12 @@ export function PaymentStep({
   options,
   initial,
   pincode,
+  delivery,
   onEdit,
   onBack,
   onChoose,
   onPlace,
 }: PaymentStepProps) {
-  const delivery = useDelivery(pincode)
   const [chosen, setChosen] = useState(initial.type)
   const offered = options.filter(({ available }) => available)
   const option = offered.find(({ type }) => type === chosen) ?? offered[0]!
@@ -101,6 +103,11 @@ export function PaymentStep({
       {delivery !== null && !delivery.valid && (
         <Note tone="warn">
           {delivery.message} ({pincode}).
+        </Note>
+      )}
+      {delivery?.promise && (
+        <Note tone="ok" icon="truck">
+          <PromiseLine key={delivery.promise.order_by} promise={delivery.promise} />
         </Note>
       )}
       {type === 'card' && (

@@ -1,4 +1,5 @@
 import type { Address } from '#shared/account/address.schema.ts'
+import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { tabStorage } from '#web/state/browser-storage.ts'
 import { shippingDraftKey } from '#web/state/personal-storage.ts'
@@ -41,21 +42,28 @@ export const valuesOf = (saved: Address, user: User): ShippingValues => ({
   landmark: saved.landmark,
 })
 
-export function keepDraft(user: User, values: ShippingValues): void {
-  tabStorage.setItem(shippingDraftKey, JSON.stringify({ customer: user.id, values }))
+/** `filled` is what the pincode filled in, and may fill in anew. */
+export function keepDraft(user: User, values: ShippingValues, filled: Partial<PincodePlace>): void {
+  tabStorage.setItem(shippingDraftKey, JSON.stringify({ customer: user.id, values, filled }))
 }
+
+export const filledBefore = (user: User): Partial<PincodePlace> => textsIn(openDraft(user)?.filled)
 
 export const dropDraft = (): void => tabStorage.removeItem(shippingDraftKey)
 
 function readDraft(user: User): Partial<ShippingValues> | null {
+  const draft = openDraft(user)
+  return draft && textsIn(draft.values)
+}
+
+function openDraft(user: User): { values?: unknown; filled?: unknown } | null {
   try {
-    const draft = JSON.parse(tabStorage.getItem(shippingDraftKey) ?? 'null') as {
-      customer?: unknown
-      values?: unknown
-    } | null
-    if (draft?.customer !== user.id || typeof draft.values !== 'object' || draft.values === null) return null
-    return Object.fromEntries(Object.entries(draft.values).filter(([, value]) => typeof value === 'string'))
+    const draft = JSON.parse(tabStorage.getItem(shippingDraftKey) ?? 'null') as Record<string, unknown> | null
+    return draft?.customer === user.id ? draft : null
   } catch {
     return null
   }
 }
+
+const textsIn = (record: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string'))

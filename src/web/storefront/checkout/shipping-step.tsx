@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { noCashAt } from '#shared/delivery/delivery.ts'
 import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
@@ -9,9 +9,11 @@ import { checkForm } from '#web/forms/form-errors.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { StateField } from '../account/state-field.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
+import { fillPlace } from './fill-place.ts'
+import { filledBefore, keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
 
 interface ShippingStepProps {
@@ -28,16 +30,28 @@ const loadSchema = async (): Promise<AddressSchema> =>
 
 /** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
 export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
+  /** what the pincode filled in, which another one may replace */
+  const filled = useRef(filledBefore(user))
   const form = useForm({
     schema: loadSchema,
     initial: startingValues(user),
-    onEdit: (values) => keepDraft(user, values),
+    onEdit: (values) => keepDraft(user, values, filled.current),
     submit: (_, values) => {
-      keepDraft(user, values)
+      keepDraft(user, values, filled.current)
       onDone()
     },
   })
   const delivery = useDelivery(form.values.pincode)
+
+  const place = delivery?.place ?? null
+  useEffect(() => {
+    if (!place) return
+    const fill = fillPlace(form.values, place, filled.current)
+    filled.current = { ...filled.current, ...fill }
+    if (fill.city !== undefined) form.set('city', fill.city)
+    if (fill.state !== undefined) form.set('state', fill.state)
+    keepDraft(user, { ...form.values, ...fill }, filled.current)
+  }, [place])
 
   const [schema, setSchema] = useState<AddressSchema | null>(null)
   const isRefused = Object.keys(refused).length > 0
@@ -82,7 +96,7 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         className="num"
-        hint={delivery?.valid ? delivery.message : undefined}
+        hint={delivery?.valid ? <DeliveryHint delivery={delivery} /> : undefined}
         warning={warningOf(delivery, form.values.pincode)}
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
       />
@@ -90,7 +104,11 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
         <Field label="Address" autoComplete="shipping street-address" {...form.text('address')} />
       </div>
       <Field label="City" autoComplete="shipping address-level2" {...form.text('city')} />
-      <StateField {...form.text('state')} onMatch={(state) => form.set('state', state)} />
+      <StateField
+        {...form.text('state')}
+        onMatch={(state) => form.set('state', state)}
+        expected={place?.state}
+      />
       <div className="md:col-span-2">
         <Field
           label="Landmark"
@@ -106,6 +124,15 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
     </form>
   )
 }
+
+const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))
+
+const DeliveryHint = ({ delivery: { message, promise } }: { delivery: DeliveryCheck }) => (
+  <>
+    <span className="block">{message}</span>
+    <PromiseLine when={promise !== null} promise={promise!} />
+  </>
+)
 
 /** Said at the pincode, before the payment: it can be ordered there, but not as one would expect. */
 function warningOf(delivery: DeliveryCheck | null, pincode: string): string | undefined {

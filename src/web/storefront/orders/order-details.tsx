@@ -27,6 +27,7 @@ interface OrderDetailsProps {
   onChange: (order: Order) => void
 }
 
+const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
@@ -50,7 +51,9 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
-      <p className="num mt-1.5 text-text-2">Placed on {dayOf(order.created_at)}</p>
+      <p className="num mt-1.5 flex flex-wrap gap-x-4 text-text-2">
+        Placed on {dayOf(order.created_at)} <PromisedDay when={order.promise !== null} order={order} />
+      </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
         <OrderTrack status={order.order_status} times={times} ahead={ahead} />
       </div>

@@ -2,14 +2,12 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { deliveryMessages, pincodePattern } from '#shared/delivery/delivery.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { longStorage } from '#web/state/browser-storage.ts'
+import { checkedPincode, rememberPincode } from '#web/state/delivery-pincode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { DeliveryResult } from './delivery-note.tsx'
 
 const DeliveryNote = lazyPart(() => import('./delivery-note.tsx'))
-
-const storageKey = 'pincode'
 
 /** Delivery check, sent at six digits (docs/product/cart.md, Delivery check). */
 export function PincodeCheck() {
@@ -22,7 +20,7 @@ export function PincodeCheck() {
   const shown = result?.pincode === pincode ? result : null
 
   // Text typed before hydration stays.
-  useEffect(() => setPincode(sixDigits(input.current?.value || (longStorage.getItem(storageKey) ?? ''))), [])
+  useEffect(() => setPincode(sixDigits(input.current?.value || checkedPincode())), [])
 
   async function check(event: FormEvent) {
     event.preventDefault()
@@ -30,7 +28,7 @@ export function PincodeCheck() {
     setBusy(true)
     try {
       setResult({ pincode, check: await call('GET /api/delivery/:pincode', { params: { pincode } }) })
-      longStorage.setItem(storageKey, pincode)
+      rememberPincode(pincode)
     } catch (error) {
       setResult({ pincode, failure: errorMessage(error) })
     } finally {
