@@ -49,12 +49,22 @@ test('every order has a history in order, that ends with its status and not in t
   expect(statuses).toEqual(['cancelled', 'delivered', 'placed', 'processing', 'shipped'])
 })
 
-test('payment agrees with the status', async () => {
+test('payment agrees with the status: cash and cards pay at the delivery, others before', async () => {
   expect(
     await rows(
-      `select 1 from orders where (status = 'delivered') <> (payment_status = 'paid') or (payment_status = 'refunded' and status <> 'cancelled')`,
+      `select order_id from orders where payment_type in ('cod', 'card') and ((status = 'delivered') <> (payment_status = 'paid')
+        or (payment_status = 'refunded' and status <> 'cancelled'))`,
     ),
   ).toEqual([])
+  expect(
+    await rows(
+      `select order_id from orders where payment_type in ('online', 'upi') and payment_status = 'pending' and status not in ('placed', 'cancelled')`,
+    ),
+  ).toEqual([])
+})
+
+test('a shop that takes no UPI has no UTR to confirm', async () => {
+  expect(await rows(`select from orders where payment_type = 'upi'`)).toEqual([])
 })
 
 test('nobody bought what was not sold yet or before they had an account', async () => {

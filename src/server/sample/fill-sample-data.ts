@@ -16,6 +16,11 @@ import { sampleReviews } from './sample-reviews.ts'
 import { sampleStock } from './sample-stock.ts'
 import { seededRandom } from './seeded-random.ts'
 import { fillStartingData } from './starting-data.ts'
+import { paymentStories } from './sample-payment-stories.ts'
+import { paidOnline } from './sample-payments.ts'
+import { returnSamplePieces } from './return-sample-pieces.ts'
+import type { Config } from '../config.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { writeSampleCatalogue } from './write-sample-catalogue.ts'
 import { writeSampleInvoices } from './write-sample-invoices.ts'
 import { writeSampleOrders } from './write-sample-orders.ts'
@@ -41,7 +46,7 @@ export async function fillSampleData(
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     if (await isFirstTime(tx)) await fillStartingData(tx, deps.config.sampleData)
-    if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures)
+    if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures, deps.config)
   })
   // Without statistics PostgreSQL plans as if the tables were empty.
   if (wanted) await deps.db.execute(sql`analyze`)
@@ -67,29 +72,41 @@ const sampleFiles = (): string[] => [
   ...sampleProducts.flatMap(sampleMasters),
 ]
 
-async function fillShop(tx: Transaction, pictures: ReadonlyMap<string, string>): Promise<void> {
+async function fillShop(
+  tx: Transaction,
+  pictures: ReadonlyMap<string, string>,
+  { publicUrl, payments }: Config,
+): Promise<void> {
   const now = new Date()
   const chance = seededRandom(seed)
   const customers = sampleCustomers(chance, now)
-  const orders = sampleOrders(chance, sampleOrderTimes(chance, now), customers, sampleProducts, now)
-  const staffId = await openDemoAccounts(tx)
+  const bought = sampleOrders(chance, sampleOrderTimes(chance, now), customers, sampleProducts, now)
+  // Drawn from numbers of their own, so that payments change no review.
+  const stage = { chance: seededRandom(seed + 1), customers, products: sampleProducts, now }
+  const stories = paymentStories(stage, payments.upi !== null)
+  const orders = [...paidOnline(stage.chance, bought, now), ...stories].toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  const owner = await openDemoAccounts(tx)
   await writeSampleCatalogue(tx, { products: sampleProducts, pictures, unitsSold: unitsSold(orders), now })
-  const ledger = sampleStock(sampleProducts, orders, now)
   await writeSampleOrders(tx, {
     customers,
     orders,
-    ledger,
-    reviews: sampleReviews(chance, orders, now),
+    ledger: sampleStock(sampleProducts, orders, now),
+    reviews: sampleReviews(chance, bought, now),
     pictures,
-    staffId,
+    staffId: owner.id,
+    publicUrl,
   })
   await writeSampleInvoices(tx, orders)
+  await returnSamplePieces(tx, orders, owner)
 }
 
-async function openDemoAccounts(tx: Transaction): Promise<string> {
+async function openDemoAccounts(tx: Transaction): Promise<SessionUser> {
   const { customer, admin } = demoAccounts
   await createUser(tx, { name: 'Demo Customer', phone: '9000000001', role: 'customer', ...customer })
-  return createUser(tx, { name: 'Store Admin', phone: '9000000002', role: 'admin', ...admin })
+  const owner = { name: 'Store Admin', phone: '9000000002', role: 'admin', ...admin } as const
+  return { ...owner, id: await createUser(tx, owner) }
 }
 
 function unitsSold(orders: readonly SampleOrder[]): Map<string, number> {

@@ -1,12 +1,14 @@
 import { couponWorth, startingCoupons } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
 import type { OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts'
+import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { CardType } from '#shared/orders/card.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../orders/placing/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
+import type { SampleMoney } from './sample-payments.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** What an order needs to know of a product. */
@@ -25,14 +27,20 @@ export interface SampleOrder<Product extends SoldProduct = SampleProduct> {
   lines: SampleLine<Product>[]
   totals: Totals
   couponCode: string | null
-  payment: { type: 'cod' | 'card'; cardLast4: string | null; cardType: CardType | null }
+  payment: { type: PaymentType; cardLast4: string | null; cardType: CardType | null }
   paymentStatus: PaymentStatus
   /** The last one is the order's status. */
-  history: { status: OrderStatus; at: Date }[]
+  history: { status: OrderStatus; at: Date; byStore?: boolean }[]
+  /** Beside what cash and cards record by themselves. */
+  money?: SampleMoney
 }
 
-export const isCancelled = (order: Pick<SampleOrder, 'history'>): boolean =>
-  order.history.at(-1)!.status === 'cancelled'
+type WithHistory = Pick<SampleOrder, 'history'>
+
+export const isCancelled = ({ history }: WithHistory): boolean => history.at(-1)!.status === 'cancelled'
+
+export const cancelledAt = (order: WithHistory): Date | undefined =>
+  isCancelled(order) ? order.history.at(-1)!.at : undefined
 
 /** Builds orders for these times, with the figures of the shared rules. */
 export function sampleOrders(

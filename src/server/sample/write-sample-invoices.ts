@@ -5,7 +5,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../invoices/invoice.tables.ts'
 import { sellerKey } from '../invoices/seller.queries.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
-import type { SampleOrder, SoldProduct } from './sample-orders.ts'
+import { cancelledAt, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 
 /** Without a GSTIN: the sample shop has none. */
 export const sampleSeller: Seller = {
@@ -51,9 +51,6 @@ export async function writeSampleInvoices(tx: Transaction, orders: readonly Samp
 
 export const invoicedAt = ({ history }: Pick<SampleOrder, 'history'>): Date | undefined =>
   history.find(({ status }) => status !== 'placed' && status !== 'cancelled')?.at
-
-export const cancelledAt = ({ history }: Pick<SampleOrder, 'history'>): Date | undefined =>
-  history.find(({ status }) => status === 'cancelled')?.at
 
 const byTime = (orders: readonly SampleOrder[], timeOf: (order: SampleOrder) => Date | undefined) =>
   orders

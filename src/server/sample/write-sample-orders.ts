@@ -10,6 +10,7 @@ import { reviews, stockLedger } from '../products/product.tables.ts'
 import type { SampleCustomer } from './sample-customers.ts'
 import { isCancelled, type SampleLine, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 import type { SampleReview } from './sample-reviews.ts'
+import { paymentColumns, writeSamplePayments, type WrittenOrder } from './write-sample-payments.ts'
 import type { SampleStockChange } from './sample-stock.ts'
 import { writeParcelsOfOrders } from './write-parcels-of-orders.ts'
 
@@ -21,6 +22,7 @@ export interface SampleTrade {
   pictures: ReadonlyMap<string, string>
   /** The member of staff who changed their status. */
   staffId: string
+  publicUrl: string
 }
 
 /** Writes customers, orders, stock and reviews of the sample shop. */
@@ -38,9 +40,9 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
   const inserted = await tx
     .insert(orders)
     .values(trade.orders.map(orderRow))
-    .returning({ id: orders.id, orderId: orders.orderId })
-  const rowIds = new Map(inserted.map(({ id, orderId }) => [orderId, id]))
-  const rowIdOf = (order: SampleOrder): number => rowIds.get(order.orderId)!
+    .returning({ id: orders.id, orderId: orders.orderId, payToken: orders.payToken })
+  const rows = new Map(inserted.map((row) => [row.orderId, row]))
+  const rowIdOf = (order: SampleOrder): number => rows.get(order.orderId)!.id
   await tx.insert(orderLines).values(
     trade.orders.flatMap((order) =>
       order.lines.map((line, position) => ({
@@ -57,6 +59,12 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
         historyRows(order, trade.staffId).map((row) => ({ orderId: rowIdOf(order), ...row })),
       ),
     )
+  const withMoney = trade.orders.flatMap((order): WrittenOrder[] => {
+    const { id: rowId, payToken } = rows.get(order.orderId)!
+    if (!order.money || payToken === null) return []
+    return [{ order: { ...order, money: order.money }, rowId, payToken }]
+  })
+  await writeSamplePayments(tx, withMoney, trade)
   await recordMoneyOfOrders(tx)
   await writeParcelsOfOrders(tx)
   for (const part of inParts(trade.ledger, 2_000)) await tx.insert(stockLedger).values(part)
@@ -81,6 +89,7 @@ export const orderRow = (order: SampleOrder<SoldProduct>) => ({
   couponCode: order.couponCode,
   createdAt: order.createdAt,
   updatedAt: order.history.at(-1)!.at,
+  ...paymentColumns(order),
 })
 
 function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<string, string>) {
@@ -97,12 +106,12 @@ function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<s
   }
 }
 
-/** Customers place orders and cancel them while they are placed; staff do the rest. */
+/** Customers place orders and cancel them while they are placed; staff, or the store itself, do the rest. */
 export function historyRows({ history, customer }: SampleOrder<SoldProduct>, staffId: string) {
-  return history.map(({ status, at }, index) => {
+  return history.map(({ status, at, byStore }, index) => {
     const byCustomer =
       status === 'placed' || (history[index - 1]?.status === 'placed' && status === 'cancelled')
-    return { status, at, userId: byCustomer ? customer.id : staffId }
+    return { status, at, userId: byStore ? null : byCustomer ? customer.id : staffId }
   })
 }
 

@@ -1,0 +1,178 @@
+import { rupees } from '#shared/money.ts'
+import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
+import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
+import { newOrderId } from '../orders/placing/new-order-id.ts'
+import { dayMs, hourMs } from './durations.ts'
+import type { SampleCustomer } from './sample-customers.ts'
+import type { SampleLine, SampleOrder } from './sample-orders.ts'
+import {
+  claimedAttempt,
+  minuteMs,
+  noMoney,
+  openAttempt,
+  paidAttempt,
+  paiseOf,
+  sampleCashCheck,
+  type SampleMoney,
+} from './sample-payments.ts'
+import type { Chance } from './seeded-random.ts'
+
+interface Stage {
+  chance: Chance
+  customers: readonly SampleCustomer[]
+  products: readonly SampleProduct[]
+  now: Date
+}
+
+type Step = readonly [SampleOrder['history'][number]['status'], after: number, byStore?: true]
+/** An order of so many milliseconds ago, with its later steps, each so long after it was placed. */
+type Teller = (ago: number, type: SampleOrder['payment']['type'], ...steps: Step[]) => SampleOrder
+
+/**
+ * Orders whose payments are in the states that a member of staff meets: unpaid, declined, lapsed, late, paid twice,
+ * refunded, too little, cash to confirm, and with `takesUpi` UTRs to confirm (docs/product/payments.md, Sample payments).
+ */
+export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
+  const { chance, now } = stage
+  const tell = tellerOf(stage)
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  const at = (order: SampleOrder, ms: number) => new Date(order.createdAt.getTime() + ms)
+  const withMoney = (
+    order: SampleOrder,
+    money: Partial<SampleMoney>,
+    paymentStatus: SampleOrder['paymentStatus'] = 'pending',
+  ): SampleOrder => ({ ...order, paymentStatus, money: { ...noMoney, ...money } })
+
+  const byPhone = withMoney(tell(35 * minuteMs, 'online'), { payBy: inDays(3) })
+
+  const declined = tell(2 * hourMs, 'online')
+  const declinedAt = at(declined, 3 * minuteMs)
+  const open = withMoney(declined, {
+    payBy: inDays(2),
+    attempts: [{ ...openAttempt(chance, declined.createdAt, inDays(2)), declinedAt }],
+  })
+
+  const inTime = 35 * minuteMs
+  const neverPaid = tell(2 * dayMs, 'online', ['cancelled', inTime, true])
+  const lapsed = withMoney(neverPaid, {
+    lapsedAt: at(neverPaid, inTime),
+    attempts: [
+      {
+        ...openAttempt(chance, neverPaid.createdAt, at(neverPaid, 30 * minuteMs)),
+        state: 'closed',
+        closedReason: 'expired',
+      },
+    ],
+  })
+
+  const paidLate = tell(
+    3 * dayMs,
+    'online',
+    ['cancelled', inTime, true],
+    ['placed', 52 * minuteMs, true],
+    ['processing', 9 * hourMs],
+  )
+  const late = withMoney(
+    paidLate,
+    {
+      attempts: [
+        paidAttempt(chance, paidLate.createdAt, [
+          { paise: paiseOf(paidLate), at: at(paidLate, 51 * minuteMs) },
+        ]),
+      ],
+    },
+    'paid',
+  )
+
+  const paidTwice = tell(30 * hourMs, 'online', ['processing', 8 * hourMs])
+  const paise = paiseOf(paidTwice)
+  const twice = withMoney(
+    paidTwice,
+    {
+      attempts: [
+        paidAttempt(chance, paidTwice.createdAt, [
+          { paise, at: at(paidTwice, 2 * minuteMs) },
+          {
+            paise,
+            at: at(paidTwice, 3 * minuteMs),
+            refund: { paise, reason: 'surplus', at: at(paidTwice, 4 * minuteMs) },
+          },
+        ]),
+      ],
+    },
+    'paid',
+  )
+
+  const givenUp = tell(4 * dayMs, 'online', ['cancelled', 5 * hourMs])
+  const refund = { paise: paiseOf(givenUp), reason: 'cancelled' as const, at: at(givenUp, 5 * hourMs) }
+  const refunded = withMoney(
+    givenUp,
+    {
+      attempts: [
+        paidAttempt(chance, givenUp.createdAt, [
+          { paise: refund.paise, at: at(givenUp, 2 * minuteMs), refund },
+        ]),
+      ],
+    },
+    'refunded',
+  )
+
+  const partlyPaid = tell(6 * hourMs, 'online')
+  const tooLittle = withMoney(partlyPaid, {
+    payBy: inDays(4),
+    recorded: { paise: Math.floor(partlyPaid.totals.total / 2) * 100, at: at(partlyPaid, 2 * hourMs) },
+  })
+
+  const toConfirm = [true, false].map((isFirst) => {
+    const order = tell((isFirst ? 3 : 7) * hourMs, 'cod')
+    return withMoney(order, { cashCheck: sampleCashCheck(order.totals.total, isFirst) })
+  })
+
+  const claims = (takesUpi ? [3 * hourMs, 27 * hourMs] : []).map((ago) => {
+    const order = tell(ago, 'upi')
+    const claimedAt = at(order, 6 * minuteMs)
+    return withMoney(order, {
+      payBy: at(order, 30 * minuteMs),
+      attempts: [claimedAttempt(chance, order.createdAt, claimedAt)],
+    })
+  })
+
+  return [byPhone, open, lapsed, late, twice, refunded, tooLittle, ...toConfirm, ...claims]
+}
+
+/** Draws a customer and what they order, as the other sample orders do. */
+const tellerOf =
+  ({ chance, customers, products, now }: Stage): Teller =>
+  (ago, type, ...steps) => {
+    const createdAt = new Date(now.getTime() - ago)
+    const lines = linesOf(chance, products, createdAt, now)
+    const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
+    return {
+      orderId: newOrderId(Uint8Array.from({ length: 8 }, () => chance.between(0, 255))),
+      customer: chance.pick(customers),
+      createdAt,
+      lines,
+      totals: totalsFor(subtotal, rupees(0)),
+      couponCode: null,
+      payment: { type, cardLast4: null, cardType: null },
+      paymentStatus: 'pending',
+      history: [['placed', 0] as const, ...steps].map(([status, later, byStore]) => ({
+        status,
+        at: new Date(createdAt.getTime() + later),
+        ...(byStore && { byStore }),
+      })),
+    }
+  }
+
+function linesOf(chance: Chance, products: readonly SampleProduct[], at: Date, now: Date): SampleLine[] {
+  const onSale = products.filter(
+    ({ stock, addedDaysAgo }) =>
+      now.getTime() - addedDaysAgo * dayMs < at.getTime() && Object.values(stock).some((left) => left > 3),
+  )
+  const first = chance.pick(onSale)
+  const second = chance.pick(onSale)
+  return [...new Set([first, second])].map((product) => {
+    const sizes = Object.keys(product.stock).filter((size) => product.stock[size]! > 3)
+    return { product, size: chance.pick(sizes), quantity: 1 }
+  })
+}

@@ -1,0 +1,112 @@
+import { checkCash, type CashCheck } from '#shared/payments/cash-gate.ts'
+import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
+import type { AttemptState, ClosedReason, RefundReason } from '#shared/payments/payment-states.ts'
+import { letters } from '../orders/placing/new-order-id.ts'
+import { dayMs, hourMs } from './durations.ts'
+import { cancelledAt, isCancelled, type SampleOrder } from './sample-orders.ts'
+import type { Chance } from './seeded-random.ts'
+
+/** Money that arrived, and what of it went back. */
+export interface SampleCapture {
+  paise: number
+  at: Date
+  refund?: { paise: number; reason: RefundReason; at: Date }
+}
+
+export interface SampleAttempt {
+  reference: string
+  provider: 'test' | 'upi'
+  state: AttemptState
+  closedReason: ClosedReason | null
+  at: Date
+  expiresAt: Date
+  declinedAt?: Date
+  claim?: { utr: string; at: Date }
+  captures: SampleCapture[]
+}
+
+/** The money of an order that is paid first, or whose cash has to be confirmed. */
+export interface SampleMoney {
+  payBy: Date | null
+  lapsedAt: Date | null
+  /** What the cash rules said of an order that waits for a confirmation. */
+  cashCheck: CashCheck | null
+  attempts: SampleAttempt[]
+  /** paise that staff have recorded by hand */
+  recorded: { paise: number; at: Date } | null
+}
+
+export const noMoney: SampleMoney = {
+  payBy: null,
+  lapsedAt: null,
+  cashCheck: null,
+  attempts: [],
+  recorded: null,
+}
+
+export const minuteMs = 60_000
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+export const paiseOf = ({ totals }: Pick<SampleOrder, 'totals'>): number => totals.total * 100
+
+/** Days since the sample shop takes payments online. */
+const onlineDays = 24
+
+/** Orders as before, of which every second recent one by card was paid at the test bank instead. */
+export function paidOnline(chance: Chance, orders: readonly SampleOrder[], now: Date): SampleOrder[] {
+  let cards = 0
+  return orders.map((order) => {
+    const isRecent = now.getTime() - order.createdAt.getTime() < onlineDays * dayMs
+    if (!isRecent || order.payment.type !== 'card' || ++cards % 2 === 0) return order
+    const refund = isCancelled(order) && {
+      paise: paiseOf(order),
+      reason: 'cancelled' as const,
+      at: cancelledAt(order)!,
+    }
+    const paidAt = after(order.createdAt, chance.between(40, 240) * 1_000)
+    const capture = { paise: paiseOf(order), at: paidAt, ...(refund && { refund }) }
+    return {
+      ...order,
+      payment: { type: 'online', cardLast4: null, cardType: null },
+      paymentStatus: refund ? 'refunded' : 'paid',
+      money: { ...noMoney, attempts: [paidAttempt(chance, order.createdAt, [capture])] },
+    } satisfies SampleOrder
+  })
+}
+
+export const paidAttempt = (chance: Chance, at: Date, captures: SampleCapture[]): SampleAttempt => ({
+  ...openAttempt(chance, at, after(at, 30 * minuteMs)),
+  state: 'paid',
+  captures,
+})
+
+export const openAttempt = (chance: Chance, at: Date, expiresAt: Date): SampleAttempt => ({
+  reference: `TKP${drawn(chance, letters, 20)}`,
+  provider: 'test',
+  state: 'open',
+  closedReason: null,
+  at,
+  expiresAt,
+  captures: [],
+})
+
+/** An attempt by UPI, whose customer has entered a UTR. */
+export const claimedAttempt = (chance: Chance, at: Date, claimedAt: Date): SampleAttempt => ({
+  ...openAttempt(chance, at, after(claimedAt, 72 * hourMs)),
+  provider: 'upi',
+  state: 'claimed',
+  claim: { utr: drawn(chance, '123456789', 12), at: claimedAt },
+})
+
+export const drawn = (chance: Chance, among: string, length: number): string =>
+  Array.from({ length }, () => among[chance.between(0, among.length - 1)]).join('')
+
+/** Why the cash of an order of this total had to be confirmed: the rules of a shop above half of it, on a first order. */
+export const sampleCashCheck = (total: number, isFirst: boolean): CashCheck =>
+  checkCash(
+    { pincode: '', takesCash: true, total, refused: 0, delivered: isFirst ? 0 : 1 },
+    {
+      ...defaultPaymentSettings.cash,
+      confirm_first: isFirst,
+      confirm_above: isFirst ? null : Math.floor(total / 2_000) * 1_000,
+    },
+  )
