@@ -117,12 +117,13 @@ test('without sample data only the pincodes and coupons that are off are there, 
   await bare.stop()
 })
 
-test('every order that went out has its invoice, every one cancelled after that its credit note, without gaps', async () => {
+test('every order that went out has its invoice, every one cancelled or returned after that its credit note, without gaps', async () => {
   const missing = await rows(`
     select o.order_id from orders o
     where exists (select 1 from order_history h where h.order_id = o.id and h.status not in ('placed', 'cancelled'))
       <> exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'invoice')
-    or (o.status = 'cancelled' and exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'invoice'))
+    or (exists (select 1 from returns r where r.order_id = o.id)
+      or o.status = 'cancelled' and exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'invoice'))
       <> exists (select 1 from tax_documents d where d.order_id = o.order_id and d.kind = 'credit_note')`)
   expect(missing).toEqual([])
   const counted = await rows(`
