@@ -70,6 +70,8 @@ export default defineConfig({
         PORT: String(youngShop.port),
         DATA_DIR: youngShop.dataDir,
         SAMPLE_DATA: 'off',
+        UPI_VPA: 'taanka@okbank',
+        UPI_NAME: 'Taanka',
       },
     },
     {

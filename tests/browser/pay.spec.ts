@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rupees } from '../../src/shared/money.ts'
-import type { Order } from '../../src/shared/orders/order.schema.ts'
 import type { PayView } from '../../src/shared/payments/pay-view.schema.ts'
 import { shippingAddress } from '../support/factories.ts'
 import {
@@ -13,43 +12,10 @@ import {
   test,
   withCart,
 } from '../support/shop-page.ts'
-import { asCustomer, callAs, newProduct, signUp, type SignedUp } from '../support/store-calls.ts'
+import { heading, orderOf, payNow, pressAtBank, unpaidOrder } from '../support/unpaid-order.ts'
+import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
 
-const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay now' })
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const held = /^Your pieces are held until \d\d:\d\d\.$/
-
-interface Unpaid {
-  customer: SignedUp
-  order: Order
-  path: string
-}
-
-/** An order that waits to be paid online. */
-async function unpaidOrder(request: APIRequestContext): Promise<Unpaid> {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  const body = {
-    items: [{ product_id: product.id, size: 'M', quantity: 1 }],
-    shipping_address: shippingAddress,
-    payment_method: { type: 'online' },
-  }
-  const placed = await callAs<{ order: Order; redirect_url: string }>(
-    request,
-    customer.token,
-    'POST',
-    '/api/orders',
-    body,
-  )
-  return { customer, order: placed.order, path: placed.redirect_url }
-}
-
-const orderOf = async (request: APIRequestContext, { customer, order }: Unpaid) =>
-  (await asCustomer<{ order: Order }>(request, customer, 'GET', `/api/orders/${order.order_id}`)).order
-
-async function pressAtBank(page: Page, button: string) {
-  await expect(page).toHaveTitle(/Test bank/)
-  await page.getByRole('button', { name: button, exact: true }).click()
-}
 
 test('a customer places an order, pays it at the bank, and finds it paid', async ({ page, request }) => {
   const [customer, product] = await Promise.all([signUp(request), newProduct(request)])

@@ -123,9 +123,9 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
     recorded: { paise: Math.floor(partlyPaid.totals.total / 2) * 100, at: at(partlyPaid, 2 * hourMs) },
   })
 
-  const toConfirm = [true, false].map((isFirst) => {
-    const order = tell((isFirst ? 3 : 7) * hourMs, 'cod')
-    return withMoney(order, { cashCheck: sampleCashCheck(order.totals.total, isFirst) })
+  const toConfirm = [3, 7].map((hours) => {
+    const order = tell(hours * hourMs, 'cod')
+    return withMoney(order, { cashCheck: sampleCashCheck(order.totals.total) })
   })
 
   const claims = (takesUpi ? [3 * hourMs, 27 * hourMs] : []).map((ago) => {

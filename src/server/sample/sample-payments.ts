@@ -100,13 +100,9 @@ export const claimedAttempt = (chance: Chance, at: Date, claimedAt: Date): Sampl
 export const drawn = (chance: Chance, among: string, length: number): string =>
   Array.from({ length }, () => among[chance.between(0, among.length - 1)]).join('')
 
-/** Why the cash of an order of this total had to be confirmed: the rules of a shop above half of it, on a first order. */
-export const sampleCashCheck = (total: number, isFirst: boolean): CashCheck =>
+/** Why the cash of an order of this total had to be confirmed. */
+export const sampleCashCheck = (total: number): CashCheck =>
   checkCash(
-    { pincode: '', takesCash: true, total, refused: 0, delivered: isFirst ? 0 : 1 },
-    {
-      ...defaultPaymentSettings.cash,
-      confirm_first: isFirst,
-      confirm_above: isFirst ? null : Math.floor(total / 2_000) * 1_000,
-    },
+    { pincode: '', takesCash: true, total, refused: 0, delivered: 1 },
+    { ...defaultPaymentSettings.cash, confirm_above: Math.floor((total - 1) / 1_000) * 1_000 },
   )

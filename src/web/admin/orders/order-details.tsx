@@ -108,6 +108,8 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           Packing slip
         </Button>
         <TaxDocuments
+          // A piece that came back has a credit note at once.
+          key={order.returned_amount}
           order={order}
           list="GET /api/orders/admin/:id/documents"
           paths={documentPaths}

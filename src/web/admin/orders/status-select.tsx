@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
+import { invalidate } from '../parts/use-staff-query.ts'
 import { recountOrdersToPack } from './orders-to-pack.ts'
 
 interface StatusSelectProps {
@@ -66,11 +67,13 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
       >
         {order.customer_name} is told by e-mail{question?.consequence(order)}.
         {asked === 'cancelled' && mayBeRefused(order) && (
-          <Checkbox
-            label="The parcel was refused at the door. It counts when cash is asked for again."
-            checked={refused}
-            onChange={(event) => setRefused(event.target.checked)}
-          />
+          <div className="mt-3">
+            <Checkbox
+              label="The parcel was refused at the door. It counts when cash is asked for again."
+              checked={refused}
+              onChange={(event) => setRefused(event.target.checked)}
+            />
+          </div>
         )}
       </ConfirmDialog>
     </>
@@ -140,5 +143,7 @@ async function setOrderStatus(
     throw error
   } finally {
     recountOrdersToPack()
+    // A parcel that is out may come back; one that is delivered has brought its cash.
+    void invalidate('GET /api/admin/orders/:id/payments', { params })
   }
 }

@@ -81,14 +81,14 @@ function CashRow({ order }: { order: AdminOrder }) {
         )}
       </div>
       <div className="admin-actions">
-        <Button small busy={busy} aria-label={`Confirm ${id}`} onClick={() => note('confirmed')}>
+        <Button small busy={busy} aria-label={`Confirmed: ${id}`} onClick={() => note('confirmed')}>
           Confirmed
         </Button>
         <Button
           variant="line"
           small
           busy={busy}
-          aria-label={`${id} was not reached`}
+          aria-label={`Not reached: ${id}`}
           onClick={() => note('unreached')}
         >
           Not reached
@@ -97,7 +97,7 @@ function CashRow({ order }: { order: AdminOrder }) {
           variant="line"
           small
           busy={busy}
-          aria-label={`Cancel ${id}`}
+          aria-label={`Cancel order ${id}`}
           onClick={() => note('cancelled')}
         >
           Cancel order

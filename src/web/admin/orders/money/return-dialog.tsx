@@ -9,7 +9,8 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
 import { sourceOf } from './money-lines.ts'
@@ -68,33 +69,45 @@ export function ReturnDialog({ order, money, onClose }: ReturnDialogProps) {
     <Dialog open onClose={onClose} title={`Pieces of ${order.order_id} came back`} wide sheet holdsForm>
       <div className="admin-form">
         <FormFailure text={failure} />
-        {open.map(({ position, name, size, amounts }) => (
-          <div key={position} className="grid gap-2 min-[600px]:grid-cols-[minmax(0,1fr)_10rem]">
-            <div>
-              <p>
-                {name} ({size})
-              </p>
-              {chosenOf(position).quantity > 0 && (
-                <Checkbox
-                  label="Put back in stock"
-                  checked={chosenOf(position).restock}
-                  onChange={(event) => change(position, { restock: event.target.checked })}
-                />
-              )}
-            </div>
-            <SelectField
-              label={`Came back of ${name} (${size})`}
-              value={String(chosenOf(position).quantity)}
-              onChange={(event) => change(position, { quantity: Number(event.target.value) })}
+        <ul className="grid">
+          {open.map(({ position, name, size, amounts }) => (
+            <li
+              key={position}
+              className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-4 gap-y-2.5 items-center py-3 border-t border-line first:border-t-0 first:pt-0 min-[600px]:grid-cols-[48px_minmax(0,1fr)_auto]"
             >
-              {Array.from({ length: amounts.length + 1 }, (_, count) => (
-                <option key={count} value={count}>
-                  {count} of {amounts.length}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        ))}
+              <Picture
+                image={order.items[position]?.product_image ?? ''}
+                alt=""
+                sizes="48px"
+                className="w-12 h-15 object-cover bg-sooti"
+              />
+              <div>
+                <p className="wrap-anywhere">{name}</p>
+                <p className="admin-quiet">
+                  Size {size}, {amounts.length === 1 ? '1 piece' : `${amounts.length} pieces`}
+                </p>
+              </div>
+              <div className="col-start-2 min-[600px]:col-start-3">
+                <Stepper
+                  label={`Came back of ${name}, size ${size}`}
+                  value={chosenOf(position).quantity}
+                  min={0}
+                  max={amounts.length}
+                  onChange={(quantity) => change(position, { quantity })}
+                />
+              </div>
+              {chosenOf(position).quantity > 0 && (
+                <div className="col-start-2 col-span-full">
+                  <Checkbox
+                    label="Put back in stock"
+                    checked={chosenOf(position).restock}
+                    onChange={(event) => change(position, { restock: event.target.checked })}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
         {money.returnable_charges !== null && money.returnable_charges > 0 && (
           <Checkbox
             label={`Give back shipping and fee, ${formatRupees(money.returnable_charges)}`}

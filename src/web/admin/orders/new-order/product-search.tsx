@@ -89,11 +89,13 @@ function FoundProduct({ product, onAdd }: { product: AdminProduct; onAdd: Produc
             type="button"
             className={stock > 0 ? 'chip num' : 'chip chip--out num'}
             disabled={stock <= 0}
-            aria-label={stock > 0 ? `Add ${name}, size ${size}` : `${name}, size ${size}, out of stock`}
             onClick={() => onAdd({ product_id: id, name, image, size, stock })}
           >
-            {size}
-            {isSizeLow(stock) && <small>{stock} left</small>}
+            <span className="sr-only">
+              {stock > 0 ? 'Add ' : 'Out of stock: '}
+              {name}, size{' '}
+            </span>
+            {size} {isSizeLow(stock) && <small>{stock} left</small>}
           </button>
         ))}
       </div>

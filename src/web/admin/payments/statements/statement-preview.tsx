@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatPaise } from '#shared/money.ts'
 import {
   statementFields,
@@ -27,33 +28,10 @@ const fieldLabels: Record<StatementField, string> = {
 export function StatementPreview({ preview, onColumns }: StatementPreviewProps) {
   const { columns, headers } = preview
   const names = [...new Set(headers)]
+  // Decided once: what is being chosen must not close itself.
+  const isUnclear = useRef(preview.lines === 0)
   return (
     <>
-      <div className="grid gap-y-4 gap-x-5 min-[600px]:grid-cols-[1fr_1fr]">
-        {statementFields.map((field) => (
-          <SelectField
-            key={field}
-            label={fieldLabels[field]}
-            value={columns[field] ?? ''}
-            onChange={(event) => onColumns({ ...columns, [field]: event.target.value || null })}
-          >
-            <option value="">No column</option>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        ))}
-        <SelectField
-          label="Amounts in"
-          value={columns.unit}
-          onChange={(event) =>
-            onColumns({ ...columns, unit: event.target.value === 'paise' ? 'paise' : 'rupees' })
-          }
-        >
-          <option value="rupees">Rupees</option>
-          <option value="paise">Paise</option>
-        </SelectField>
-      </div>
       <p role="status">{summaryOf(preview)}</p>
       {preview.samples.length > 0 && (
         <div className="admin-table-box">
@@ -83,6 +61,34 @@ export function StatementPreview({ preview, onColumns }: StatementPreviewProps) 
           </table>
         </div>
       )}
+      <details className="admin-details" open={isUnclear.current}>
+        <summary>Columns of the file</summary>
+        <div className="grid gap-y-4 gap-x-5 mt-4 min-[600px]:grid-cols-3">
+          {statementFields.map((field) => (
+            <SelectField
+              key={field}
+              label={fieldLabels[field]}
+              value={columns[field] ?? ''}
+              onChange={(event) => onColumns({ ...columns, [field]: event.target.value || null })}
+            >
+              <option value="">No column</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          ))}
+          <SelectField
+            label="Amounts in"
+            value={columns.unit}
+            onChange={(event) =>
+              onColumns({ ...columns, unit: event.target.value === 'paise' ? 'paise' : 'rupees' })
+            }
+          >
+            <option value="rupees">Rupees</option>
+            <option value="paise">Paise</option>
+          </SelectField>
+        </div>
+      </details>
     </>
   )
 }
