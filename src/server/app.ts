@@ -45,6 +45,7 @@ import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { Site } from './pages/site.ts'
+import { packBenchAdminApi } from './parcels/bench/pack-bench.admin-api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
 import { checkoutApi } from './payments/cash/checkout.api.ts'
@@ -117,6 +118,7 @@ export async function createApp(
   ordersApi(app, deps)
   orderPaymentsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
+  packBenchAdminApi(app, deps)
   parcelsAdminApi(app, deps)
   paymentsAdminApi(app, deps)
   statementsAdminApi(app, deps)

@@ -7,15 +7,26 @@ import type { Answer } from './test-app.ts'
 export function parcelCalls(store: StaffedStore) {
   const post = (path: string, body: unknown = {}) => store.staff('POST', `/api/admin/${path}`, body)
   let awbs = 0
+  /** Counts every piece as scanned, so that the parcel can be booked. */
+  const verify = (number: string) =>
+    store.pool.query(
+      `update parcel_lines set scanned = quantity where parcel_id = (select id from parcels where number = $1)`,
+      [number],
+    )
   const make = (order: string, lines?: { position: number; quantity: number }[]) =>
     post(`orders/${order}/parcels`, { lines })
   const book = (number: string, more: object = {}) =>
     post(`parcels/${number}/book`, { courier: 'Delhivery', awb: `D${++awbs}`, ...more })
+  const bookVerified = async (number: string, more: object = {}) => {
+    await verify(number)
+    return book(number, more)
+  }
   const event = (number: string, kind: string, more: object = {}) =>
     post(`parcels/${number}/events`, { kind, ...more })
   return {
     make,
     book,
+    bookVerified,
     event,
     cancel: (number: string) => store.staff('POST', `/api/admin/parcels/${number}/cancel`),
     receive: (number: string, lines: object[], more: object = {}) =>
@@ -34,7 +45,7 @@ export function parcelCalls(store: StaffedStore) {
     /** A parcel that is booked and handed over. */
     sent: async (order: string, lines?: { position: number; quantity: number }[]): Promise<string> => {
       const { number } = (await make(order, lines)).body.parcel
-      await book(number)
+      await bookVerified(number)
       await event(number, 'picked_up')
       return number
     },

@@ -12,6 +12,7 @@ const defaults = {
   courier_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   holidays: ['01-26', '08-15', '10-02'],
   refuse_undeliverable: false,
+  require_scan: true,
 }
 const zones = async () => (await store.staff('GET', zonesUrl)).body
 const saveZones = (list: unknown, version?: number) =>

@@ -6,7 +6,7 @@ import { staffedStore } from '../../../tests/support/staffed-store.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
 
 const store = staffedStore()
-const { make, book, event, cancel, cancelPieces, parcelsOf, sent } = parcelCalls(store)
+const { make, bookVerified: book, event, cancel, cancelPieces, parcelsOf, sent } = parcelCalls(store)
 const line = (position: number, quantity: number) => ({ position, quantity })
 const orderOf = async (id: string) => (await store.staff('GET', `/api/orders/admin/${id}`)).body.order
 const live = async (id: string) =>

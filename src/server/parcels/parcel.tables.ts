@@ -54,6 +54,11 @@ export const parcels = pgTable(
     collect: integer().notNull().default(0),
     /** Scans so far, so that one repeated by a bad network counts once. */
     scans: integer().notNull().default(0),
+    /** Positions of the pieces that were scanned, the last one last, to take them back. */
+    scanLog: smallint()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: moment(),
     /** Needs the attention of staff. */

@@ -15,6 +15,7 @@ import {
   parcelsResponse,
 } from '#shared/parcels/parcel.schema.ts'
 import { receiveSchema } from '#shared/parcels/receive.schema.ts'
+import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -129,12 +130,8 @@ export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
     },
     async (request) => {
       const { n: number } = request.params
-      const parcel = await bookParcel(db, {
-        ...request.body,
-        by: signedIn(request),
-        number,
-        requireScan: false,
-      })
+      const { require_scan: requireScan } = await findDeliverySettings(db)
+      const parcel = await bookParcel(db, { ...request.body, by: signedIn(request), number, requireScan })
       return { success: true as const, parcel }
     },
   )

@@ -6,8 +6,18 @@ import { parcelCalls, placedOrder, stockOf } from '../../../tests/support/parcel
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
-const { make, book, event, cancel, cancelPieces, setStatus, statusOf, parcelsOf, openOf, sent } =
-  parcelCalls(store)
+const {
+  make,
+  bookVerified: book,
+  event,
+  cancel,
+  cancelPieces,
+  setStatus,
+  statusOf,
+  parcelsOf,
+  openOf,
+  sent,
+} = parcelCalls(store)
 const one = [{ position: 0, quantity: 1 }]
 
 test('two parcels for three pieces of a line: the status follows at each step', async () => {

@@ -5,7 +5,7 @@ import { parcelCalls, placedOrder, stockOf } from '../../../tests/support/parcel
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
-const { make, book, event, receive, setStatus, parcelsOf, openOf, sent } = parcelCalls(store)
+const { make, bookVerified: book, event, receive, setStatus, parcelsOf, openOf, sent } = parcelCalls(store)
 const one = [{ position: 0, quantity: 1 }]
 const liveOf = async (id: string) =>
   (await parcelsOf(id))

@@ -32,6 +32,8 @@ const settings = {
   ),
   /** False: orders to pincodes without delivery are taken too. */
   refuse_undeliverable: z.boolean('Must be true or false'),
+  /** Every piece of a parcel is scanned before it is booked (docs/product/parcels.md, Pack bench). */
+  require_scan: z._default(z.boolean('Must be true or false'), true),
 }
 
 export const deliverySettingsSchema = z.object(settings)
@@ -55,6 +57,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   courier_days: workingDays,
   holidays: ['01-26', '08-15', '10-02'],
   refuse_undeliverable: false,
+  require_scan: true,
 }
 
 /** Key in store_settings. */

@@ -1,4 +1,7 @@
 import { adminOrderResponse } from '../orders/order.schema.ts'
+import { pageQuerySchema } from '../schema/query.ts'
+import * as codes from './codes.schema.ts'
+import * as bench from './pack-bench.schema.ts'
 import * as parcel from './parcel.schema.ts'
 import { receiveSchema } from './receive.schema.ts'
 
@@ -15,6 +18,15 @@ export const parcelAdminCalls = {
   'POST /api/admin/parcels/:n/book': { body: parcel.bookParcelSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/events': { body: parcel.newEventSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/cancel': { response: parcel.parcelResponse },
+  'POST /api/admin/parcels/:n/scans': { body: bench.scanSchema, response: bench.scanResponse },
+  'DELETE /api/admin/parcels/:n/scans': { response: bench.scanResponse },
+  'GET /api/admin/pack': { query: pageQuerySchema, response: bench.packQueueResponse },
+  'POST /api/admin/pack': { body: bench.openBenchSchema, response: parcel.parcelResponse },
+  'GET /api/admin/products/:id/codes': { response: codes.productCodesResponse },
+  'PUT /api/admin/products/:id/codes': {
+    body: codes.productCodesSchema,
+    response: codes.productCodesResponse,
+  },
   'POST /api/admin/parcels/:n/receive': { body: receiveSchema, response: parcel.parcelResponse },
 }
 

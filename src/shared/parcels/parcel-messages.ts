@@ -7,6 +7,14 @@ export const parcelMessages = {
   awbTaken: 'This AWB belongs to another parcel',
   nothingLeft: 'Nothing of this order is left. Place a new one',
   notResendable: 'These pieces cannot be sent again: some have been sold meanwhile',
+  unknownCode: 'No product has this code',
+  nothingToPack: 'Nothing waits to be packed',
+  noParcel: 'No order or parcel has this number',
+  nothingToUndo: 'Nothing has been scanned yet',
+  counted: 'Counted already',
+  weight: 'Type the weight in grams: .weight 450',
+  left: 'Left for somebody else',
+  missingLeft: 'The missing pieces stay open',
   counts: 'Good, damaged and lost must add up to the pieces of the parcel',
   onlyByHand: 'This parcel follows the status of its order',
   /** problems that need attention */
@@ -20,3 +28,17 @@ export const parcelMessages = {
   orderCancelled: 'Order cancelled',
   cancelledByStaff: 'Cancelled by staff',
 }
+
+/** Messages of the pack bench (docs/product/parcels.md, Pack bench). */
+export const pieceCounted = (piece: string, scanned: number, quantity: number): string =>
+  `${piece}: ${scanned} of ${quantity}`
+
+export const wrongSize = (size: string, needed: readonly string[]): string =>
+  `This is size ${size}. The parcel needs ${needed.join(' or ')}.`
+
+export const wrongProduct = (piece: string): string => `This is ${piece}. The parcel does not need it.`
+
+export const alreadyPacked = (piece: string, quantity: number): string =>
+  `${piece} is complete: ${quantity} of ${quantity}`
+
+export const claimedBy = (name: string): string => `${name} is packing this parcel`

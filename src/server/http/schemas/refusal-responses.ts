@@ -5,7 +5,7 @@ import { deliveryMessages, noCashAt } from '#shared/delivery/delivery.ts'
 import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
 import { editConflict, invalid, notFound, StoreError, unexpectedError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
@@ -86,6 +86,10 @@ const examples: Record<ErrorCode, StoreError | string> = {
   PARCEL_STATE: parcelMessages.state,
   NOT_VERIFIED: parcelMessages.notVerified,
   AWB_TAKEN: parcelMessages.awbTaken,
+  WRONG_PIECE: wrongSize('L', ['M']),
+  ALREADY_PACKED: alreadyPacked('Linen kurta, M', 2),
+  PARCEL_CLAIMED: claimedBy('Asha Rao'),
+  UNKNOWN_CODE: parcelMessages.unknownCode,
   OUT_OF_STOCK: orderMessages.outOfStock,
   PRICE_CHANGED: orderMessages.priceChanged,
   PROMISE_CHANGED: orderMessages.promiseChanged,

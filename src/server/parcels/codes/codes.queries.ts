@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '#shared/errors.ts'
+import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
+import { compareSizes } from '#shared/products/sizes.ts'
+import { productNotFound } from '#shared/products/product.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { products } from '../../products/product.tables.ts'
+import { codes } from './code.tables.ts'
+
+/** The codes of a product by size, also of sizes that were taken off the shelf. Throws NOT_FOUND. */
+export async function findProductCodes(db: Database, productId: string): Promise<SizeCodes[]> {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  if (!product) throw notFound(productNotFound)
+  const { rows } = await db.execute<{ [Name in keyof SizeCodes]: SizeCodes[Name] }>(sql`
+    select c.size, max(c.code) filter (where c.kind = 'sku') as sku,
+      max(c.code) filter (where c.kind = 'barcode') as barcode,
+      exists (select from variants v where v.product_id = ${productId} and v.size = c.size) as on_sale
+    from codes c where c.product_id = ${productId} group by c.size`)
+  return rows.toSorted((a, b) => compareSizes(a.size, b.size))
+}
+
+/** The product and size of a code, in any case of letters. */
+export async function findPiece(
+  db: Database,
+  code: string,
+): Promise<{ productId: string; size: string; name: string } | null> {
+  const [found] = await db
+    .select({ productId: codes.productId, size: codes.size, name: products.name })
+    .from(codes)
+    .innerJoin(products, eq(products.id, codes.productId))
+    .where(eq(codes.code, code.toUpperCase()))
+  return found ?? null
+}

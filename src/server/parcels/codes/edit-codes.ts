@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { invalid, StoreError } from '#shared/errors.ts'
+import type { ProductCodesInput, SizeCodes } from '#shared/parcels/codes.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { violatedConstraint } from '../../db/database-errors.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockProduct } from '../../products/editing/lock-products.ts'
+import { codes } from './code.tables.ts'
+import { findProductCodes } from './codes.queries.ts'
+
+/**
+ * Sets the SKU and the barcode of sizes of a product. Throws NOT_FOUND, VALIDATION_FAILED for a size that it never had,
+ * and ALREADY_EXISTS for a code that stands for another piece.
+ */
+export async function editCodes(
+  db: Database,
+  by: SessionUser,
+  id: string,
+  { codes: wanted }: ProductCodesInput,
+): Promise<SizeCodes[]> {
+  try {
+    return await transaction(db, async (tx) => {
+      await lockProduct(tx, id)
+      const before = await findProductCodes(tx, id)
+      const sizes = new Set(before.map(({ size }) => size))
+      for (const [index, { size }] of wanted.entries())
+        if (!sizes.delete(size)) throw invalid({ [`codes.${index}.size`]: 'This product has no such size' })
+      const rows = wanted.flatMap(({ size, sku, barcode }) => [
+        { productId: id, size, kind: 'sku' as const, code: sku },
+        ...(barcode === null ? [] : [{ productId: id, size, kind: 'barcode' as const, code: barcode }]),
+      ])
+      checkFree(rows.map(({ code }) => code))
+      // Two sizes may exchange their codes.
+      const named = inArray(
+        codes.size,
+        wanted.map(({ size }) => size),
+      )
+      await tx.delete(codes).where(and(eq(codes.productId, id), named))
+      await tx.insert(codes).values(rows)
+      const after = await findProductCodes(tx, id)
+      await recordAudit(tx, { by, action: 'product.codes', entity: 'product', entityId: id, before, after })
+      return after
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'codes_pkey') throw taken(await findTaken(db, id, wanted))
+    throw error
+  }
+}
+
+function checkFree(given: readonly string[]): void {
+  const twice = given.find((code, index) => given.indexOf(code) !== index)
+  if (twice !== undefined) throw taken(twice)
+}
+
+const taken = (code: string) => new StoreError('ALREADY_EXISTS', `The code ${code} stands for another piece`)
+
+/** The code that another product, or another size of this one, has. */
+async function findTaken(db: Database, id: string, wanted: ProductCodesInput['codes']): Promise<string> {
+  const given = wanted.flatMap(({ sku, barcode }) => (barcode === null ? [sku] : [sku, barcode]))
+  const rows = await db.select().from(codes).where(inArray(codes.code, given))
+  const other = rows.find(
+    ({ productId, size }) => productId !== id || !wanted.some((line) => line.size === size),
+  )
+  return other?.code ?? given[0]!
+}
