@@ -55,7 +55,7 @@ export async function createPayingStore(env: Record<string, string> = {}): Promi
         `update payments set ${['next_at', 'expires_at', 'claimed_at', 'created_at', 'looked_at'].map(earlier).join(', ')}`,
       )
       await store.pool.query(
-        `update orders set ${['pay_by', 'created_at', 'lapsed_at'].map(earlier).join(', ')} where pay_token is not null`,
+        `update orders set ${['pay_by', 'created_at', 'updated_at', 'lapsed_at'].map(earlier).join(', ')} where pay_token is not null`,
       )
       await store.pool.query(
         `update customer_figures f set last_order_at = (select max(created_at) from orders o where o.user_id = f.user_id)`,

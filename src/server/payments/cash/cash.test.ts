@@ -139,6 +139,31 @@ test('case 62: a cash order to confirm is not moved, is confirmed by its link, a
   expect((await mailsOf(store, { id: other })).at(-1)).toBe(`Your order was cancelled: ${other}`)
 })
 
+test('an order that becomes one to confirm late, or again, has its 48 hours from then on', async () => {
+  const late = await placeOnline(store)
+  const again = await placeOnline(store)
+  for (const { id } of [late, again])
+    await store.call('POST', `/api/admin/orders/${id}/pay-link`, { token: admin, body: { hours: 168 } })
+  await setRules({ confirm_first: true })
+  await store.passTime(50 * 3_600)
+  for (const { id, customer } of [late, again])
+    expect(
+      await store.call('PUT', `/api/orders/${id}/payment-method`, { token: customer, body: { type: 'cod' } }),
+    ).toMatchObject({ status: 200, body: { order: { payment: { state: 'to_confirm' } } } })
+  await store.runDue()
+  expect(await orderOf(store, late)).toMatchObject({ order_status: 'placed' })
+
+  await store.passTime(49 * 3_600)
+  await store.runDue()
+  expect(await orderOf(store, late)).toMatchObject({ order_status: 'cancelled' })
+  expect(await setStatus(again.id, 'placed')).toMatchObject({ status: 200 })
+  await store.runDue()
+  expect(await orderOf(store, again)).toMatchObject({
+    order_status: 'placed',
+    payment: { state: 'to_confirm' },
+  })
+})
+
 test('staff confirm or cancel a cash order after a call', async () => {
   const { token } = await createPerson(store.db)
   await setRules({ confirm_first: true })

@@ -94,16 +94,19 @@ async function cancelUnconfirmed(
 
 const batchSize = 20
 
-/** Cancels the cash orders that nobody has confirmed in time (docs/product/payments.md, Cash gate). */
+/**
+ * Cancels the cash orders that nobody has confirmed in time (docs/product/payments.md, Cash gate): since they were placed,
+ * changed to cash, or reopened.
+ */
 export async function cancelUnconfirmedCash({
   db,
   config,
 }: Pick<PaymentDeps, 'db' | 'config'>): Promise<void> {
   const { cash } = await findPaymentSettings(db)
   const isOverdue = sql`cod_state = 'to_confirm' and status = 'placed'
-    and created_at < now() - make_interval(hours => ${cash.confirm_within})`
+    and updated_at < now() - make_interval(hours => ${cash.confirm_within})`
   const { rows } = await db.execute<{ order_id: string }>(
-    sql`select order_id from orders where ${isOverdue} order by created_at limit ${batchSize}`,
+    sql`select order_id from orders where ${isOverdue} order by updated_at limit ${batchSize}`,
   )
   for (const { order_id: orderId } of rows)
     await transaction(db, async (tx) => {
