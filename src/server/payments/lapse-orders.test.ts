@@ -53,6 +53,24 @@ test('case 40: while the bank has not answered the page says so, and the order l
   expect(await orderOf(store, placed)).toMatchObject({ order_status: 'cancelled' })
 })
 
+test('case 40: the hold is longer also where the page has expired, and nobody is asked to pay again', async () => {
+  const placed = await placeOnline(store)
+  store.razorpay.authorise(await startPaying(store, placed))
+  await check(placed.pay)
+  const after = async (minutes: number) => {
+    await store.passTime(minutes * 60)
+    await store.runDue()
+    return orderOf(store, placed)
+  }
+  const waits = { order_status: 'placed', payment: { state: 'pending' } }
+  expect(await after(31)).toMatchObject(waits)
+  const again = await store.call('POST', `${placed.pay}/start`, { body: { type: 'online' } })
+  expect(again.body).toMatchObject({ state: 'pending' })
+  expect(await after(33)).toMatchObject(waits)
+  expect(await mailsOf(store, placed)).toEqual([])
+  expect(await after(2)).toMatchObject({ order_status: 'cancelled' })
+})
+
 test('case 41: after a UTR was entered an order is held for 72 hours, and then lapses', async () => {
   const claimed = await claimByUpi(store)
   const held = await stockOf(store, claimed.product)

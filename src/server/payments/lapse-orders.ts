@@ -61,13 +61,15 @@ async function lapseOrder({ db, config }: PaymentDeps, id: number): Promise<void
 /** Minutes after which a shopper who has not paid is reminded. */
 const remindAfter = 5
 
-/** Mails a link to orders that nobody has paid within five minutes, once. */
+/** Mails a link to orders that nobody has paid within five minutes, once; not while the bank has not answered. */
 export async function remindUnpaid({ db, config }: PaymentDeps): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o
     where o.pay_by > now() and o.pay_reminded_at is null and o.status = 'placed' and o.payment_status = 'pending'
       and o.payment_type in ('online', 'upi') and o.created_at < now() - make_interval(mins => ${remindAfter})
-      and not exists (select from payments p where p.order_id = o.id and p.state = 'claimed')
+      and not exists (
+        select from payments p where p.order_id = o.id and (p.state = 'claimed' or p.state = 'open' and p.pending)
+      )
     order by o.pay_by limit ${batchSize}`)
   for (const { id } of rows)
     await transaction(db, async (tx) => {

@@ -93,7 +93,9 @@ function stateAfter(attempt: AttemptRow, { page, pending }: Look, isPaid: boolea
   const isExpired = attempt.expiresAt.getTime() <= Date.now()
   // A page that is missing while its start is under way is not there yet.
   if (attempt.state === 'starting' && !isExpired) return { pending }
-  if (page === 'closed' || page === 'missing' || isExpired)
+  // While the bank has not answered, its order waits for it and is paid nowhere else.
+  const isAwaited = pending && attempt.state === 'open'
+  if (!isAwaited && (isOver || isExpired))
     return {
       state: 'closed' as const,
       closedReason: 'expired' as const,
@@ -106,8 +108,12 @@ function stateAfter(attempt: AttemptRow, { page, pending }: Look, isPaid: boolea
 }
 
 /** An open page is looked at when it expires, too. */
-const nextOpenLook = ({ expiresAt }: AttemptRow, looks: number) =>
-  sql<Date>`least(${fromNow(untilNextLook(looks))}, ${expiresAt.toISOString()}::timestamptz)`
+const nextOpenLook = ({ expiresAt }: AttemptRow, looks: number) => {
+  const next = fromNow(untilNextLook(looks))
+  return expiresAt.getTime() <= Date.now()
+    ? next
+    : sql<Date>`least(${next}, ${expiresAt.toISOString()}::timestamptz)`
+}
 
 const later = (looks: number) => {
   const seconds = untilLateLook(looks)
