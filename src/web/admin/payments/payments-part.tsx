@@ -37,7 +37,7 @@ export function PaymentsPart() {
   return (
     <>
       <div className="admin-head__tools">
-        <SearchField label="Order, customer, reference or UTR" />
+        <SearchField label="Order, customer or UTR" />
         <FilterSelect name="state" label="State" all="All states" options={stateOptions} />
         <FilterSelect name="provider" label="Provider" all="All providers" options={providerOptions} />
         <DateRange />

@@ -35,7 +35,7 @@ export default function OrderPayment({ order, onChange }: OrderPaymentProps) {
       {refunds.length > 0 && (
         <dl className="summary text-sm">
           <Amount name="Paid" value={paid} />
-          {refunded > 0 && <Amount name="Refunded" value={refunded} />}
+          {refunds.length > 1 && refunded > 0 && <Amount name="Refunded" value={refunded} />}
           {refunds.map(({ amount, state: refund, at }) => (
             <div key={at + amount}>
               <dt>Refund of {formatRupees(amount)}</dt>

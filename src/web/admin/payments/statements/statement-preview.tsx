@@ -49,9 +49,9 @@ export function StatementPreview({ preview, onColumns }: StatementPreviewProps) 
               {preview.samples.slice(0, 5).map((line) => (
                 <tr key={line.row}>
                   <td className="cell-lead font-regular wrap-anywhere">{line.text || 'No text'}</td>
-                  <td className="cell-wide">{dayText(line.at)}</td>
-                  <td className="cell-set wrap-anywhere">{line.reference}</td>
-                  <td className="cell-end cell-sum">
+                  <td className="cell-wide whitespace-nowrap">{dayText(line.at)}</td>
+                  <td className="cell-set num wrap-anywhere min-[900px]:min-w-36">{line.reference}</td>
+                  <td className="cell-end cell-sum whitespace-nowrap">
                     {formatPaise(line.amount_paise)}
                     {line.fee_paise > 0 && <small>fee {formatPaise(line.fee_paise)}</small>}
                   </td>
