@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleOnAnyScreen, newCustomer, open, tabTo, test } from '../support/shop-page.ts'
-import { newProduct, signedInAsStaff } from '../support/store-calls.ts'
+import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 import { heading, payNow, pressAtBank } from '../support/unpaid-order.ts'
 
 /** Reaches a button or link by keyboard and presses it. */
@@ -122,5 +122,36 @@ test(
       await expect(providers.getByText('Test: no money moves')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
     })
+  },
+)
+
+test(
+  'a cash parcel that is cancelled on its way may have been refused',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order_id: id } = await order(request, customer, product)
+    const path = `/api/orders/admin/${id}/status`
+    await asStaff(request, 'PUT', path, { status: 'processing' })
+    await signedInAsStaff(page, request)
+    await open(page, `/admin?tab=orders&order=${id}`)
+    const status = page.getByRole('dialog').getByLabel('Status')
+    const question = page.getByRole('alertdialog')
+    const refused = question.getByRole('checkbox', { name: /^The parcel was refused at the door/ })
+    await status.selectOption('cancelled')
+    await expect(question.getByText(/is told by e-mail/)).toBeVisible()
+    await expect(refused).toHaveCount(0)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+
+    await status.selectOption('shipped')
+    await question.getByRole('button', { name: 'Set to Shipped' }).click()
+    await expect(status).toHaveValue('shipped')
+    await status.selectOption('cancelled')
+    await refused.check()
+    await expectAccessibleOnAnyScreen(page)
+    const sent = page.waitForRequest(`**${path}`)
+    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ status: 'cancelled', reason: 'refused' })
+    await expect(status).toHaveValue('cancelled')
   },
 )
