@@ -70,6 +70,7 @@ test('rules that somebody else has changed meanwhile are not overwritten', async
     status: 409,
     body: { code: 'EDIT_CONFLICT', current: { hold: 45 } },
   })
-  const both = await Promise.all([50, 55].map((hold) => edit(hold, { ...defaultPaymentSettings, hold: 45 })))
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const seen = { ...defaultPaymentSettings, hold: 45 }
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => edit(50 + n, seen)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })

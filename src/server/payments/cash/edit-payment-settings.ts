@@ -42,13 +42,12 @@ export async function editPaymentSettings(
   })
 }
 
-/** Two admins who save at once are served one after the other. */
+/** Locks the row, so that two admins who save at once are served one after the other. */
 async function lockPaymentSettings(tx: Transaction): Promise<PaymentSettings> {
   await tx
     .insert(storeSettings)
     .values({ key: paymentSettingsKey, value: defaultPaymentSettings })
-    .onConflictDoNothing()
-  await tx.execute(sql`select from store_settings where key = ${paymentSettingsKey} for update`)
+    .onConflictDoUpdate({ target: storeSettings.key, set: { key: paymentSettingsKey } })
   return findPaymentSettings(tx)
 }
 
