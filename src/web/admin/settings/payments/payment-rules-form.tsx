@@ -57,7 +57,7 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
         <p className="admin-quiet">
           An order is held against every rule; the strictest counts, and staff see each reason. Which pincodes
           take no cash is set under{' '}
-          <Link className="link" to={adminHref('content', { part: 'delivery' })}>
+          <Link className="link" to={adminHref('settings', { part: 'delivery' })}>
             Delivery
           </Link>
           .
