@@ -65,6 +65,7 @@ const screens: Screen[] = [
   ...[
     'overview',
     'orders',
+    'payments',
     'products',
     'collections',
     'customers',
@@ -88,6 +89,9 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-product', path: `/admin?tab=products&product=${shown}`, as: 'admin' },
+  { name: 'admin-new-order', path: '/admin?tab=orders&order=new', as: 'admin' },
+  { name: 'admin-mismatches', path: '/admin?tab=payments&part=mismatches', as: 'admin' },
+  { name: 'admin-payment-settings', path: '/admin?tab=settings&part=payments', as: 'admin' },
   { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
 ]
 
