@@ -137,9 +137,10 @@ function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['
   const steps: [OrderStatus, number][] = [['placed', 0]]
   if (chance.happens(0.07)) steps.push(['cancelled', chance.between(1, 12)])
   else {
-    const processing = chance.between(5, 30)
-    const shipped = processing + chance.between(8, 34)
-    const delivered = shipped + chance.between(26, 84)
+    // Hours that keep most promises (docs/product/parcels.md, Promise).
+    const processing = chance.between(4, 20)
+    const shipped = processing + chance.between(4, 16)
+    const delivered = shipped + chance.between(18, 34)
     steps.push(['processing', processing], ['shipped', shipped], ['delivered', delivered])
     if (chance.happens(0.015)) steps.push(['cancelled', delivered + chance.between(30, 200)])
   }

@@ -1,6 +1,9 @@
 import { recordMoneyOfOrders } from './record-money-of-orders.ts'
 import { eq } from 'drizzle-orm'
 import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
+import { defaultDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
+import { startingZone } from '#shared/delivery/delivery.ts'
+import { checkDelivery } from '#shared/delivery/promise.ts'
 import { placeholderImage, pictureAddress } from '#shared/media/picture.ts'
 import { users } from '../auth/auth.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
@@ -87,10 +90,18 @@ export const orderRow = (order: SampleOrder<SoldProduct>) => ({
   discount: order.totals.discount,
   total: order.totals.total,
   couponCode: order.couponCode,
+  ...promiseOf(order),
   createdAt: order.createdAt,
   updatedAt: order.history.at(-1)!.at,
   ...paymentColumns(order),
 })
+
+/** All sample customers live in the starting areas. */
+function promiseOf({ createdAt }: Pick<SampleOrder, 'createdAt'>) {
+  const area = { zone: startingZone.name, transit_days: startingZone.transit_days, cod: true, delivers: true }
+  const { promise } = checkDelivery({ area, settings: defaultDeliverySettings }, createdAt)
+  return { dispatchOn: promise!.dispatch_on, promisedOn: promise!.date, zone: area.zone }
+}
 
 function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<string, string>) {
   const picture = sampleMasters(product).flatMap((file) => pictures.get(file) ?? [])[0]

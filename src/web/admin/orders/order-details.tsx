@@ -1,4 +1,5 @@
 import { adminApi } from '#shared/admin-routes.ts'
+import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import { sellerMissing } from '#shared/invoices/seller-missing.ts'
 import { statusLabels } from '#shared/orders/order-status.ts'
@@ -70,6 +71,11 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           <h3>Payment</h3>
           <span>{paymentText(order)}</span>
           <span className="admin-quiet">Placed {momentText(order.created_at)}</span>
+          {order.promise && (
+            <span className="admin-quiet">
+              Promised for {promiseDay(order.promise.date)}, zone {order.promise.zone}
+            </span>
+          )}
         </section>
         <section className="field">
           <label className="label" htmlFor="order-status">

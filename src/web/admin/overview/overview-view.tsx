@@ -6,6 +6,7 @@ import { todayText } from '../parts/dates.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
+import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
 /** docs/product/back-office.md, Overview. Revenue is shown to admins only. */
@@ -21,6 +22,7 @@ export default function OverviewView() {
       ) : (
         <>
           <RecentOrders />
+          <Promises />
           <LowStock />
         </>
       )}

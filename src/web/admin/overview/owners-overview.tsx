@@ -4,6 +4,7 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { CollectionShares } from './collection-shares.tsx'
 import { LowStock } from './low-stock.tsx'
+import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -21,6 +22,7 @@ export function OwnersOverview() {
         <CollectionShares sales={sales} />
       </div>
       <RecentOrders />
+      <Promises />
       <div className="admin-columns lg:grid-cols-2">
         <BestSellers sales={sales} />
         <LowStock />

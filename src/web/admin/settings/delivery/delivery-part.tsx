@@ -1,8 +1,19 @@
+import { useSession } from '#web/state/session-store.ts'
 import { AreasPanel } from './areas-panel.tsx'
+import { DaysPanel } from './days-panel.tsx'
+import { ZonesPanel } from './zones-panel.tsx'
 
-/** Settings, Delivery (docs/parcels.md). */
-export const DeliveryPart = () => (
-  <div className="admin-columns lg:grid-cols-2">
-    <AreasPanel />
-  </div>
-)
+/** Settings, Delivery (docs/parcels.md): areas for staff, zones and days for admins. */
+export function DeliveryPart() {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
+  return (
+    <div className="admin-columns lg:grid-cols-2">
+      {isAdmin && <DaysPanel />}
+      <div className="admin-columns">
+        {isAdmin && <ZonesPanel />}
+        <AreasPanel />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DeliveryFigures } from '#shared/delivery/delivery-figures.schema.ts'
+import { promiseDay } from '#shared/delivery/promise-text.ts'
+import { Link } from '#web/app/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
+
+/** How the promised days of the last 30 days were kept (docs/product/parcels.md, Kept promises). */
+export function Promises() {
+  const loaded = useStaffQuery('GET /api/admin/delivery/figures')
+  return (
+    <section className="panel admin-section" aria-labelledby="promises">
+      <h2 id="promises">Promised days</h2>
+      <Loading of={loaded} failure="The figures could not be loaded" skeleton={<TableSkeleton rows={3} />}>
+        {({ figures }) => <Figures figures={figures} />}
+      </Loading>
+    </section>
+  )
+}
+
+const shown = 5
+
+function Figures({ figures }: { figures: DeliveryFigures }) {
+  const { promised, kept, zones, broken, due_today: dueToday, late } = figures
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-4 num min-[600px]:grid-cols-3 min-[600px]:justify-normal">
+        <Figure label="Kept in 30 days">{promised === 0 ? 'None due' : `${kept} of ${promised}`}</Figure>
+        <Figure label="Due today">{dueToday}</Figure>
+        <Figure label="Late">{late}</Figure>
+      </dl>
+      {zones.length > 1 && (
+        <p className="admin-quiet num">
+          {zones.map((one) => `${one.zone}: ${one.kept} of ${one.promised}`).join(', ')}
+        </p>
+      )}
+      {broken.length > 0 && (
+        <>
+          <h3 className="font-bold">Not kept</h3>
+          <ul className="admin-lines admin-broken">
+            {broken.slice(0, shown).map(({ order_id: id, promised_on: day, delivered_on: came, zone }) => (
+              <li key={id}>
+                <Link className="link num" to={adminHref('orders', { order: id })}>
+                  {id}
+                </Link>
+                <span>
+                  {zone}, promised for {promiseDay(day)},{' '}
+                  {came ? `came on ${promiseDay(came)}` : 'not here yet'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {broken.length > shown && (
+            <details>
+              <summary className="link">{broken.length - shown} more</summary>
+              <ul className="admin-lines admin-broken">
+                {broken.slice(shown).map(({ order_id: id, promised_on: day }) => (
+                  <li key={id}>
+                    <Link className="link num" to={adminHref('orders', { order: id })}>
+                      {id}
+                    </Link>
+                    <span>promised for {promiseDay(day)}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const Figure = ({ label, children }: { label: string; children: string | number }) => (
+  <div>
+    <dt className="text-sm text-text-2">{label}</dt>
+    <dd className="text-lg font-bold">{children}</dd>
+  </div>
+)

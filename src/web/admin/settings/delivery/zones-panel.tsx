@@ -1,0 +1,138 @@
+import { useState, type FormEvent } from 'react'
+import type { DeliveryZones } from '#shared/delivery/delivery-settings.schema.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+
+/** How long the courier takes, by zone (docs/product/parcels.md, Promise). */
+export function ZonesPanel() {
+  const loaded = useStaffQuery('GET /api/admin/delivery/zones')
+  return (
+    <section className="panel admin-section" aria-labelledby="zones">
+      <h2 id="zones">Zones</h2>
+      <p className="admin-quiet">How many courier days a parcel takes from you to the door.</p>
+      <Loading of={loaded} failure="The zones could not be loaded" skeleton={<TableSkeleton rows={2} />}>
+        {(saved) => <ZonesForm key={saved.version} saved={saved} />}
+      </Loading>
+    </section>
+  )
+}
+
+interface Row {
+  /** of the list on screen */
+  key: number
+  /** of a zone that is saved */
+  id?: number
+  name: string
+  days: string
+  areas: number
+}
+
+const rowsOf = ({ zones }: DeliveryZones): Row[] =>
+  zones.map(({ id, name, transit_days, areas }) => ({ key: id, id, name, days: String(transit_days), areas }))
+
+function ZonesForm({ saved }: { saved: DeliveryZones }) {
+  const [rows, setRows] = useState(() => rowsOf(saved))
+  const [added, setAdded] = useState(0)
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(saved))
+
+  function change(key: number, edit: Partial<Row>) {
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...edit } : row)))
+    setFields({})
+  }
+
+  function add() {
+    setRows([...rows, { key: -1 - added, name: '', days: '', areas: 0 }])
+    setAdded(added + 1)
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    const zones = rows.map(({ id, name, days }) => ({
+      ...(id !== undefined && { id }),
+      name,
+      // An empty field is 0, which the server refuses.
+      transit_days: Number(days),
+    }))
+    try {
+      showZones(await staffCall('PUT /api/admin/delivery/zones', { body: { zones, version: saved.version } }))
+      showToast({ text: 'The zones are saved', tone: 'ok' })
+    } catch (error) {
+      const current = refusalOf('PUT /api/admin/delivery/zones', 'EDIT_CONFLICT', error)?.current
+      if (current) {
+        showZones(current)
+        showToast({ text: 'Somebody else has changed the zones: these are theirs', tone: 'err' })
+        return
+      }
+      const found = error instanceof ApiError ? (error.fields ?? {}) : {}
+      setFields(found)
+      const isShown = Object.keys(found).some((path) => /^zones\.\d+\./.test(path))
+      setFailure(isShown ? null : errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
+      <FormFailure text={failure} />
+      {rows.map(({ key, name, days, areas }, index) => (
+        <div key={key} className="grid grid-cols-[1fr_88px_auto] items-start gap-3">
+          <Field
+            label="Name"
+            autoComplete="off"
+            maxLength={40}
+            hint={areas === 1 ? '1 area' : `${areas} areas`}
+            error={fields[`zones.${index}.name`]}
+            value={name}
+            onChange={(event) => change(key, { name: event.target.value })}
+          />
+          <Field
+            label="Days"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            error={fields[`zones.${index}.transit_days`]}
+            value={days}
+            onChange={(event) => change(key, { days: digitsOf(event.target.value) })}
+          />
+          <div className="pt-7">
+            <IconButton
+              icon="trash"
+              label={`Remove ${name === '' ? 'the new zone' : name}`}
+              disabled={areas > 0 || rows.length === 1}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            />
+          </div>
+        </div>
+      ))}
+      <div className="admin-actions">
+        <Button variant="line" small onClick={add}>
+          Add zone
+        </Button>
+        <Button type="submit" small busy={busy} busyLabel="Saving..." disabled={!isChanged}>
+          Save zones
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The areas are read again: they name their zone. */
+function showZones(zones: DeliveryZones): void {
+  void changeData('GET /api/admin/delivery/zones', {}, () => zones)
+  void invalidate('GET /api/admin/pincodes')
+}

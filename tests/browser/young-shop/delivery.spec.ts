@@ -1,0 +1,72 @@
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
+
+onDesktop(() => {
+  test('the owner sets days, zones and areas, and a pincode is told what they come to', async ({
+    page,
+    request,
+  }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=settings&part=delivery')
+    const days = page.getByRole('region', { name: 'Your days' })
+    const zones = page.getByRole('region', { name: 'Zones' })
+    const areas = page.getByRole('region', { name: 'Where you deliver' })
+
+    await test.step('days: a wrong one is told, the others are saved', async () => {
+      const holidays = days.getByLabel('Holidays')
+      await holidays.fill('26 Jan\nDiwali')
+      await days.getByLabel('Days to prepare an order').fill('3')
+      const sending = days.getByRole('group', { name: 'You send on' })
+      for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+        await sending.getByLabel(day).uncheck({ force: true })
+      await days.getByRole('button', { name: 'Save days' }).click()
+      await expect(days.getByText('Must be a day like 08-15')).toBeVisible()
+      await expect(days.getByText('Choose at least one day')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await holidays.fill('26 Jan\n9 Nov 2026')
+      for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+        await sending.getByLabel(day).check({ force: true })
+      await days.getByRole('button', { name: 'Save days' }).click()
+      await expect(page.getByText('Your days are saved')).toBeVisible()
+    })
+
+    await test.step('zones', async () => {
+      await zones.getByRole('button', { name: 'Add zone' }).click()
+      await zones.getByRole('button', { name: 'Save zones' }).click()
+      await expect(zones.getByText('Name is required')).toBeVisible()
+      await zones.getByLabel('Name').last().fill('Far')
+      await zones.getByLabel('Days').last().fill('6')
+      await zones.getByRole('button', { name: 'Save zones' }).click()
+      await expect(page.getByText('The zones are saved')).toBeVisible()
+      await expect(zones.getByRole('button', { name: 'Remove Standard' })).toBeDisabled()
+    })
+
+    await test.step('areas', async () => {
+      await areas.getByLabel('Pincode or its first digits').fill('79')
+      await areas.getByLabel('Zone').selectOption('Far')
+      await areas.getByRole('button', { name: 'Save area' }).click()
+      await expect(areas.getByRole('listitem').filter({ hasText: '79' })).toContainText(
+        'Far, cash on delivery',
+      )
+      await expectAccessibleOnAnyScreen(page)
+      // Three days to prepare, six on the way; a Friday’s order waits for Monday, which is two courier days.
+      const { message } = (await (await request.get('/api/delivery/791001')).json()) as { message: string }
+      expect(message).toBe('Delivery available in 9-11 business days')
+    })
+
+    await test.step('a reload shows what is saved, and the overview how it is kept', async () => {
+      await page.reload()
+      await expect(days.getByLabel('Holidays')).toHaveValue('26 Jan\n9 Nov 2026')
+      await expect(days.getByRole('group', { name: 'You send on' }).getByLabel('Sat')).not.toBeChecked()
+      await open(page, '/admin')
+      await expect(page.getByRole('region', { name: 'Promised days' })).toContainText('None due')
+    })
+
+    await test.step('and the shop is as before', async () => {
+      await open(page, '/admin?tab=settings&part=delivery')
+      await areas.getByRole('button', { name: 'Remove 79' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(areas.getByRole('listitem').filter({ hasText: '79' })).toHaveCount(0)
+    })
+  })
+})
