@@ -8,8 +8,10 @@ const attacks = [
   'src/server/orders/placing/hostile-requests.test.ts',
 ]
 
-// npm run attack: every attack in full length, on a database of its own.
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...attacks], {
+// npm run attack [-- FILES]: every attack, or these tests, in full length, on a database of its own.
+const named = process.argv.slice(2)
+const suites = named.length > 0 ? named : attacks
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...suites], {
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC', ATTACK: 'full' },
 })

@@ -33,6 +33,7 @@ export interface Refund {
   payment_id: string
   amount: number
   receipt: string
+  created_at: number
   status: 'pending' | 'processed' | 'failed'
   [field: string]: unknown
 }

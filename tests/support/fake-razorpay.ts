@@ -58,6 +58,11 @@ export async function startFakeRazorpay(
       Object.assign(payment, { status: 'captured', captured: true })
       finish(link, payment)
     },
+    /** Makes all that there is older. */
+    passTime(seconds: number) {
+      for (const record of [...links, ...payments, ...refunds]) record.created_at -= seconds
+      for (const link of links) link.expire_by -= seconds
+    },
     expire: (reference: string) => close(linkOf(reference), 'expired'),
     cancel: (reference: string) => close(linkOf(reference), 'cancelled'),
     finishRefund: (reference: string) => endRefund(reference, 'processed'),

@@ -24,7 +24,7 @@ export interface PayingStore extends TestApp {
   deps: PaymentDeps
   /** Everything that is due now, as the jobs of one process do it. */
   runDue(): Promise<void>
-  /** Makes what is due within these seconds due now. */
+  /** Makes what is due within these seconds due now, at Razorpay too. */
   passTime(seconds: number): Promise<void>
 }
 
@@ -61,6 +61,7 @@ export async function createPayingStore(env: Record<string, string> = {}): Promi
         `update customer_figures f set last_order_at = (select max(created_at) from orders o where o.user_id = f.user_id)`,
       )
       await store.pool.query(`update refunds set ${earlier('next_at')}`)
+      razorpay.passTime(seconds)
     },
     stop: async () => {
       await store.stop()

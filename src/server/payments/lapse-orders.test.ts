@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimByUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
+import { createProviders } from './providers/create-providers.ts'
+import { runPayments } from './run-payments.ts'
+import { fillStartingData } from '../sample/starting-data.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import {
   createPayingStore,
@@ -18,11 +21,21 @@ afterAll(() => store.stop())
 const check = (pay: string) => store.call('POST', `${pay}/check`)
 const hours = (count: number) => count * 3_600
 
-test('case 38: an order that nobody pays returns its stock once, and says so', async () => {
-  const placed = await placeOnline(store, { stock: 1 })
-  await store.passTime(36 * 60)
+test('case 38: an order that nobody pays returns its stock and its coupon once, in time, whoever looks, and says so', async () => {
+  await fillStartingData(store.db)
+  await store.pool.query(`update coupons set active = true where code = 'WELCOME10'`)
+  const usesOf = async () =>
+    (await store.pool.query(`select uses from coupons where code = 'WELCOME10'`)).rows[0].uses
+  const placed = await placeOnline(store, { stock: 1, more: { coupon_code: 'WELCOME10', discount: 10 } })
+  await store.passTime(34 * 60)
   await store.runDue()
-  await store.runDue()
+  expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed' })
+  expect([await stockOf(store, placed.product), await usesOf()]).toEqual([0, 1])
+  await store.passTime(2 * 60)
+  const restarted = { ...store.deps, providers: createProviders(store) }
+  await Promise.all([store.runDue(), runPayments(restarted), store.runDue()])
+  await runPayments(restarted)
+  expect(await usesOf()).toBe(0)
   expect(await orderOf(store, placed)).toMatchObject({
     order_status: 'cancelled',
     payment: { state: 'lapsed' },

@@ -4,6 +4,7 @@ import {
   createPerson,
   createProduct,
   openLedger,
+  seller,
   shippingAddress,
 } from '../../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../../tests/support/orders.ts'
@@ -92,7 +93,7 @@ test('a cash order that the gate refuses is not offered and not placed', async (
   })
 })
 
-test('case 63: the fee is part of the total, of what is expected, of the mail and of the order', async () => {
+test('case 63: the fee is part of the total, of what is expected, of the mail, the order and its invoice', async () => {
   const { token } = await createPerson(store.db)
   await setRules({ fee: 49, fee_free_from: 2000 })
   expect((await options(token))[0]).toMatchObject({ fee: 49, total: 1229 })
@@ -106,6 +107,12 @@ test('case 63: the fee is part of the total, of what is expected, of the mail an
     `%${body.order.order_id}%`,
   ])
   expect(rows[0].text).toContain('Cash on delivery fee: ₹49')
+  await store.call('PUT', '/api/admin/store/seller', { token: admin, body: seller })
+  await setStatus(body.order.order_id, 'shipped')
+  const { rows: invoices } = await store.pool.query('select figures from tax_documents where order_id = $1', [
+    body.order.order_id,
+  ])
+  expect(invoices).toMatchObject([{ figures: { cod_fee: 49, total: 1229 } }])
 })
 
 test('case 62: a cash order to confirm is not moved, is confirmed by its link, and is cancelled after 48 hours', async () => {

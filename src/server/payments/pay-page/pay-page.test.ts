@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin } from '../../../../tests/support/factories.ts'
+import { createAdmin, createPerson, shippingAddress } from '../../../../tests/support/factories.ts'
 import { createPayingStore, placeOnline, type PayingStore } from '../../../../tests/support/paying-store.ts'
 
 let store: PayingStore
@@ -32,6 +32,35 @@ test('an unknown token is an unknown order, whatever is asked of it and whatever
       body: { success: false, code: 'NOT_FOUND' },
     })
   await withoutUpi.stop()
+})
+
+test('case 68: a token tells nothing of a person or a piece, and the order of another is not found', async () => {
+  const placed = await placeOnline(store)
+  const { rows } = await store.pool.query<Record<string, string>>(
+    `select u.name, u.email, u.phone, l.name as piece, o.shipping_address ->> 'street' as street,
+       o.shipping_address ->> 'pincode' as pincode
+     from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id where o.order_id = $1`,
+    [placed.id],
+  )
+  const { fullName, email, phone } = shippingAddress
+  const secrets = [fullName, email, phone, placed.product, ...Object.values(rows[0]!)].filter(Boolean)
+  for (const answer of [
+    await store.call('GET', placed.pay),
+    await start(placed.pay, 'online'),
+    await start(placed.pay, 'upi'),
+    await enterUtr(placed.pay),
+    await store.call('POST', `${placed.pay}/check`),
+  ]) {
+    expect(answer.status).toBe(200)
+    const told = JSON.stringify(answer.body)
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  }
+  const { token } = await createPerson(store.db)
+  const another = { token, body: { type: 'cod' } }
+  expect(await store.call('PUT', `/api/orders/${placed.id}/payment-method`, another)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
 })
 
 test('an amount to pay by UPI is in whole rupees, like every amount', async () => {
