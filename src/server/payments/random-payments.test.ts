@@ -34,6 +34,10 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('start' as const), nth }) },
   {
     weight: 5,
@@ -53,7 +57,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('status' as const),
       nth,
-      status: fc.constantFrom(...orderStatuses),
+      status: fc.constantFrom(...orderStatuses, 'processing' as const, 'delivered' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('return' as const), nth, charges: fc.boolean() }) },
@@ -91,12 +95,18 @@ async function take(one: Step, orders: Trade[]): Promise<void> {
     expect(mayFail).toContain(answer.status)
     return answer
   }
-  if (one.does === 'place') {
+  if (one.does === 'place' || one.does === 'buy') {
     const body = orderBody([{ product_id: product, quantity: one.quantity }], {
       payment_method: { type: 'online' },
     })
     const { order, redirect_url: path } = (await postOrder(store, customer, body)).body
-    orders.push({ id: order.order_id, pay: `/api${path}` })
+    const pay = `/api${path}`
+    orders.push({ id: order.order_id, pay })
+    if (one.does === 'place') return
+    await call('POST', `${pay}/start`, { body: { type: 'online' } })
+    const opened = linkOf(pay)
+    if (opened) store.razorpay.pay(opened.id)
+    await call('POST', `${pay}/check`)
     return
   }
   if (one.does === 'hear') return void (await sendWebhooks(store))
@@ -110,7 +120,7 @@ async function take(one: Step, orders: Trade[]): Promise<void> {
   }
   const order = at(one.nth)
   if (!order) return
-  const link = store.razorpay.links.findLast(({ callback_url: url }) => url.includes(order.pay.slice(4)))
+  const link = linkOf(order.pay)
   if (one.does === 'start') await call('POST', `${order.pay}/start`, { body: { type: 'online' } })
   if (one.does === 'check') await call('POST', `${order.pay}/check`)
   if (one.does === 'pay' && link) store.razorpay.pay(link.id, { amountPaise: link.amount + one.more })
@@ -140,6 +150,10 @@ async function take(one: Step, orders: Trade[]): Promise<void> {
     })
   }
 }
+
+/** The newest page of an order at Razorpay. */
+const linkOf = (pay: string) =>
+  store.razorpay.links.findLast(({ callback_url: url }) => url.includes(pay.slice('/api'.length)))
 
 /** Staff try all failed refunds again. */
 async function retryRefunds(): Promise<void> {
@@ -178,7 +192,7 @@ test(
       { status: 429 },
     ]
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45, size: 'max' }), async (steps) => {
         const orders: Trade[] = []
         store.razorpay.chance = () =>
           ++turn % 5 === 0 ? everyFifth[(turn / 5) % everyFifth.length] : undefined
