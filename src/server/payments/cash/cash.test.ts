@@ -9,12 +9,10 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import {
-  attemptsOf,
   createPayingStore,
   mailsOf,
   orderOf,
   placeOnline,
-  startPaying,
   type PayingStore,
 } from '../../../../tests/support/paying-store.ts'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
@@ -210,71 +208,6 @@ test('case 61: refused parcels count by customer and by phone', async () => {
   expect(checked.body).toMatchObject({
     verdict: 'refuse',
     reasons: [{ rule: 'refused_limit', text: '1 parcel refused in 365 days, limit 1' }],
-  })
-})
-
-test('case 36: an unpaid order becomes a cash order, and an online one again when it is paid before it is packed', async () => {
-  const placed = await placeOnline(store)
-  const reference = await startPaying(store, placed)
-  const url = `/api/orders/${placed.id}/payment-method`
-  const changed = await store.call('PUT', url, { token: placed.customer, body: { type: 'cod' } })
-  expect(changed.body.order).toMatchObject({
-    payment_method: { type: 'cod' },
-    payment: { state: null, pay_url: null },
-  })
-  expect(await attemptsOf(store, placed)).toMatchObject([
-    { state: 'closed', closed_reason: 'replaced', cancel_due: true },
-  ])
-  expect(await mailsOf(store, placed)).toEqual([`Your Taanka order ${placed.id}`])
-  store.razorpay.pay(reference)
-  await store.runDue()
-  expect(await orderOf(store, placed)).toMatchObject({
-    payment_method: { type: 'online' },
-    payment_status: 'paid',
-  })
-  expect(await store.call('PUT', url, { token: placed.customer, body: { type: 'cod' } })).toMatchObject({
-    status: 409,
-    body: { code: 'ALREADY_PAID' },
-  })
-})
-
-test('case 36: money for an order that has left for cash goes back', async () => {
-  const placed = await placeOnline(store)
-  const reference = await startPaying(store, placed)
-  await store.call('PUT', `/api/orders/${placed.id}/payment-method`, {
-    token: placed.customer,
-    body: { type: 'cod' },
-  })
-  await setStatus(placed.id, 'shipped')
-  store.razorpay.pay(reference)
-  await store.runDue()
-  expect(await orderOf(store, placed)).toMatchObject({
-    payment_method: { type: 'cod' },
-    payment_status: 'pending',
-    payment: { amount_refunded: placed.total },
-  })
-  await setStatus(placed.id, 'delivered')
-  expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
-})
-
-test('too little for an order that was changed to cash goes back when nobody pays the rest', async () => {
-  const placed = await placeOnline(store)
-  const reference = await startPaying(store, placed)
-  await store.call('PUT', `/api/orders/${placed.id}/payment-method`, {
-    token: placed.customer,
-    body: { type: 'cod' },
-  })
-  store.razorpay.pay(reference, { amountPaise: 5_000 })
-  await store.runDue()
-  expect(await orderOf(store, placed)).toMatchObject({
-    payment_method: { type: 'online' },
-    payment_status: 'pending',
-  })
-  await store.passTime(36 * 60)
-  await store.runDue()
-  expect(await orderOf(store, placed)).toMatchObject({
-    order_status: 'cancelled',
-    payment: { amount_refunded: 50 },
   })
 })
 
