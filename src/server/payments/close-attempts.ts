@@ -27,6 +27,7 @@ export const closedFor = (reason: ClosedReason) => {
     closedReason: reason,
     cancelDue: sql<boolean>`${hasPage}`,
     nextAt: sql<Date>`case when ${hasPage} then now() end`,
-    tries: 0,
+    // Those of a payment by UPI are the UTRs that were entered, which stay counted.
+    tries: sql<number>`case when ${hasPage} then 0 else ${payments.tries} end`,
   }
 }

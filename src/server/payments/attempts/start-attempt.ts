@@ -103,7 +103,7 @@ type Closed = ReturnType<typeof closedFor>
 async function closeStarting(
   { db }: PaymentDeps,
   id: number,
-  change: Closed | (Omit<Closed, 'cancelDue' | 'nextAt'> & Partial<AttemptRow>),
+  change: Closed | (Omit<Closed, 'cancelDue' | 'nextAt'> & Partial<Omit<AttemptRow, 'tries'>>),
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const locked = await lockAttempt(tx, id)

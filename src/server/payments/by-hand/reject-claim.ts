@@ -43,7 +43,7 @@ export async function rejectClaim(
     await tx
       .update(payments)
       .set({
-        ...(isLive && { ...closedFor('rejected'), tries: attempt.tries }),
+        ...(isLive && closedFor('rejected')),
         failureCode: 'REJECTED',
         failureText: reason,
       })

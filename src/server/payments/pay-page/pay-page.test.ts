@@ -87,6 +87,23 @@ test('a UTR without a payment by UPI, and a confirmation of what is not paid in 
   expect(await store.call('POST', `${pay}/confirm`)).toMatchObject(closed)
 })
 
+test('five UTRs are taken for an order, however often its way to pay is changed', async () => {
+  const { pay } = await placeOnline(store)
+  await start(pay, 'upi')
+  for (let count = 1; count <= 5; count++) {
+    expect(await enterUtr(pay, `90000000000${count}`)).toMatchObject({ status: 200 })
+    if (count === 3) {
+      await start(pay, 'online')
+      await start(pay, 'upi')
+    }
+  }
+  const tooMany = { status: 429, body: { code: 'RATE_LIMITED' } }
+  expect(await enterUtr(pay)).toMatchObject(tooMany)
+  await start(pay, 'online')
+  await start(pay, 'upi')
+  expect(await enterUtr(pay)).toMatchObject(tooMany)
+})
+
 test('what has arrived is not asked for again', async () => {
   const { id, pay, total } = await placeOnline(store)
   const hand = { provider: 'hand', reference: `Note of ${id}`, amount: 100 }
