@@ -46,6 +46,7 @@ import { devSite } from './pages/dev-site.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { Site } from './pages/site.ts'
 import { packBenchAdminApi } from './parcels/bench/pack-bench.admin-api.ts'
+import { trackingApi } from './parcels/tracking/tracking.api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
 import { checkoutApi } from './payments/cash/checkout.api.ts'
@@ -135,6 +136,7 @@ export async function createApp(
   staffPaymentsAdminApi(app, deps)
   synonymsAdminApi(app, deps)
   testBankApi(app, deps)
+  trackingApi(app, deps)
   twoStepApi(app, deps)
   sessionsApi(app, deps)
   webhooksApi(app, { ...deps, providers })

@@ -46,6 +46,10 @@ export const api = {
   payUtr: '/api/pay/:token/utr',
   paymentWebhooks: '/api/payments/webhooks/:provider',
 
+  track: '/api/track',
+  trackOrder: '/api/track/:id',
+  trackAgain: '/api/track/:id/again',
+
   wishlist: '/api/products/wishlist',
   wishlistItem: '/api/products/wishlist/:id',
   reviews: '/api/products/:id/reviews',

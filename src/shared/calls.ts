@@ -26,6 +26,7 @@ import * as orders from './orders/order.schema.ts'
 import { salesResponse, salesQuerySchema } from './orders/sales.schema.ts'
 import { parcelAdminCalls, type ParcelCallRefusals } from './parcels/parcel-admin-calls.ts'
 import { payCalls } from './payments/pay-calls.ts'
+import * as tracking from './parcels/tracking.schema.ts'
 import { paymentAdminCalls, type PaymentCallRefusals } from './payments/payment-admin-calls.ts'
 import { bulkEditResponse, bulkEditSchema } from './products/bulk-edit.schema.ts'
 import * as adminProducts from './products/product-admin.schema.ts'
@@ -92,6 +93,9 @@ const shopCalls = {
   'POST /api/products/wishlist/:id': { response: done },
   'DELETE /api/products/wishlist/:id': { response: done },
   'POST /api/products/:id/reviews': { body: reviews.reviewInputSchema, response: reviews.reviewResponse },
+  'POST /api/track': { body: tracking.trackOrderSchema, response: tracking.trackingResponse },
+  'GET /api/track/:id': { query: tracking.trackQuerySchema, response: tracking.trackingResponse },
+  'POST /api/track/:id/again': { body: tracking.tryAgainSchema, response: tracking.trackingResponse },
   'GET /api/products/:id/reviews/own': { response: reviews.reviewStandingResponse },
   'PUT /api/products/:id/reviews/own': {
     body: reviews.reviewInputSchema,

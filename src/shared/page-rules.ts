@@ -30,6 +30,7 @@ const pageRules: Partial<Record<PageName, PageRules>> = {
   orders: { indexing: 'disallowed', query: 'any' },
   order: { indexing: 'disallowed', query: 'any', uncached: true },
   pay: { indexing: 'disallowed', uncached: true, secret: true },
+  track: { indexing: 'disallowed', query: 'any', secret: true },
   profile: { indexing: 'disallowed', query: 'any' },
   resetPassword: { indexing: 'disallowed', query: 'any', secret: true },
   search: { indexing: 'disallowed', query: ['q', 'collection_id', ...filters] },

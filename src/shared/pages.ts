@@ -21,6 +21,7 @@ export const pageTable = {
   orders: { path: '/orders' },
   order: { path: '/orders/:orderId' },
   pay: { path: '/pay/:token' },
+  track: { path: '/track' },
   profile: { path: '/profile' },
   resetPassword: { path: '/reset-password' },
   search: { path: '/search' },

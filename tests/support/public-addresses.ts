@@ -15,6 +15,7 @@ export const publicAddresses = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/track',
   '/cart',
   '/checkout',
   '/orders',

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cancelOrder } from './status/cancel-order.ts'
+import { findTrackedParcels } from '../parcels/tracking/tracking.queries.ts'
 import { orderView } from './lists/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from './lists/order.queries.ts'
 import { changeToCash } from '../payments/cash/change-to-cash.ts'
@@ -98,7 +99,8 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
     async (request) => {
       const order = await findOrderOfCustomer(db, signedIn(request).id, request.params.id)
       if (!order) throw notFound(orderMessages.notFound)
-      return { success: true as const, order: orderView(order, storeConfig.publicUrl) }
+      const parcels = await findTrackedParcels(db, order.id)
+      return { success: true as const, order: { ...orderView(order, storeConfig.publicUrl), parcels } }
     },
   )
 

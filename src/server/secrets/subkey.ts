@@ -3,7 +3,12 @@ import type { Config } from '../config.ts'
 import { secretKeyOf } from './secret-key.ts'
 
 /** Every use of the secret key has a key of its own, so that none reveals another. */
-export type KeyPurpose = 'two-step secrets' | 'known device' | 'identities in logs' | 'test bank webhooks'
+export type KeyPurpose =
+  | 'two-step secrets'
+  | 'known device'
+  | 'identities in logs'
+  | 'test bank webhooks'
+  | 'tracking links'
 
 /** The 32 bytes derived from the secret key for one purpose (HKDF with SHA-256). Throws a StartError. */
 export const subkey = (config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: KeyPurpose): Buffer =>

@@ -71,7 +71,8 @@ const dispatchDaysOf = ({ dispatch_days: days, holidays }: DeliverySettings): Wo
   days,
   holidays,
 })
-const courierDaysOf = ({ courier_days: days, holidays }: DeliverySettings): WorkingDays => ({
+/** The days on which the courier drives. */
+export const courierDaysOf = ({ courier_days: days, holidays }: DeliverySettings): WorkingDays => ({
   days,
   holidays,
 })

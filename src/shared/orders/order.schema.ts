@@ -7,6 +7,7 @@ import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts
 import { text } from '../schema/text.ts'
 import { isShopDay } from '../shop-time.ts'
 import { cardTypes } from './card.ts'
+import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
 import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { paymentTypes } from './payment-types.ts'
@@ -91,6 +92,8 @@ const orderSchema = z.object({
   payment: orderPaymentSchema,
   promise: z.nullable(z.object(orderPromise)),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+  /** Of one order that is read by itself. */
+  parcels: z.optional(z.array(trackedParcelSchema)),
 })
 export type Order = z.infer<typeof orderSchema>
 

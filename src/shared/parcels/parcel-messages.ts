@@ -42,3 +42,7 @@ export const alreadyPacked = (piece: string, quantity: number): string =>
   `${piece} is complete: ${quantity} of ${quantity}`
 
 export const claimedBy = (name: string): string => `${name} is packing this parcel`
+
+/** What a recipient wants after a failed attempt; `day` is a day of the shop. */
+export const wantedDay = (day: string, note: string): string =>
+  `The customer asks for delivery on ${day}${note === '' ? '' : `: ${note}`}`

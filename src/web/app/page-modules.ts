@@ -53,6 +53,7 @@ export const pageModules: Record<PageName, PageModule> = {
   orders: { load: () => import('../storefront/orders/orders-page.tsx') },
   order: { load: () => import('../storefront/orders/order-page.tsx') },
   pay: { load: () => import('../storefront/pay/pay-page.tsx') },
+  track: { load: () => import('../storefront/track/track-page.tsx') },
   profile: { load: () => import('../storefront/account/profile-page.tsx') },
   admin: { load: () => import('../admin/admin-page.tsx') },
 }

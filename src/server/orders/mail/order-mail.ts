@@ -50,8 +50,14 @@ const paymentNames: Record<PaymentType, string> = {
   upi: 'paid by UPI',
 }
 
+interface OrderLinks {
+  publicUrl: string
+  /** where whoever has the mail follows the order */
+  trackUrl: string
+}
+
 /** The mail for a changed status; `plain` as above. */
-export function statusMail(order: Order, publicUrl: string, plain = false): Mail {
+export function statusMail(order: Order, { publicUrl, trackUrl }: OrderLinks, plain = false): Mail {
   const { title, intro } = statusTexts[order.order_status]
   const { text, html } = renderMail({
     title,
@@ -62,7 +68,10 @@ export function statusMail(order: Order, publicUrl: string, plain = false): Mail
       ...promiseRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
-    button: orderButton(order, publicUrl),
+    button:
+      order.order_status === 'cancelled'
+        ? orderButton(order, publicUrl)
+        : { label: 'Track your order', href: trackUrl },
     ...(order.payment_status === 'refunded' ? { outro: refund } : {}),
   })
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }

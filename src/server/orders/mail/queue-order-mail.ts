@@ -4,9 +4,10 @@ import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail, queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { trackingUrl } from '../../parcels/tracking/tracking-link.ts'
 import { confirmationMail, newOrderMail, statusMail } from './order-mail.ts'
 
-export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit'>
+export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit' | 'secretKey' | 'dataDir'>
 
 interface OrderMail {
   userId: string
@@ -47,6 +48,9 @@ export function queueStatusMail(
   return queueAccountMail(tx, {
     userId,
     rateLimit,
-    write: (proved) => (!proved && byCustomer ? null : statusMail(order, publicUrl, !proved)),
+    write: (proved) =>
+      !proved && byCustomer
+        ? null
+        : statusMail(order, { publicUrl, trackUrl: trackingUrl(config, order.order_id) }, !proved),
   })
 }

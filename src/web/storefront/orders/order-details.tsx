@@ -29,6 +29,7 @@ interface OrderDetailsProps {
 
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
+const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
@@ -63,6 +64,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <OrderLines order={order} />
         </section>
         <div className="grid gap-5">
+          <OrderParcels when={(order.parcels ?? []).length > 0} order={order} />
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
             <OrderFigures totals={order} couponCode={order.coupon_code} />

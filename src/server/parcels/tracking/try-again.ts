@@ -1,0 +1,44 @@
+import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { parcelMessages, wantedDay } from '#shared/parcels/parcel-messages.ts'
+import type { Tracking, TryAgain } from '#shared/parcels/tracking.schema.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { lockOrder } from '../../orders/lists/order.queries.ts'
+import { applyEvents } from '../apply-events.ts'
+import { lockParcel } from '../lock-parcel.ts'
+import { findFailedParcel, findTracking, nextCourierDays } from './tracking.queries.ts'
+import { isTrackingSignature } from './tracking-link.ts'
+
+interface WantedAttempt extends TryAgain {
+  orderId: string
+  config: Config
+}
+
+/**
+ * Notes the day on which the recipient wants a parcel whose delivery failed, once per failure, for the staff who tell the
+ * courier (docs/product/parcels.md, Tracking). Throws NOT_FOUND, VALIDATION_FAILED for another day than those offered, and
+ * PARCEL_STATE where no attempt waits for a day.
+ */
+export async function tryAgain(
+  db: Database,
+  { orderId, t, day, note, config }: WantedAttempt,
+): Promise<Tracking> {
+  if (!isTrackingSignature(config, orderId, t)) throw notFound(orderMessages.notFound)
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw notFound(orderMessages.notFound)
+    const failed = await findFailedParcel(tx, order.id)
+    if (!failed)
+      throw new StoreError('PARCEL_STATE', parcelMessages.state, {
+        details: { current: await findTracking(tx, order) },
+      })
+    const days = await nextCourierDays(tx)
+    if (!days.includes(day)) throw invalid({ day: 'Choose one of the days offered' })
+    const { parcel } = await lockParcel(tx, failed.number)
+    const event = { kind: 'note', text: wantedDay(day, note), source: 'customer' } as const
+    await applyEvents(tx, { order, parcel, config, events: [event] })
+    return findTracking(tx, order)
+  })
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '../orders/order-status.ts'
+import { rupeesSchema } from '../rupees.schema.ts'
+import { response, timestamp } from '../schema/response.ts'
+import { optionalText, phone, text } from '../schema/text.ts'
+import { parcelStates, recordedEventKinds } from './parcel-states.ts'
+
+const piece = z.object({
+  name: z.string(),
+  image: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+})
+
+/** A parcel as its recipient follows it. */
+export const trackedParcelSchema = z.object({
+  number: z.string(),
+  state: z.enum(parcelStates),
+  courier: z.nullable(z.string()),
+  awb: z.nullable(z.string()),
+  /** the courier's page */
+  tracking_url: z.nullable(z.string()),
+  /** cash to keep ready, in rupees */
+  collect: rupeesSchema,
+  delivered_at: z.nullable(timestamp),
+  pieces: z.array(piece),
+  /** the oldest first */
+  events: z.array(
+    z.object({ kind: z.enum(recordedEventKinds), at: timestamp, place: z.string(), text: z.string() }),
+  ),
+})
+export type TrackedParcel = z.infer<typeof trackedParcelSchema>
+
+/** An order as whoever has its link follows it: without name, address, phone, e-mail and price. */
+const trackingSchema = z.object({
+  order_id: z.string(),
+  status: z.enum(orderStatuses),
+  created_at: timestamp,
+  /** the day by which it was promised */
+  promised_on: z.nullable(z.string()),
+  city: z.string(),
+  parcels: z.array(trackedParcelSchema),
+  /** not in a parcel yet */
+  open: z.array(piece),
+  /** Days for another attempt, where one failed and nobody has chosen yet. */
+  again: z.array(z.string()),
+})
+export type Tracking = z.infer<typeof trackingSchema>
+
+/** `t` opens the tracking by its link. */
+export const trackingResponse = response({ tracking: trackingSchema, t: z.string() })
+
+export const trackOrderSchema = z.object({
+  order_id: text({ max: 40, required: 'Order number is required' }).check(z.toUpperCase()),
+  phone: trackedPhone(),
+})
+export type TrackOrder = z.infer<typeof trackOrderSchema>
+
+/** The last ten digits count, so that a number may be typed with its country code. */
+function trackedPhone() {
+  return z.pipe(
+    text({ max: 40, required: 'Phone number is required' }),
+    z.pipe(
+      z.transform((value: string) => value.replace(/\D/g, '').slice(-10)),
+      phone(),
+    ),
+  )
+}
+
+export const trackQuerySchema = z.object({ t: optionalText(64) })
+
+export const tryAgainSchema = z.object({
+  t: text({ max: 64, required: 'The link is incomplete' }),
+  day: z.string('Choose a day').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')),
+  note: optionalText(200),
+})
+export type TryAgain = z.infer<typeof tryAgainSchema>

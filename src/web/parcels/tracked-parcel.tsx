@@ -1,0 +1,79 @@
+import { formatRupees } from '#shared/money.ts'
+import { eventLabels, stateLabels } from '#shared/parcels/parcel-states.ts'
+import type { TrackedParcel } from '#shared/parcels/tracking.schema.ts'
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** A parcel as its recipient follows it: courier, pieces, cash to keep ready and every event, the latest first. */
+export function TrackedParcelPanel({
+  parcel,
+  of,
+}: {
+  parcel: TrackedParcel
+  of: { index: number; count: number }
+}) {
+  const { state, pieces, collect, events, courier, awb, tracking_url } = parcel
+  const isComing = state === 'ready' || state === 'under_way'
+  return (
+    <section className="panel grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="display display--sm">
+          {of.count > 1 ? `Parcel ${of.index + 1} of ${of.count}` : 'Your parcel'}
+        </h2>
+        <span className="font-medium">{stateLabels[state]}</span>
+      </div>
+      <PieceList pieces={pieces} />
+      {collect > 0 && isComing && (
+        <p>
+          Please keep <b className="num">{formatRupees(collect)}</b> in cash ready.
+        </p>
+      )}
+      {courier !== null && (
+        <p className="text-sm text-text-2">
+          {courier} <span className="num wrap-anywhere">{awb}</span>
+          {tracking_url !== null && (
+            <>
+              {' · '}
+              <a className="link" href={tracking_url} target="_blank" rel="noreferrer">
+                Track at {courier}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {events.toReversed().map((event) => (
+          <li key={event.at + event.kind + event.text} className="grid gap-0.5 border-t border-line py-2.5">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <b className="font-medium">{eventLabels[event.kind]}</b>
+              <time className="num text-sm text-text-2" dateTime={event.at}>
+                {moment.format(new Date(event.at))}
+              </time>
+            </span>
+            {(event.place !== '' || event.text !== '') && (
+              <span className="text-sm text-text-2 wrap-anywhere">
+                {[event.place, event.text].filter((part) => part !== '').join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export const PieceList = ({ pieces }: { pieces: TrackedParcel['pieces'] }) => (
+  <ul className="grid gap-1">
+    {pieces.map(({ name, size, quantity }) => (
+      <li key={name + size} className="wrap-anywhere">
+        {name}, size {size} <span className="num">× {quantity}</span>
+      </li>
+    ))}
+  </ul>
+)

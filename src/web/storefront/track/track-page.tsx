@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import { pages } from '#shared/routes.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { Head } from '#web/app/head.tsx'
+import { useHydrated } from '#web/state/use-hydrated.ts'
+import { useLoad } from '#web/state/use-load.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TrackForm } from './track-form.tsx'
+import { TrackedOrder } from './tracked-order.tsx'
+
+/** An order by the link of its mails, or by its number and phone (docs/product/parcels.md, Tracking). */
+export default function TrackPage() {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  const orderId = query.get('o') ?? ''
+  const t = query.get('t') ?? ''
+  return (
+    <div className="wrap grid justify-items-center pt-9">
+      <Head title="Track your order" />
+      <noscript>
+        <p>Please switch JavaScript on to track your order.</p>
+      </noscript>
+      <div className="w-full max-w-[640px]">
+        {!hydrated ? (
+          <TrackSkeleton />
+        ) : orderId === '' || t === '' ? (
+          <TrackForm />
+        ) : (
+          <LoadedTracking key={orderId + t} orderId={orderId} t={t} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LoadedTracking({ orderId, t }: { orderId: string; t: string }) {
+  const { value, error, loading, reload, setValue } = useLoad(orderId + t, async (signal) => {
+    return (await call('GET /api/track/:id', { params: { id: orderId }, query: { t }, signal })).tracking
+  })
+  if (value) return <TrackedOrder tracking={value} t={t} onChange={(tracking) => setValue(() => tracking)} />
+  if (loading) return <TrackSkeleton />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <ErrorState
+        as="h1"
+        title="Order not found"
+        message="This link belongs to no order. Please look at it again, or enter the number of your order."
+      >
+        <ButtonLink to={pages.track}>Track an order</ButtonLink>
+      </ErrorState>
+    )
+  return (
+    <ErrorState
+      as="h1"
+      title="The order could not be loaded"
+      message={errorMessage(error)}
+      onRetry={reload}
+    />
+  )
+}
+
+const TrackSkeleton = () => (
+  <div className="grid gap-5" role="status" aria-label="Loading">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-[210px]" />
+  </div>
+)
