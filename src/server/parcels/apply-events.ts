@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { foldEvents } from '#shared/parcels/fold-events.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import { isFinal, type ParcelEventKind, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
@@ -8,6 +9,7 @@ import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { cashCollected } from '../payments/cash-at-the-door.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { followStatus } from './follow-status.ts'
+import { tellMoment } from './mail/tell-moment.ts'
 import { findEvents } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
 import { columnsOfState, insertEvents, type NewEvent, type ParcelRow } from './write-parcels.ts'
@@ -36,19 +38,25 @@ export async function applyEvents(
   const folded = foldEvents(all, { byHand: parcel.carrier === 'none' })
   // Pieces of a parcel that is over may be in another one by now: it does not come back to life.
   const state = isFinal(parcel.state) ? parcel.state : folded.state
-  const latest = all.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id).at(-1)!
+  const latest = all
+    .filter(({ kind }) => momentOfEvent(kind) !== null)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+    .at(-1)?.kind
   const problem =
     folded.movedWhenFinal || folded.state !== state
       ? parcelMessages.movedWhenFinal
-      : problemOf(latest.kind, state, order, parcel.problem)
+      : problemOf(latest, state, order, parcel.problem)
   await tx
     .update(parcels)
     .set({ ...(state !== parcel.state && columnsOfState(state)), problem, lastEventAt: sql`now()` })
     .where(eq(parcels.id, parcel.id))
+  const isTold = latest !== undefined && !isFinal(parcel.state) && parcel.carrier !== 'none'
+  const moment = isTold ? momentOfEvent(latest) : null
+  const told = moment !== null && (await tellMoment(tx, { order, parcel, moment, config }))
   if (state === parcel.state) return state
   const by = events[0]?.userId ?? null
   if (state === 'delivered') await takeCash(tx, order, parcel, by)
-  await followStatus(tx, order, by, config)
+  await followStatus(tx, order, by, config, { told })
   return state
 }
 
@@ -60,13 +68,13 @@ const problems: Partial<Record<ParcelEventKind, string>> = {
 
 /** A parcel that moves again has no problem any more. */
 function problemOf(
-  latest: ParcelEventKind,
+  latest: ParcelEventKind | undefined,
   state: ParcelState,
   order: OrderRow,
   before: string | null,
 ): string | null {
   if (state === 'delivered' && order.status === 'cancelled') return parcelMessages.deliveredCancelled
-  if (latest === 'note' || latest === 'booked') return before
+  if (latest === undefined) return before
   return problems[latest] ?? null
 }
 

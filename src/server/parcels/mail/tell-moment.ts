@@ -1,0 +1,76 @@
+import { formatRupees, rupees } from '#shared/money.ts'
+import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { trackingUrl } from '../tracking/tracking-link.ts'
+import type { ParcelRow } from '../write-parcels.ts'
+import { told } from './told.tables.ts'
+
+interface Told {
+  order: OrderRow
+  parcel: ParcelRow
+  moment: ParcelMoment
+  config: OrderMailConfig
+}
+
+/**
+ * Mails a moment of a parcel to its customer, once (docs/product/parcels.md, Mails). Returns whether it is told now; it
+ * stands in place of the mail about the status of the order.
+ */
+export async function tellMoment(tx: Transaction, { order, parcel, moment, config }: Told): Promise<boolean> {
+  const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
+  if (first.rowCount === 0) return false
+  const { title, intro } = texts[moment]
+  await queueAccountMail(tx, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => ({
+      to: order.shippingAddress.email,
+      subject: `${title}: ${order.orderId}`,
+      ...renderMail({
+        title,
+        intro: `${proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,'}\n\n${intro}`,
+        rows: rowsOf(order, parcel, moment),
+        button: { label: 'Track your order', href: trackingUrl(config, order.orderId) },
+      }),
+    }),
+  })
+  return true
+}
+
+const texts: Record<ParcelMoment, { title: string; intro: string }> = {
+  handed_over: {
+    title: 'Your parcel is on its way',
+    intro: 'Your parcel has left us and is on its way to you.',
+  },
+  out_for_delivery: {
+    title: 'Your parcel arrives today',
+    intro: 'The courier is bringing your parcel today.',
+  },
+  attempt_failed: {
+    title: 'The courier did not reach you',
+    intro: 'The courier could not deliver your parcel. Choose the day on which they shall try again.',
+  },
+  delivered: {
+    title: 'Your parcel was delivered',
+    intro: 'Your parcel was delivered. We hope that everything fits.',
+  },
+  coming_back: {
+    title: 'Your parcel is coming back to us',
+    intro: 'Your parcel could not be delivered and is coming back to us. We will be in touch about it.',
+  },
+}
+
+function rowsOf(order: OrderRow, { courier, awb, collect }: ParcelRow, moment: ParcelMoment): MailRow[] {
+  const isAhead = moment === 'handed_over' || moment === 'out_for_delivery' || moment === 'attempt_failed'
+  return [
+    { label: 'Order', value: order.orderId },
+    ...(courier === null ? [] : [{ label: courier, value: awb ?? '' }]),
+    ...(isAhead && collect > 0
+      ? [{ label: 'Cash to keep ready', value: formatRupees(rupees(collect)) }]
+      : []),
+  ]
+}
