@@ -60,7 +60,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
       </div>
       <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <section>
-          <h2 className="display display--sm mb-4.5">Items</h2>
+          <h2 className="display display--sm mb-3">Items</h2>
           <OrderLines order={order} />
         </section>
         <div className="grid gap-5">
