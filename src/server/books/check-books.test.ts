@@ -66,6 +66,12 @@ const planted: Record<string, string[]> = {
     `insert into captures (order_id, provider, provider_id, amount_paise) select id, 'hand', 'x', 100 from orders where order_id = '{2}'`,
     `insert into captures (order_id, provider, provider_id, amount_paise, refunding_paise) select id, 'hand', 'x', 100, 100 from orders where order_id = '{3}'`,
   ],
+  pieces: [
+    `with parcel as (
+       insert into parcels (number, order_id, n) select 'x', id, 1 from orders where order_id = '{0}' returning id, order_id
+     )
+     insert into parcel_lines (parcel_id, order_id, position, size, quantity) select id, order_id, 0, 'M', 2 from parcel`,
+  ],
   'order history': [
     `delete from order_history where order_id = (select id from orders where order_id = '{3}')`,
     `delete from order_history where status = 'cancelled'`,

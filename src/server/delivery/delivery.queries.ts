@@ -4,6 +4,7 @@ import {
   defaultDeliverySettings,
   deliverySettingsKey,
   deliverySettingsSchema,
+  type DeliverySettings,
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
@@ -22,19 +23,22 @@ export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.de
   where a.prefix in (left($1, 1), left($1, 2), left($1, 3), left($1, 4), left($1, 5), $1)
   order by length(a.prefix) desc limit 1`
 
+/** SQL for that area as JSON, null where there is none. */
+export const areaAsJson = `select to_json(area) from (${areaOfPincode}) as area`
+
 /** What the shop has set for the delivery to a pincode. */
 export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
   const [row] = await findTerms(db, [pincode, deliverySettingsKey])
-  return {
-    area: row!.area,
-    settings: row!.settings === null ? defaultDeliverySettings : deliverySettingsSchema.parse(row!.settings),
-  }
+  return { area: row!.area, settings: readDeliverySettings(row!.settings) }
 }
+
+/** The settings of a value in store_settings, null for none. */
+export const readDeliverySettings = (stored: unknown): DeliverySettings =>
+  stored === null ? defaultDeliverySettings : deliverySettingsSchema.parse(stored)
 
 const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
   'delivery-terms',
-  `select (select to_json(area) from (${areaOfPincode}) as area) as area,
-    (select value from store_settings where key = $2) as settings`,
+  `select (${areaAsJson}) as area, (select value from store_settings where key = $2) as settings`,
 )
 
 /** The settings with their version, 0 before the first edit. */

@@ -14,11 +14,9 @@ import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
-import { findDeliveryTerms } from '../../delivery/delivery.queries.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
-import { findCashTerms } from '../../payments/cash/judge-cash.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { queuePaymentMail } from '../../payments/mail/queue-payment-mail.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
@@ -26,6 +24,7 @@ import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstResponse, hashBody, storeResponse, keyConstraint } from './idempotency.ts'
 import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { checkWayToPay, newPayment } from './payment-of-new-order.ts'
+import { findOrderTerms } from './find-order-terms.ts'
 import { newPromise } from './promise-of-new-order.ts'
 import { newOrderId } from './new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
@@ -82,10 +81,9 @@ async function placeOrderAs(
   const isCash = input.payment_method.type === 'cod'
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
-    const [first, delivery, terms, availability, account, { email: shop }] = await together([
+    const [first, terms, availability, account, { email: shop }] = await together([
       request && findFirstResponse(tx, request),
-      findDeliveryTerms(tx, input.shipping_address.pincode),
-      isCash && findCashTerms(tx, input.shipping_address.pincode),
+      findOrderTerms(tx, input.shipping_address.pincode),
       findAvailability(tx, wanted),
       findMailAccount(tx, userId),
       findNewOrderMail(tx),
@@ -94,7 +92,7 @@ async function placeOrderAs(
 
     checkWayToPay(input, config)
     // The owner decides where cash is taken.
-    if (terms && !terms.takesCash && !byStaff)
+    if (isCash && !terms.cash.takesCash && !byStaff)
       throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
     const lines = freezeLines(availability, input, wanted)
     const subtotal = subtotalOf(lines)
@@ -104,7 +102,7 @@ async function placeOrderAs(
     const payment = await newPayment(tx, {
       input,
       userId,
-      terms: terms || null,
+      terms: isCash ? terms.cash : null,
       total: totals.total,
       byStaff,
     })
@@ -116,7 +114,7 @@ async function placeOrderAs(
     )
 
     const at = new Date()
-    const promise = newPromise({ input, terms: delivery, at, byStaff })
+    const promise = newPromise({ input, terms: terms.delivery, at, byStaff })
 
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
     const placed = { orderId, userId, input, lines, totals, couponCode, payment, promise }

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { areaOfPincode } from '../../delivery/delivery.queries.ts'
 
-/** Where cash is taken, and by which rules: read together, because every cash order needs them. */
+/** Where cash is taken, and by which rules. */
 export interface CashTerms {
   pincode: string
   takesCash: boolean
@@ -32,10 +32,12 @@ export interface CashJudgement {
 /** A pincode that the store does not deliver to is not refused here. */
 export async function findCashTerms(db: Database, pincode: string): Promise<CashTerms> {
   const [row] = await findTerms(db, [pincode, paymentSettingsKey])
-  const settings =
-    row!.settings === null ? defaultPaymentSettings : paymentSettingsSchema.parse(row!.settings)
-  return { pincode, takesCash: row!.cod ?? true, settings }
+  return { pincode, takesCash: row!.cod ?? true, settings: readPaymentSettings(row!.settings) }
 }
+
+/** The settings of a value in store_settings, null for none. */
+export const readPaymentSettings = (stored: unknown): PaymentSettings =>
+  stored === null ? defaultPaymentSettings : paymentSettingsSchema.parse(stored)
 
 const findTerms = prepared<{ cod: boolean | null; settings: unknown }>(
   'cash-terms',
