@@ -22,7 +22,7 @@ export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
     <article className="grid gap-6">
       <header className="grid gap-1.5">
         <h1 className="display display--lg">
-          Order <span className="num">{order_id}</span>
+          Order <span className="num inline-block max-w-full">{order_id}</span>
         </h1>
         <p className="text-text-2">
           To {city}
