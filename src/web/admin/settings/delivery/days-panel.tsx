@@ -73,6 +73,7 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
         {...form.text('holidays')}
       />
       <Checkbox label={deliveryLabels['refuse_undeliverable']} {...form.tick('refuse_undeliverable')} />
+      <Checkbox label={deliveryLabels['require_scan']} {...form.tick('require_scan')} />
       <div className="admin-actions">
         <Button variant="line" small disabled={changed.length === 0} onClick={edit.discard}>
           Discard

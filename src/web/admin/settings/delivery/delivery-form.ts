@@ -11,7 +11,7 @@ type DayField = `dispatch_${Weekday}` | `courier_${Weekday}`
 
 /** The settings as typed and ticked. */
 export type DeliveryValues = Record<'cut_off' | 'handling' | 'holidays', string> &
-  Record<DayField | 'refuse_undeliverable', boolean>
+  Record<DayField | 'refuse_undeliverable' | 'require_scan', boolean>
 
 export const kindsOfDays = { dispatch: 'You send on', courier: 'The courier drives on' } as const
 export type KindOfDays = keyof typeof kindsOfDays
@@ -23,6 +23,7 @@ export const deliveryLabels: Record<string, string> = {
   ...dayLabels('courier'),
   holidays: 'Holidays',
   refuse_undeliverable: 'Refuse orders to pincodes where you do not deliver',
+  require_scan: 'Scan every piece before its parcel is booked',
 }
 
 function dayLabels(kind: KindOfDays): Record<string, string> {
@@ -30,7 +31,7 @@ function dayLabels(kind: KindOfDays): Record<string, string> {
 }
 
 export function deliveryValues(settings: DeliverySettings | null): DeliveryValues {
-  const { cut_off, handling, dispatch_days, courier_days, holidays, refuse_undeliverable } =
+  const { cut_off, handling, dispatch_days, courier_days, holidays, refuse_undeliverable, require_scan } =
     settings ?? defaultDeliverySettings
   const ticks = (kind: KindOfDays, days: readonly Weekday[]) =>
     weekdays.map((day) => [`${kind}_${day}`, days.includes(day)] as const)
@@ -39,6 +40,7 @@ export function deliveryValues(settings: DeliverySettings | null): DeliveryValue
     handling: String(handling),
     holidays: holidayLines(holidays),
     refuse_undeliverable,
+    require_scan,
     ...Object.fromEntries([...ticks('dispatch', dispatch_days), ...ticks('courier', courier_days)]),
   } as DeliveryValues
 }
@@ -59,6 +61,7 @@ export const deliveryForm = z.pipe(
       courier_days: daysOf('courier'),
       holidays: holidaysIn(values.holidays),
       refuse_undeliverable: values.refuse_undeliverable,
+      require_scan: values.require_scan,
     })
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)
