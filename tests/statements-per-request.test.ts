@@ -44,10 +44,14 @@ test.each<[what: string, path: () => string, count: number]>([
     () => '/api/products/search?q=linen&max_price=9000',
     1,
   ],
-  ['anything that is cached', () => `/api/products/public/${shirt}`, 0],
 ])('%s takes as many statements as it needs', async (_, path, count) => {
   if (path().includes('search')) await get('/api/products/search?q=linen')()
   expect(await statementsOf(get(path()))).toBe(count)
+})
+
+test('anything that is cached takes none', async () => {
+  // The store may hear of the products that were made for this file after it has cached the first of them.
+  await expect.poll(() => statementsOf(get(`/api/products/public/${shirt}`))).toBe(0)
 })
 
 test('an order takes fourteen statements, with those that begin and end its transaction', async () => {
