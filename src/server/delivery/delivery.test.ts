@@ -30,7 +30,7 @@ describe('a pincode', () => {
     ['560001', 'Bengaluru', 'Karnataka'],
     ['600001', 'Chennai', 'Tamil Nadu'],
     ['700001', 'Kolkata', 'West Bengal'],
-  ])('%s is delivered to', async (pincode, city, state) => {
+  ])('parcels, case 4: %s is delivered to', async (pincode, city, state) => {
     expect((await check(pincode)).body).toEqual({
       success: true,
       valid: true,
@@ -63,7 +63,7 @@ describe('a pincode', () => {
     })
   })
 
-  test('is decided by the longest area that it begins with', async () => {
+  test('parcels, case 3: is decided by the longest area that it begins with', async () => {
     await add({ pincode: '30' })
     await add({ pincode: '302', cod: false })
     await add({ pincode: '3020', delivers: false })

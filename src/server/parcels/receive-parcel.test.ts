@@ -21,7 +21,7 @@ const reasons = async (product: string) =>
     )
   ).rows.map(({ reason, change }) => `${reason} ${change}`)
 
-test('good, damaged and lost pieces of one parcel are counted, and all are sent again', async () => {
+test('parcels, case 40: good, damaged and lost pieces of one parcel are counted, and all are sent again', async () => {
   const { id, product, number } = await comingBack()
   const wrong = await receive(number, [{ position: 0, good: 1, damaged: 1, lost: 0 }])
   expect([wrong.status, wrong.body.fields.lines]).toEqual([
@@ -40,7 +40,7 @@ test('good, damaged and lost pieces of one parcel are counted, and all are sent 
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('pieces cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
+test('parcels, case 41: pieces cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
   const { id, product, number } = await comingBack(2, 2)
   const counted = [{ position: 0, good: 1, damaged: 1, lost: 0 }]
   const refused = await receive(number, counted)
@@ -53,7 +53,7 @@ test('pieces cannot be sent again without stock; then they are cancelled, and th
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a parcel received twice at once is booked once', async () => {
+test('parcels, case 43: a parcel received twice at once is booked once', async () => {
   const { product, number } = await comingBack()
   const answers = await Promise.all([receive(number, good(3)), receive(number, good(3))])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

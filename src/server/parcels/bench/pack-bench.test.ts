@@ -70,7 +70,7 @@ test('a code stands for one piece only, in any case of letters', async () => {
   expect((await codesOf(shirt))[0]).toMatchObject({ sku: 'SHIRT-M' })
 })
 
-test('pieces are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
+test('parcels, case 31: pieces are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
   const { product, number, m } = await onBench()
   await setCodes(product, [{ size: 'M', sku: m, barcode: '8900000000017' }])
   expect((await book(number)).body).toMatchObject({
@@ -92,7 +92,7 @@ test('pieces are scanned into a parcel, by SKU or barcode, and then it is booked
   })
 })
 
-test('a wrong, a complete and an unknown piece are told, and change nothing', async () => {
+test('parcels, case 29: a wrong, a complete and an unknown piece are told, and change nothing', async () => {
   const { number, m, l } = await onBench(1)
   const other = (await codesOf(await createProduct(store.db, { name: 'Belt' })))[0]!.sku
   await scan(number, m, 0)
@@ -112,7 +112,7 @@ test('a wrong, a complete and an unknown piece are told, and change nothing', as
   expect(parcel).toMatchObject({ scans: 1, lines: [{ scanned: 1 }] })
 })
 
-test('a scan that a bad network repeats counts once; a gap is told', async () => {
+test('parcels, case 30: a scan that a bad network repeats counts once; a gap is told', async () => {
   const { number, m } = await onBench(3)
   const answers = await Promise.all([scan(number, m, 0), scan(number, m, 0), scan(number, m, 0)])
   expect(answers.map(({ status, body }) => [status, body.parcel.lines[0].scanned])).toEqual([
@@ -171,7 +171,7 @@ test('a parcel on the bench of a colleague is theirs for ten minutes, unless it 
   expect((await asRavi('pack', { number })).status).toBe(200)
 })
 
-test('a size that was taken off the shelf is still scanned', async () => {
+test('parcels, case 35: a size that was taken off the shelf is still scanned', async () => {
   const { product, number, m } = await onBench(1)
   await store.staff('PUT', `/api/products/${product}/stock`, { sizeStock: { S: 1 } })
   expect((await codesOf(product)).find(({ size }) => size === 'M')).toMatchObject({ sku: m, on_sale: false })

@@ -67,7 +67,7 @@ test('the mails have the link, which opens the same', async () => {
   expect(followed.headers['cache-control']).toBe('no-store')
 })
 
-test('a link that is altered by one character opens nothing', async () => {
+test('parcels, case 36: a link that is altered by one character opens nothing', async () => {
   const { id } = await placedOrder(store)
   const t = await linkOf(id)
   const other = await linkOf((await placedOrder(store)).id)
@@ -78,7 +78,7 @@ test('a link that is altered by one character opens nothing', async () => {
   for (const wrong of ['', other, `${t}A`, t.slice(1)]) expect((await byLink(id, wrong)).status).toBe(404)
 })
 
-test('a wrong phone is answered like an unknown order', async () => {
+test('parcels, case 37: a wrong phone is answered like an unknown order', async () => {
   const { id } = await placedOrder(store)
   const wrong = await byPhone(id, '9876543211')
   const unknown = await byPhone('TK-00000000')
@@ -99,7 +99,7 @@ test('ten looks a minute, then no more', async () => {
   await limited.stop()
 })
 
-test('nothing personal is told', async () => {
+test('parcels, case 38: nothing personal is told', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id)
   await event(number, 'attempt_failed')
@@ -120,7 +120,7 @@ test('nothing personal is told', async () => {
     expect(told).not.toContain(secret)
 })
 
-test('after a failed attempt the recipient chooses one of three days, once', async () => {
+test('parcels, case 39: after a failed attempt the recipient chooses one of three days, once', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id)
   const t = await linkOf(id)
