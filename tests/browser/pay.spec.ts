@@ -70,6 +70,8 @@ test('a shopper who closed the page of the bank pays from the order later', asyn
   await payNow(page).click()
   await pressAtBank(page, 'Close')
   await expect(payNow(page)).toBeVisible()
+  // Until the store has heard of it, its page at the bank is the one that is closed.
+  await expect.poll(async () => (await orderOf(request, unpaid)).payment.state).toBe('unpaid')
   await open(page, '/orders')
   await expect(page.getByRole('link', { name: `Pay now for order ${unpaid.order.order_id}` })).toBeVisible()
   await open(page, `/orders/${unpaid.order.order_id}`)

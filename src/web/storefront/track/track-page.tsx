@@ -63,8 +63,10 @@ function LoadedTracking({ orderId, t }: { orderId: string; t: string }) {
 }
 
 const TrackSkeleton = () => (
-  <div className="grid gap-5" role="status" aria-label="Loading">
-    <Skeleton className="h-14" />
-    <Skeleton className="h-[210px]" />
-  </div>
+  <>
+    <h1 className="display display--lg mb-5">Track your order</h1>
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-[210px]" />
+    </div>
+  </>
 )
