@@ -20,3 +20,16 @@ export const receiveSchema = z.object({
   then: z.enum(returnOutcomes, { error: () => `Then must be one of ${returnOutcomes.join(', ')}` }),
 })
 export type ReceivedParcel = z.infer<typeof receiveSchema>
+
+export const causeLabels: Record<(typeof returnCauses)[number], string> = {
+  refused: 'Refused at the door',
+  unreachable: 'Nobody was there',
+  address: 'The address is wrong',
+  courier: 'The courier did not deliver',
+  other: 'Another reason',
+}
+
+export const outcomeLabels: Record<(typeof returnOutcomes)[number], string> = {
+  resend: 'Send the pieces again',
+  cancel: 'Cancel the pieces, and refund what was paid',
+}

@@ -19,6 +19,7 @@ import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { addressLines } from './address-lines.ts'
 import { OrderMoney } from './money/order-money.tsx'
+import { OrderParcels } from './parcels/order-parcels.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface OrderDetailsProps {
@@ -107,6 +108,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       <Stitch quiet />
       <OrderFigures totals={{ ...order, total: order.total_amount }} couponCode={order.coupon_code} />
       <OrderMoney order={order} />
+      <OrderParcels order={order} />
       <OrderTimes history={order.history} />
       <div className="admin-actions">
         <Button variant="line" small onClick={onPrint}>

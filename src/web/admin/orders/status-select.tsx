@@ -145,5 +145,7 @@ async function setOrderStatus(
     recountOrdersToPack()
     // A parcel that is out may come back; one that is delivered has brought its cash.
     void invalidate('GET /api/admin/orders/:id/payments', { params })
+    // Parcels follow a status that is set by hand.
+    void invalidate('GET /api/admin/orders/:id/parcels', { params })
   }
 }

@@ -4,7 +4,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moneyChanged } from './money-changed.ts'
-import { TaskDialog } from './task-dialog.tsx'
+import { TaskDialog } from '../../parts/task-dialog.tsx'
 
 interface MatchLineProps {
   lineId: number

@@ -17,7 +17,7 @@ interface TaskDialogProps {
   children: ReactNode
 }
 
-/** A small form about money, in a dialog. */
+/** A small form in a dialog. */
 export const TaskDialog = ({ title, text, label, form, onClose, children }: TaskDialogProps) => (
   <Dialog open onClose={onClose} title={title} holdsForm>
     <form {...form.form} className="admin-form">

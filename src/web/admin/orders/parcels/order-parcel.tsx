@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { formatRupees } from '#shared/money.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { eventLabels } from '#shared/parcels/parcel-states.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CourierLine } from '../../parcels/courier-line.tsx'
+import { ParcelChip } from '../../parcels/parcel-chip.tsx'
+import { parcelsChanged } from '../../parcels/parcels-changed.ts'
+import { AddEvent } from '../../parcels/tasks/add-event.tsx'
+import { BookParcel } from '../../parcels/tasks/book-parcel.tsx'
+import { ReceiveParcel } from '../../parcels/tasks/receive-parcel.tsx'
+import { momentText } from '../../parts/dates.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+
+/** A parcel with its pieces and events, and what staff can do with it now. */
+export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
+  <li className="grid gap-2.5 p-4 border border-line rounded-[3px] text-sm">
+    <p className="flex flex-wrap gap-x-3 gap-y-1.5 items-center">
+      <b>{parcel.number}</b>
+      <ParcelChip state={parcel.state} />
+      <CourierLine {...parcel} />
+    </p>
+    <p className="wrap-anywhere">
+      {parcel.lines
+        .map(({ name, size, quantity, scanned }) =>
+          parcel.state === 'draft'
+            ? `${name}, ${size}: ${scanned} of ${quantity} scanned`
+            : `${quantity} × ${name}, ${size}`,
+        )
+        .join('; ')}
+    </p>
+    <Facts parcel={parcel} />
+    {parcel.events.length > 0 && (
+      <ol className="grid gap-1" aria-label={`Events of ${parcel.number}`}>
+        {parcel.events.map(({ kind, at, place, text, by }) => (
+          <li key={`${at} ${kind} ${text}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
+            <span>{[eventLabels[kind], place, text].filter((part) => part !== '').join(', ')}</span>
+            <span className="text-text-2">
+              {momentText(at)}
+              {by !== null && ` by ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+    {parcel.carrier === 'none' ? (
+      <p className="text-text-2">Set by hand. {parcelMessages.onlyByHand}.</p>
+    ) : (
+      <ParcelButtons parcel={parcel} />
+    )}
+  </li>
+)
+
+function Facts({ parcel }: { parcel: Parcel }) {
+  const { collect, weight_grams: weight, claimed_by: packer, problem, why, then } = parcel
+  const facts = [
+    collect > 0 ? `Collects ${formatRupees(collect)}` : '',
+    weight === null ? '' : `${weight} g`,
+    packer === null ? '' : `On the bench of ${packer}`,
+    why === null ? '' : `Came back: ${causeLabels[why]}`,
+    then === null ? '' : outcomeLabels[then],
+  ].filter((fact) => fact !== '')
+  return (
+    <>
+      {facts.length > 0 && <p className="text-text-2">{facts.join('. ')}</p>}
+      {problem !== null && <p className="font-bold">{problem}</p>}
+    </>
+  )
+}
+
+type Task = 'book' | 'event' | 'receive' | 'cancel'
+
+function ParcelButtons({ parcel }: { parcel: Parcel }) {
+  const { busy, run } = useAction()
+  const [task, setTask] = useState<Task | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { number, state } = parcel
+  const close = () => setTask(null)
+  const cancel = () =>
+    void run(async () => {
+      setFailure(null)
+      try {
+        await staffCall('POST /api/admin/parcels/:n/cancel', { params: { n: number } })
+      } catch (error) {
+        setFailure(errorMessage(error))
+      }
+      close()
+      await parcelsChanged()
+    })
+  const button = (name: Task, label: string) => (
+    <Button variant="line" small aria-label={`${label}: ${number}`} onClick={() => setTask(name)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <FormFailure text={failure} />
+      <div className="admin-actions empty:hidden">
+        {state === 'draft' && button('book', 'Book')}
+        {(state === 'ready' || state === 'under_way' || state === 'returning') &&
+          button('event', 'Add event')}
+        {state === 'returning' && button('receive', 'Receive')}
+        {(state === 'draft' || state === 'ready') && button('cancel', 'Cancel')}
+      </div>
+      {task === 'book' && <BookParcel parcel={parcel} onClose={close} />}
+      {task === 'event' && <AddEvent parcel={parcel} onClose={close} />}
+      {task === 'receive' && <ReceiveParcel parcel={parcel} onClose={close} />}
+      <ConfirmDialog
+        open={task === 'cancel'}
+        title={`Cancel parcel ${number}?`}
+        confirmLabel="Cancel the parcel"
+        cancelLabel="Keep it"
+        danger
+        busy={busy}
+        onConfirm={cancel}
+        onCancel={close}
+      >
+        Its pieces are open again, and its number is not used again.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import type { CallResponse } from '#shared/calls.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CancelPieces } from '../../parcels/tasks/cancel-pieces.tsx'
+import { parcelsChanged } from '../../parcels/parcels-changed.ts'
+import { Loading } from '../../parts/loading.tsx'
+import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { OrderParcel } from './order-parcel.tsx'
+
+/** The parcels of an order, oldest first, and its pieces that are in none (docs/product/parcels.md). */
+export function OrderParcels({ order }: { order: AdminOrder }) {
+  const loaded = useStaffQuery('GET /api/admin/orders/:id/parcels', { params: { id: order.order_id } })
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-sm text-text-2">Parcels</h3>
+      <Loading of={loaded} failure="The parcels could not be loaded" skeleton={<TableSkeleton rows={2} />}>
+        {(found) => <Parcels order={order} {...found} />}
+      </Loading>
+    </section>
+  )
+}
+
+type ParcelsProps = CallResponse<'GET /api/admin/orders/:id/parcels'> & { order: AdminOrder }
+
+function Parcels({ order, parcels, open }: ParcelsProps) {
+  const { busy, run } = useAction()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const waits = order.status !== 'cancelled' && open.length > 0
+  const make = () => {
+    setFailure(null)
+    void run(async () => {
+      try {
+        await staffCall('POST /api/admin/orders/:id/parcels', { params: { id: order.order_id }, body: {} })
+      } catch (error) {
+        setFailure(errorMessage(error))
+      }
+      await parcelsChanged()
+    })
+  }
+  return (
+    <>
+      {parcels.length === 0 && <p className="text-sm text-text-2">Nothing has been packed yet.</p>}
+      {parcels.length > 0 && (
+        <ol className="grid gap-3" aria-label="Parcels">
+          {parcels.map((parcel) => (
+            <OrderParcel key={parcel.number} parcel={parcel} />
+          ))}
+        </ol>
+      )}
+      <FormFailure text={failure} />
+      {waits && (
+        <>
+          <p className="text-sm wrap-anywhere">
+            In no parcel:{' '}
+            {open.map(({ name, size, quantity }) => `${quantity} × ${name}, ${size}`).join('; ')}
+          </p>
+          <div className="admin-actions">
+            <Button variant="line" small busy={busy} onClick={make}>
+              Make a parcel
+            </Button>
+            <Button variant="line" small onClick={() => setIsCancelling(true)}>
+              Cancel pieces
+            </Button>
+          </div>
+        </>
+      )}
+      {isCancelling && (
+        <CancelPieces orderId={order.order_id} open={open} onClose={() => setIsCancelling(false)} />
+      )}
+    </>
+  )
+}

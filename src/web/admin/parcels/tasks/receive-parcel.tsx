@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { causeLabels, outcomeLabels, returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { showToast } from '#web/state/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { parcelsChanged } from '../parcels-changed.ts'
+
+interface ReceiveParcelProps {
+  parcel: Parcel
+  onClose: () => void
+}
+
+interface Counted {
+  damaged: number
+  lost: number
+}
+
+/** Counts a parcel that came back: what is neither damaged nor lost is good, so that the three always add up. */
+export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
+  const [counted, setCounted] = useState<Record<number, Counted>>({})
+  const [why, setWhy] = useState<(typeof returnCauses)[number]>('refused')
+  const [then, setThen] = useState<(typeof returnOutcomes)[number]>('resend')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const lines = parcel.lines.map((line) => {
+    const { damaged, lost } = counted[line.position] ?? { damaged: 0, lost: 0 }
+    return { ...line, damaged, lost, good: line.quantity - damaged - lost }
+  })
+  const count = (position: number, counts: Counted) => setCounted((now) => ({ ...now, [position]: counts }))
+
+  async function send() {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const counts = lines.map(({ position, good, damaged, lost }) => ({ position, good, damaged, lost }))
+      const body = { lines: counts, why, then }
+      await staffCall('POST /api/admin/parcels/:n/receive', { params: { n: parcel.number }, body })
+      showToast({ text: `${parcel.number} is received`, tone: 'ok' })
+      onClose()
+      await parcelsChanged()
+    } catch (error) {
+      setFailure(errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Receive ${parcel.number}`} wide sheet holdsForm>
+      <div className="admin-form">
+        <FormFailure text={failure} />
+        <ul className="grid gap-4">
+          {lines.map(({ position, name, size, quantity, good, damaged, lost }) => (
+            <li key={position} className="grid gap-2.5 pb-4 border-b border-line">
+              <p className="wrap-anywhere">
+                {name}, {size}
+              </p>
+              <p role="status" className="text-sm text-text-2">
+                {good} of {quantity} good
+              </p>
+              <div className="flex flex-wrap gap-x-6 gap-y-3">
+                <div className="grid gap-1 text-sm">
+                  <span aria-hidden="true">Damaged</span>
+                  <Stepper
+                    label={`Damaged of ${name}, ${size}`}
+                    value={damaged}
+                    min={0}
+                    max={quantity - lost}
+                    onChange={(value) => count(position, { damaged: value, lost })}
+                  />
+                </div>
+                <div className="grid gap-1 text-sm">
+                  <span aria-hidden="true">Lost</span>
+                  <Stepper
+                    label={`Lost of ${name}, ${size}`}
+                    value={lost}
+                    min={0}
+                    max={quantity - damaged}
+                    onChange={(value) => count(position, { damaged, lost: value })}
+                  />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <SelectField
+          label="Why it came back"
+          value={why}
+          onChange={(event) => setWhy(event.target.value as typeof why)}
+        >
+          {returnCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {causeLabels[cause]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="What happens then"
+          value={then}
+          onChange={(event) => setThen(event.target.value as typeof then)}
+        >
+          {returnOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeLabels[outcome]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="admin-actions">
+          <Button variant="line" small onClick={onClose}>
+            Cancel
+          </Button>
+          <Button small busy={busy} busyLabel="Saving..." onClick={() => void send()}>
+            Receive
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
