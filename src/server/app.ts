@@ -45,8 +45,10 @@ import { builtSite } from './pages/built-site.ts'
 import { devSite } from './pages/dev-site.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { Site } from './pages/site.ts'
+import { handoversAdminApi } from './parcels/handovers/handovers.admin-api.ts'
 import { packBenchAdminApi } from './parcels/bench/pack-bench.admin-api.ts'
 import { trackingApi } from './parcels/tracking/tracking.api.ts'
+import { paperAdminApi } from './parcels/paper/paper.admin-api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
 import { checkoutApi } from './payments/cash/checkout.api.ts'
@@ -119,7 +121,9 @@ export async function createApp(
   ordersApi(app, deps)
   orderPaymentsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
+  handoversAdminApi(app, deps)
   packBenchAdminApi(app, deps)
+  paperAdminApi(app, deps)
   parcelsAdminApi(app, deps)
   paymentsAdminApi(app, deps)
   statementsAdminApi(app, deps)

@@ -23,6 +23,9 @@ export function pdfText(pdf: Buffer): string {
 
 const pieces = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
 
+/** What is drawn on the pages of a PDF by PDFKit or a browser, as the commands of the file. */
+export const drawnPages = (pdf: Buffer): string[] => pageStreams(readObjects(pdf))
+
 /** Counts the boxes that a PDF shows for letters missing from its font. */
 export const missingGlyphs = (pdf: Buffer): number =>
   pageStreams(readObjects(pdf))
@@ -44,7 +47,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1')
   const objects = new Map<string, PdfObject>()
   for (const [, id, body] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [, dictionary = body!, packed] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body!) ?? []
+    const [, dictionary = body!, packed] = /^([\s\S]*?)[ \n]stream\n([\s\S]*)\nendstream$/.exec(body!) ?? []
     const isText = packed !== undefined && dictionary.includes('/FlateDecode')
     objects.set(id!, { dictionary, stream: isText ? unpack(packed) : '' })
   }

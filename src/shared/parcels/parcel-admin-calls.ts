@@ -1,5 +1,6 @@
 import { adminOrderResponse } from '../orders/order.schema.ts'
 import { pageQuerySchema } from '../schema/query.ts'
+import * as bulk from './bulk.schema.ts'
 import * as codes from './codes.schema.ts'
 import * as bench from './pack-bench.schema.ts'
 import * as parcel from './parcel.schema.ts'
@@ -14,6 +15,8 @@ export const parcelAdminCalls = {
     response: adminOrderResponse,
   },
   'GET /api/admin/parcels': { query: parcel.parcelQuerySchema, response: parcel.parcelsResponse },
+  'POST /api/admin/parcels/bulk': { body: bulk.bulkParcelsSchema, response: bulk.bulkParcelsResponse },
+  'POST /api/admin/handovers': { body: bulk.handOverSchema, response: bulk.bulkParcelsResponse },
   'GET /api/admin/parcels/:n': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/book': { body: parcel.bookParcelSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/events': { body: parcel.newEventSchema, response: parcel.parcelResponse },
@@ -32,6 +35,7 @@ export const parcelAdminCalls = {
 
 /** Details of their refusals. */
 export interface ParcelCallRefusals {
+  'POST /api/admin/handovers': { PARCEL_STATE: { current: parcel.Parcel } }
   'POST /api/admin/orders/:id/parcels': { NOTHING_OPEN: { current: object[] } }
   'POST /api/admin/parcels/:n/book': { PARCEL_STATE: { current: parcel.Parcel } }
   'POST /api/admin/parcels/:n/cancel': { PARCEL_STATE: { current: parcel.Parcel } }

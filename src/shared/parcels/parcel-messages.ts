@@ -17,6 +17,9 @@ export const parcelMessages = {
   missingLeft: 'The missing pieces stay open',
   counts: 'Good, damaged and lost must add up to the pieces of the parcel',
   onlyByHand: 'This parcel follows the status of its order',
+  noLabel: 'Only a parcel that is booked has a label',
+  noHandover: 'Hand-over list not found',
+  noCodes: 'This product has no such size',
   /** problems that need attention */
   movedWhenFinal: 'Moved after it was final',
   attemptFailed: 'Delivery failed',

@@ -7,10 +7,16 @@ import type { Database } from '../../db/database.ts'
 import { products } from '../../products/product.tables.ts'
 import { codes } from './code.tables.ts'
 
+/** Throws NOT_FOUND. */
+export async function findProductName(db: Database, productId: string): Promise<string> {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, productId))
+  if (!product) throw notFound(productNotFound)
+  return product.name
+}
+
 /** The codes of a product by size, also of sizes that were taken off the shelf. Throws NOT_FOUND. */
 export async function findProductCodes(db: Database, productId: string): Promise<SizeCodes[]> {
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
-  if (!product) throw notFound(productNotFound)
+  await findProductName(db, productId)
   const { rows } = await db.execute<{ [Name in keyof SizeCodes]: SizeCodes[Name] }>(sql`
     select c.size, max(c.code) filter (where c.kind = 'sku') as sku,
       max(c.code) filter (where c.kind = 'barcode') as barcode,

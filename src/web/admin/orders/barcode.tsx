@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts'
+import { code128 } from '#shared/parcels/code-128.ts'
 
 /** Blank modules that a scanner needs on both sides. */
 const quietZone = 10

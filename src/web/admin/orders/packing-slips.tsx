@@ -6,7 +6,7 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { dayText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#shared/orders/address-lines.ts'
 import { Barcode } from './barcode.tsx'
 
 interface PackingSlipsProps {

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { ShippingAddress } from './shipping-address.schema.ts'
 
 type PostalAddress = Pick<ShippingAddress, 'address' | 'city' | 'state' | 'pincode'> &
   Partial<Pick<ShippingAddress, 'landmark'>>

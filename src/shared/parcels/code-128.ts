@@ -1,5 +1,5 @@
 /** Widths of bars and gaps in modules, for the values 0 to 106 of Code 128 (ISO/IEC 15417). */
-const patterns = (
+export const code128Patterns: readonly string[] = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 ' +
   '113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 ' +
   '212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 ' +
@@ -21,5 +21,8 @@ export function code128(text: string): number[] {
   const values = [...text].map((character) => character.charCodeAt(0) - 32)
   if (values.some((value) => value < 0 || value > 94)) throw new RangeError(`not printable ASCII: ${text}`)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
-  return [startB, ...values, check, stop].flatMap((value) => [...patterns[value]!].map(Number))
+  return [startB, ...values, check, stop].flatMap((value) => [...code128Patterns[value]!].map(Number))
 }
+
+/** A text that code set B can write. */
+export const hasCode128 = (text: string): boolean => /^[\x20-\x7E]+$/.test(text)

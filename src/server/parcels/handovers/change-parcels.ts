@@ -1,0 +1,69 @@
+import { isStoreError, type StoreError } from '#shared/errors.ts'
+import type { BulkParcelLine, BulkParcels, Handover } from '#shared/parcels/bulk.schema.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
+import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { bookParcel } from '../book-parcel.ts'
+import { makeParcel } from '../make-parcel.ts'
+import { findHandovers } from './handover.queries.ts'
+import { handOver, type BegunLists } from './hand-over.ts'
+
+interface BulkChange extends BulkParcels {
+  by: SessionUser
+  config: OrderMailConfig
+}
+
+interface BulkOutcome {
+  lines: BulkParcelLine[]
+  handovers: Handover[]
+  /** the refusals among the lines */
+  refused: StoreError[]
+}
+
+/**
+ * Makes, books or hands over parcels, each in its own transaction, and tells line by line what became of them
+ * (docs/product/parcels.md, Bulk).
+ */
+export async function changeParcels(
+  db: Database,
+  { action, lines: wanted, by, config }: BulkChange,
+): Promise<BulkOutcome> {
+  const { require_scan: requireScan } = await findDeliverySettings(db)
+  const lists: BegunLists = new Map()
+  const change = ({ id, ...booking }: BulkParcels['lines'][number]) => {
+    if (action === 'make') return makeParcel(db, { by, orderId: id, config })
+    if (action === 'book') return bookParcel(db, { ...booking, by, number: id, requireScan })
+    return handOver(db, { by, number: id, lists, config })
+  }
+  const lines: BulkParcelLine[] = []
+  const refused: StoreError[] = []
+  for (const line of wanted) {
+    try {
+      lines.push(done(line.id, await change(line)))
+    } catch (error) {
+      if (!isStoreError(error)) throw error
+      refused.push(error)
+      lines.push(refusal(line.id, error))
+    }
+  }
+  return { lines, handovers: await findHandovers(db, [...lists.values()]), refused }
+}
+
+const done = (id: string, { number, state }: { number: string; state: ParcelState }): BulkParcelLine => ({
+  id,
+  number,
+  state,
+  error: null,
+  code: null,
+})
+
+const refusal = (id: string, { message, code, fields }: StoreError): BulkParcelLine => ({
+  id,
+  number: null,
+  state: null,
+  error: message,
+  code,
+  ...(fields && { fields }),
+})

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { applyEvents } from '../apply-events.ts'
+import { lockParcel, parcelState } from '../lock-parcel.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { handovers } from './handover.tables.ts'
+
+/** Ids of the lists that a hand-over has begun, by courier in lower case. */
+export type BegunLists = Map<string, number>
+
+interface HandedOver {
+  by: SessionUser
+  number: string
+  lists: BegunLists
+  config: OrderMailConfig
+}
+
+/**
+ * Hands a booked parcel over: it stands on the list of its courier, and a manual one is under way (docs/product/parcels.md,
+ * Handing over). Adds the list to `lists` where it is the first of its courier. Throws NOT_FOUND and PARCEL_STATE.
+ */
+export async function handOver(
+  db: Database,
+  { by, number, lists, config }: HandedOver,
+): Promise<{ number: string; state: ParcelState }> {
+  const done = await transaction(db, async (tx) => {
+    const { order, parcel } = await lockParcel(tx, number)
+    if (parcel.state !== 'ready' || parcel.carrier === 'none') throw await parcelState(tx, number)
+    const courier = parcel.courier ?? parcel.carrier ?? ''
+    const key = courier.toLowerCase()
+    const list = await putOnList(tx, lists.get(key), { courier, number, by: by.id })
+    const event = { kind: 'picked_up', source: 'staff', userId: by.id } as const
+    // Other carriers tell of their pickup themselves.
+    const isManual = parcel.carrier === 'manual'
+    const state = isManual ? await applyEvents(tx, { order, parcel, config, events: [event] }) : parcel.state
+    await recordAudit(tx, {
+      by,
+      action: 'parcel.hand-over',
+      entity: 'parcel',
+      entityId: number,
+      before: { state: parcel.state },
+      after: { state, handover: list },
+    })
+    return { key, list, state }
+  })
+  lists.set(done.key, done.list)
+  return { number, state: done.state }
+}
+
+/** Adds a parcel to a list, to a new one by default. Returns the list. */
+async function putOnList(
+  tx: Transaction,
+  list: number | undefined,
+  { courier, number, by }: { courier: string; number: string; by: string },
+): Promise<number> {
+  if (list !== undefined) {
+    await tx
+      .update(handovers)
+      .set({ parcels: sql`array_append(${handovers.parcels}, ${number})` })
+      .where(eq(handovers.id, list))
+    return list
+  }
+  const [begun] = await tx
+    .insert(handovers)
+    .values({ courier, parcels: [number], by })
+    .returning({ id: handovers.id })
+  return begun!.id
+}

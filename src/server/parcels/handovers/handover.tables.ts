@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../auth/auth.tables.ts'
+import { now } from '../../db/columns.ts'
+
+/** Lists of what a courier took along (docs/product/parcels.md, Handing over). */
+export const handovers = pgTable(
+  'handovers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    courier: text().notNull(),
+    /** Numbers of parcels. */
+    parcels: text().array().notNull(),
+    by: uuid().references(() => users.id),
+    at: now(),
+  },
+  (t) => [check('handovers_parcels', sql`cardinality(${t.parcels}) > 0`)],
+)

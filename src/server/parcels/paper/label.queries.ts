@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm'
+import { notFound, StoreError } from '#shared/errors.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { orders } from '../../orders/order.tables.ts'
+import { parcels } from '../parcel.tables.ts'
+
+/** What a label says; `weight` in grams, `collect` in rupees. */
+export interface LabelledParcel {
+  number: string
+  courier: string
+  awb: string
+  weight: number | null
+  collect: number
+  to: ShippingAddress
+}
+
+/**
+ * The labels of booked parcels, in the order of their numbers as given. Throws NOT_FOUND for an unknown number, and
+ * PARCEL_STATE for parcels that have no label, `current` being their numbers.
+ */
+export async function findLabels(db: Database, numbers: readonly string[]): Promise<LabelledParcel[]> {
+  const rows = await db
+    .select({ parcel: parcels, to: orders.shippingAddress })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(inArray(parcels.number, [...numbers]))
+  const found = new Map(rows.map((row) => [row.parcel.number, row]))
+  if (found.size < numbers.length) throw notFound(parcelMessages.notFound)
+  const unlabelled: string[] = []
+  const labels = numbers.flatMap((number) => {
+    const { parcel, to } = found.get(number)!
+    const { awb, courier, weightGrams: weight, collect } = parcel
+    const hasLabel = awb !== null && parcel.state !== 'draft' && parcel.state !== 'cancelled'
+    if (!hasLabel) unlabelled.push(number)
+    return hasLabel ? [{ number, courier: courier ?? '', awb, weight, collect, to }] : []
+  })
+  if (unlabelled.length > 0)
+    throw new StoreError('PARCEL_STATE', parcelMessages.noLabel, { details: { current: unlabelled } })
+  return labels
+}

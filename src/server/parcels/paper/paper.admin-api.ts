@@ -1,0 +1,81 @@
+import { adminApi } from '#shared/admin-routes.ts'
+import { notFound } from '#shared/errors.ts'
+import { labelsQuerySchema, pieceLabelsQuerySchema } from '#shared/parcels/paper.schema.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { parcelParamsSchema } from '#shared/parcels/parcel.schema.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { findSeller } from '../../invoices/seller.queries.ts'
+import { findProductCodes, findProductName } from '../codes/codes.queries.ts'
+import { findLabels } from './label.queries.ts'
+import { sendPdf } from './send-pdf.ts'
+
+const rateLimit = { max: 60, timeWindow: '1 minute' } as const
+const config = { access: 'staff', rateLimit } as const
+const tags = ['Admin: parcels']
+
+/** Labels of parcels and of pieces, as PDF. */
+export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+  app.get(
+    adminApi.parcelLabel,
+    {
+      config,
+      schema: {
+        summary: 'The label of a booked parcel, as PDF',
+        tags,
+        refusals: ['PARCEL_STATE'],
+        params: parcelParamsSchema,
+      },
+    },
+    async (request, reply) => {
+      const { n } = request.params
+      return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(db, [n]))
+    },
+  )
+
+  app.get(
+    adminApi.parcelLabels,
+    {
+      config,
+      schema: {
+        summary: 'The labels of several booked parcels, as one PDF',
+        tags,
+        refusals: ['NOT_FOUND', 'PARCEL_STATE'],
+        querystring: labelsQuerySchema,
+      },
+    },
+    async (request, reply) =>
+      sendPdf(reply, 'taanka-labels.pdf', await printLabels(db, request.query.numbers)),
+  )
+
+  app.get(
+    adminApi.pieceLabels,
+    {
+      config,
+      schema: {
+        summary: 'Labels of pieces with their SKU, as PDF: of one size, or of all on sale',
+        tags,
+        refusals: ['NOT_FOUND'],
+        querystring: pieceLabelsQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { product, size, copies = 1 } = request.query
+      const codes = await findProductCodes(db, product)
+      const name = await findProductName(db, product)
+      const wanted = codes.filter((code) => (size === undefined ? code.on_sale : code.size === size))
+      if (wanted.length === 0) throw notFound(parcelMessages.noCodes)
+      const { renderPieceLabels } = await import('./render-piece-labels.ts')
+      const pieces = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
+      return sendPdf(reply, 'taanka-codes.pdf', await renderPieceLabels(pieces, copies))
+    },
+  )
+}
+
+async function printLabels(db: Database, numbers: readonly string[]): Promise<Buffer> {
+  const labels = await findLabels(db, numbers)
+  // Loads the PDF library, which takes 35 MB, when the first label is asked for.
+  const { renderLabels } = await import('./render-labels.ts')
+  return renderLabels(labels, await findSeller(db))
+}

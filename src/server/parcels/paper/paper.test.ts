@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createPerson, createProduct, seller } from '../../../../tests/support/factories.ts'
+import { parcelCalls, placedOrder } from '../../../../tests/support/parcels.ts'
+import { missingGlyphs, pdfPages, pdfText } from '../../../../tests/support/pdf-text.ts'
+import { barsOf } from '../../../../tests/support/read-bars.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
+
+const store = staffedStore()
+const { make, bookVerified, cancel } = parcelCalls(store)
+
+const print = async (url: string, token = store.admin.token) => {
+  const { statusCode, headers, rawPayload } = await store.app.inject({
+    url: `/api/admin/${url}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, type: headers['content-type'], file: rawPayload }
+}
+const refused = async (url: string) => {
+  const { status, file } = await print(url)
+  const { code, error, current } = JSON.parse(file.toString())
+  return { status, code, error, current }
+}
+
+/** A booked parcel of 450 g. */
+async function booked(more: object = {}, order: Parameters<typeof placedOrder>[1] = {}) {
+  const { id, product } = await placedOrder(store, order)
+  const { number } = (await make(id)).body.parcel
+  const { body } = await bookVerified(number, { weight_grams: 450, ...more })
+  return { number: number as string, awb: body.parcel.awb as string, product, collect: body.parcel.collect }
+}
+
+test('32: the bars of a label are read back from its PDF as AWB and number of the parcel', async () => {
+  const { number, awb } = await booked({ awb: '14355122309871' })
+  const { status, type, file } = await print(`parcels/${number}/label.pdf`)
+  expect([status, type, pdfPages(file)]).toEqual([200, 'application/pdf', 1])
+  expect(file.toString('latin1')).toMatch(/\/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/)
+  expect(barsOf(file)).toEqual([[awb, number]])
+})
+
+test('32: the bars of the labels of pieces are read back as the SKU of each size', async () => {
+  const product = await createProduct(store.db, { name: 'Linen kurta', stock: { S: 2, M: 2 } })
+  const { codes } = (await store.staff('GET', `/api/admin/products/${product}/codes`)).body
+  const skus = codes.map(({ sku }: { sku: string }) => sku)
+  const all = await print(`codes.pdf?product=${product}`)
+  expect(barsOf(all.file)).toEqual([[skus[0]], [skus[1]]])
+  const two = await print(`codes.pdf?product=${product}&size=M&copies=2`)
+  expect(barsOf(two.file)).toEqual([[skus[1]], [skus[1]]])
+  expect(pdfText(two.file)).toBe(`Linen kurta\nM\n${skus[1]}\n`.repeat(2).trim())
+  expect(await refused(`codes.pdf?product=${product}&size=XXL`)).toMatchObject({ status: 404 })
+  expect(await refused('codes.pdf?product=nothing')).toMatchObject({ status: 404 })
+  expect(await refused(`codes.pdf?product=${product}&copies=101`)).toMatchObject({ status: 400 })
+})
+
+test('a label says where to, from whom, the weight and what to collect, and nothing about its contents', async () => {
+  await store.staff('PUT', '/api/admin/store/seller', seller)
+  const { number, awb, collect } = await booked()
+  expect(collect).toBeGreaterThan(0)
+  const { file } = await print(`parcels/${number}/label.pdf`)
+  const text = pdfText(file)
+  const rupees = `Collect ₹${new Intl.NumberFormat('en-IN').format(collect)}`
+  for (const words of [number, `AWB ${awb}`, '12 Loom Lane', '450 g', rupees, 'Delhivery', seller.legal_name])
+    expect(text).toContain(words)
+  const { lines } = (await store.staff('GET', `/api/admin/parcels/${number}`)).body.parcel
+  expect(text).not.toContain(lines[0].name)
+  expect(missingGlyphs(file)).toBe(0)
+})
+
+test('several labels are one PDF, in the order in which they were asked for', async () => {
+  const [first, second] = [await booked(), await booked()]
+  const { file } = await print(`parcels/labels.pdf?numbers=${second.number},${first.number.toLowerCase()}`)
+  expect(barsOf(file)).toEqual([
+    [second.awb, second.number],
+    [first.awb, first.number],
+  ])
+})
+
+test('a parcel that takes no cash is prepaid on its label', async () => {
+  const { number } = await booked()
+  await store.pool.query('update parcels set collect = 0 where number = $1', [number])
+  const text = pdfText((await print(`parcels/${number}/label.pdf`)).file)
+  expect(text).toContain('Prepaid')
+  expect(text).not.toContain('Collect')
+})
+
+test('a long address, and an AWB that has no bars, stay on one page', async () => {
+  const { number } = await booked({ awb: 'ए'.repeat(40), courier: 'C'.repeat(60) })
+  await store.pool.query(
+    `update orders set shipping_address = shipping_address || $2::jsonb
+      where id = (select order_id from parcels where number = $1)`,
+    [
+      number,
+      JSON.stringify({
+        fullName: 'N'.repeat(100),
+        address: 'Lane '.repeat(60),
+        landmark: 'Tree '.repeat(20),
+        city: 'C'.repeat(100),
+      }),
+    ],
+  )
+  const { status, file } = await print(`parcels/${number}/label.pdf`)
+  expect([status, pdfPages(file), barsOf(file)]).toEqual([200, 1, [[number]]])
+})
+
+test('only a booked parcel has a label, and only staff print it', async () => {
+  const { id } = await placedOrder(store)
+  const { number } = (await make(id)).body.parcel
+  const { number: ready } = await booked()
+  expect(await refused(`parcels/labels.pdf?numbers=${ready},${number}`)).toEqual({
+    status: 409,
+    code: 'PARCEL_STATE',
+    error: 'Only a parcel that is booked has a label',
+    current: [number],
+  })
+  expect(await refused('parcels/TK-NOTHING-1/label.pdf')).toMatchObject({ status: 404 })
+  expect(await refused('parcels/labels.pdf?numbers=,')).toMatchObject({ status: 400 })
+  await cancel(ready)
+  expect(await refused(`parcels/${ready}/label.pdf`)).toMatchObject({ code: 'PARCEL_STATE' })
+  const customer = await createPerson(store.db)
+  expect((await print(`parcels/${ready}/label.pdf`, customer.token)).status).toBe(403)
+})

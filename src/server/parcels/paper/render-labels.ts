@@ -1,0 +1,64 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { addressLines } from '#shared/orders/address-lines.ts'
+import { fileOf, rule, write, type Sheet } from '../../invoices/sheet.ts'
+import { drawBars } from './draw-bars.ts'
+import { mm, newLabelSheet } from './label-sheet.ts'
+import type { LabelledParcel } from './label.queries.ts'
+
+/** A6 */
+const page = { width: 105 * mm, height: 148 * mm, margin: 12 }
+const inner = page.width - 2 * page.margin
+const black = '#000000'
+
+/** Labels of parcels, one A6 page each; `seller` is the sender, where the owner has set one. */
+export async function renderLabels(
+  labels: readonly LabelledParcel[],
+  seller: Seller | null,
+): Promise<Buffer> {
+  const title = labels.length === 1 ? `Label ${labels[0]!.number}` : 'Labels'
+  const sheet = newLabelSheet(title, page.width, page.height)
+  for (const label of labels) {
+    drawLabel(sheet.addPage(), label, seller)
+    // Hundreds of labels take seconds, in which the shop goes on serving.
+    await otherWork()
+  }
+  return fileOf(sheet)
+}
+
+function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): void {
+  const column = { x: page.margin, width: inner, color: black }
+  const half = { ...column, width: inner / 2 }
+  const right = { ...half, x: page.margin + inner / 2, align: 'right' } as const
+
+  write(sheet, label.courier, { ...half, y: 10, size: 13, font: 'strong' })
+  const weight = label.weight === null ? 'Not weighed' : `${label.weight} g`
+  write(sheet, weight, { ...right, y: 13, size: 10 })
+  drawBars(sheet, label.awb, { ...column, y: 34, height: 52 })
+  write(sheet, `AWB ${label.awb}`, { ...column, y: 89, size: 10, font: 'strong' })
+  line(sheet, 107)
+
+  write(sheet, 'To', { ...column, y: 111, size: 8 })
+  const { fullName, phone, pincode } = label.to
+  let below = write(sheet, fullName.slice(0, 80), { ...column, y: 121, size: 13, font: 'strong' })
+  const lines = [...addressLines(label.to), `Phone ${phone}`]
+  const size = lines.join('').length > 160 ? 7 : 10
+  for (const text of lines) below = write(sheet, text, { ...column, y: below, size })
+  line(sheet, 254)
+
+  const paid = label.collect > 0 ? `Collect ${formatRupees(label.collect)}` : 'Prepaid'
+  write(sheet, paid, { ...half, width: inner * 0.65, y: 259, size: 17, font: 'strong' })
+  write(sheet, pincode, { ...right, y: 259, size: 17, font: 'strong' })
+  line(sheet, 286)
+
+  drawBars(sheet, label.number, { ...column, y: 293, height: 42 })
+  write(sheet, label.number, { ...column, y: 338, size: 10, font: 'strong' })
+  line(sheet, 355)
+  if (!seller) return
+  write(sheet, 'From, and back to', { ...column, y: 358, size: 7 })
+  const sender = [seller.legal_name, ...addressLines(seller)].join(', ')
+  write(sheet, sender, { ...column, y: 367, size: sender.length > 200 ? 6 : 8 })
+}
+
+const line = (sheet: Sheet, y: number): void => rule(sheet, y, page.margin, page.width - page.margin)
