@@ -65,6 +65,8 @@ const screens: Screen[] = [
   ...[
     'overview',
     'orders',
+    'pack',
+    'parcels',
     'payments',
     'products',
     'collections',

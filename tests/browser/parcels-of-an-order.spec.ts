@@ -54,7 +54,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
       await task.getByRole('button', { name: 'Add event' }).click()
       await expect(parcels.locator('.status')).toHaveText(state)
     }
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('shipped')
+    await expect(page.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('shipped')
     const events = page.getByRole('list', { name: `Events of ${number}` }).getByRole('listitem')
     await expect(events).toHaveText([/^Booked/, /^Handed over, Bengaluru/, /^Coming back to the shop/])
     await expectAccessible(page)
@@ -75,6 +75,6 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await task.getByRole('button', { name: 'One more' }).click()
     await expectAccessible(page)
     await task.getByRole('button', { name: 'Cancel pieces' }).click()
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('cancelled')
+    await expect(page.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('cancelled')
   })
 })

@@ -22,6 +22,7 @@ const shapes = {
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
   left: 'M19 12H5M11 6l-6 6 6 6',
+  scan: 'M4 6v12M8 6v12M11 6v12M15 6v12M20 6v12',
   right: 'M5 12h14M13 6l6 6-6 6',
 } as const
 

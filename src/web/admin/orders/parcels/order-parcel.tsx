@@ -7,8 +7,9 @@ import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { adminHref } from '../../admin-href.ts'
 import { CourierLine } from '../../parcels/courier-line.tsx'
 import { ParcelChip } from '../../parcels/parcel-chip.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
@@ -102,6 +103,11 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
     <>
       <FormFailure text={failure} />
       <div className="admin-actions empty:hidden">
+        {state === 'draft' && (
+          <ButtonLink variant="line" small aria-label={`Pack: ${number}`} to={adminHref('pack', { number })}>
+            Pack
+          </ButtonLink>
+        )}
         {state === 'draft' && button('book', 'Book')}
         {(state === 'ready' || state === 'under_way' || state === 'returning') &&
           button('event', 'Add event')}

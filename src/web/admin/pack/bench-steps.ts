@@ -1,0 +1,39 @@
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+
+/** What is on the bench. */
+export interface Bench {
+  parcel: Parcel | null
+  /** What was entered while a colleague has the parcel, to be sent again if it is taken over. */
+  claimed: string | null
+  /** the weight was asked for */
+  weighed: boolean
+  courier: string | null
+}
+
+export const emptyBench: Bench = { parcel: null, claimed: null, weighed: false, courier: null }
+
+export type BenchStep = 'open' | 'claimed' | 'scan' | 'weight' | 'courier' | 'awb'
+
+/** What the one field asks for: after the last piece weight, courier and AWB. */
+export function stepOf({ parcel, claimed, weighed, courier }: Bench): BenchStep {
+  if (claimed !== null) return 'claimed'
+  if (parcel === null) return 'open'
+  if (parcel.lines.some(({ scanned, quantity }) => scanned < quantity)) return 'scan'
+  if (!weighed) return 'weight'
+  return courier === null ? 'courier' : 'awb'
+}
+
+/** The step before, for Escape; the bench as it is where there is none. */
+export function stepBack(bench: Bench): Bench {
+  if (bench.claimed !== null) return { ...bench, claimed: null }
+  return bench.courier === null ? { ...bench, weighed: false } : { ...bench, courier: null }
+}
+
+export const stepLabels: Record<BenchStep, string> = {
+  open: 'Order or parcel number',
+  claimed: 'Take the parcel over?',
+  scan: 'Scan a piece',
+  weight: 'Weight in grams',
+  courier: 'Courier',
+  awb: 'AWB',
+}

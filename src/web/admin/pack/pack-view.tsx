@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ViewHead } from '../parts/view-head.tsx'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { BenchParcel } from './bench-parcel.tsx'
+import { stepLabels, stepOf, type BenchStep } from './bench-steps.ts'
+import { PackQueue } from './pack-queue.tsx'
+import { usePackBench } from './use-pack-bench.ts'
+
+/** docs/product/parcels.md, Pack bench */
+export default function PackView() {
+  const query = useViewQuery()
+  const wanted = query.get('number')
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const { bench, said, busy, lastCourier, enter, back } = usePackBench({
+    onParcel: (parcel) => query.set({ number: parcel?.number, page: null }, { replace: true }),
+  })
+  const step = stepOf(bench)
+
+  useEffect(() => {
+    if (wanted !== '' && wanted !== bench.parcel?.number) void enter(wanted)
+  }, [wanted])
+  // A new view has the focus as a whole; the bench takes it, and keeps it over every answer.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [said.id])
+
+  const send = (entered: string) => {
+    setText('')
+    void enter(entered.trim())
+    field.current?.focus()
+  }
+  return (
+    <>
+      <ViewHead title="Pack" />
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(text)
+        }}
+      >
+        <div className="field">
+          <label className="label" htmlFor="bench">
+            {stepLabels[step]}
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <input
+              ref={field}
+              id="bench"
+              className="input flex-[1_1_220px]"
+              aria-describedby="bench-hint"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={60}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={({ target, relatedTarget }) => {
+                // Not by Tab, which leads on: a press beside the field leaves nothing focused.
+                if (relatedTarget === null) requestAnimationFrame(() => target.focus())
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') back()
+              }}
+            />
+            <Button type="submit" aria-busy={busy || undefined}>
+              {buttonTexts[step]}
+            </Button>
+          </div>
+          <p className="hint" id="bench-hint">
+            {hintOf(step, { courier: lastCourier, grams: bench.parcel?.weight_grams ?? null })}
+          </p>
+        </div>
+        <p
+          className={`bench-said ${said.tone === 'low' ? 'bench-said--low' : ''}`}
+          role="alert"
+          aria-live="assertive"
+        >
+          <span key={said.id}>{said.text}</span>
+        </p>
+      </form>
+      {bench.parcel ? <BenchParcel parcel={bench.parcel} onCommand={send} /> : <PackQueue onOpen={send} />}
+    </>
+  )
+}
+
+const buttonTexts: Record<BenchStep, string> = {
+  open: 'Open',
+  claimed: 'Take over',
+  scan: 'Count',
+  weight: 'Next',
+  courier: 'Next',
+  awb: 'Book',
+}
+
+function hintOf(step: BenchStep, { courier, grams }: { courier: string; grams: number | null }): string {
+  switch (step) {
+    case 'open':
+      return 'Enter opens the most urgent order'
+    case 'claimed':
+      return 'Enter takes it over, Escape leaves it to your colleague'
+    case 'scan':
+      return 'Or .undo, .short, .weight 450, .leave'
+    case 'weight':
+      return grams === null ? 'Enter goes on without' : `Enter keeps ${grams} g`
+    case 'courier':
+      return courier === '' ? 'Escape asks for the weight again' : `Enter takes ${courier}`
+    case 'awb':
+      return 'Enter books. Escape asks for the courier again'
+  }
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
+import {
+  asStaff,
+  callAs,
+  newProduct,
+  newStaffMember,
+  order,
+  signedInAsStaff,
+  signUp,
+} from '../support/store-calls.ts'
+
+/** Keeps the pitch of every tone that the page plays. */
+async function listen(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const heard: number[] = []
+    Object.assign(globalThis, { heard })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...when) {
+      heard.push(Math.round(this.frequency.value))
+      return start.apply(this, when)
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0))
+}
+
+const [high, low] = [880, 196]
+
+test('an order is packed by keyboard alone, and every scan is heard and read', async ({ page, request }) => {
+  const [customer, product, colleague] = await Promise.all([
+    signUp(request),
+    newProduct(request),
+    newStaffMember(request),
+  ])
+  const { order_id: id } = await order(request, customer, product)
+  const { codes } = await asStaff<{ codes: { size: string; sku: string }[] }>(
+    request,
+    'GET',
+    `/api/admin/products/${product.id}/codes`,
+  )
+  const [m, l] = ['M', 'L'].map((wanted) => codes.find(({ size }) => size === wanted)!.sku) as [
+    string,
+    string,
+  ]
+  // A colleague has it on the bench.
+  await callAs(request, colleague.token, 'POST', '/api/admin/pack', { number: id })
+
+  const tones = await listen(page)
+  await signedInAsStaff(page, request)
+  await open(page, '/admin?tab=pack')
+  const said = page.getByRole('main').getByRole('alert')
+  const enter = async (label: string, text: string, words: string | RegExp, heard: number[]) => {
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(said).toHaveText(words)
+    expect(await tones()).toEqual(heard)
+  }
+  await expect(said).toHaveAttribute('aria-live', 'assertive')
+  await expect(page.getByRole('list', { name: 'To pack' })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('what a colleague packs is taken over', async () => {
+    await enter('Order or parcel number', 'TK-NONE', 'No order or parcel has this number', [low])
+    const taken = `${colleague.name} is packing this parcel. Enter takes it over`
+    await enter('Order or parcel number', id, taken, [low])
+    await enter('Take the parcel over?', '', `${id}-1. Scan a piece`, [high])
+    await expect(page).toHaveURL(new RegExp(`number=${id}-1`))
+    await expectAccessible(page)
+  })
+
+  await test.step('a wrong and an unknown piece change nothing', async () => {
+    const pieces = page.getByRole('list', { name: 'Pieces' })
+    await enter('Scan a piece', l, 'This is size L. The parcel needs M.', [low])
+    await enter('Scan a piece', 'NOTHING', 'No product has this code', [low])
+    await expect(pieces).toContainText('0 of 1')
+    await expectAccessible(page)
+    await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
+    await expect(pieces).toContainText('1 of 1')
+    await enter('Weight in grams', m, `${product.name}, M is complete: 1 of 1`, [low])
+    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a piece`, [high])
+    await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
+  })
+
+  await test.step('after the last piece weight, courier and AWB are asked for, and Enter books', async () => {
+    await enter('Weight in grams', '450', '450 g. Courier', [high])
+    await enter('Courier', 'Ekart', 'AWB', [])
+    await page.keyboard.press('Escape')
+    await enter('Courier', 'Delhivery', 'AWB', [])
+    await expectAccessible(page)
+    await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
+    await expect(page.getByLabel('Order or parcel number')).toBeFocused()
+  })
+
+  await test.step('it is in the list of parcels, which leads to its order', async () => {
+    await open(page, `/admin?tab=parcels&state=ready&courier=Delhivery&search=${id}`)
+    await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `${id}-1` }).click()
+    await expect(page.getByRole('list', { name: `Events of ${id}-1` })).toContainText('Booked')
+  })
+})
