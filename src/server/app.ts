@@ -48,6 +48,8 @@ import type { Site } from './pages/site.ts'
 import { handoversAdminApi } from './parcels/handovers/handovers.admin-api.ts'
 import { packBenchAdminApi } from './parcels/bench/pack-bench.admin-api.ts'
 import { trackingApi } from './parcels/tracking/tracking.api.ts'
+import { createCarriers } from './parcels/carriers/create-carriers.ts'
+import { hooksApi } from './parcels/hooks/hooks.api.ts'
 import { paperAdminApi } from './parcels/paper/paper.admin-api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
@@ -86,6 +88,7 @@ export async function createApp(
 ): Promise<StoreServer> {
   const app = await createServer(deps, times)
   const providers = createProviders(deps, callLog(app.log))
+  const carriers = createCarriers(deps)
   const caches = publicCache(app, deps)
   if (deps.config.metrics) await metrics(app, deps)
   unknownPaths(app)
@@ -124,7 +127,7 @@ export async function createApp(
   handoversAdminApi(app, deps)
   packBenchAdminApi(app, deps)
   paperAdminApi(app, deps)
-  parcelsAdminApi(app, deps)
+  parcelsAdminApi(app, { ...deps, carriers })
   paymentsAdminApi(app, deps)
   statementsAdminApi(app, deps)
   payApi(app, { ...deps, providers })
@@ -140,6 +143,7 @@ export async function createApp(
   staffPaymentsAdminApi(app, deps)
   synonymsAdminApi(app, deps)
   testBankApi(app, deps)
+  hooksApi(app, { ...deps, carriers })
   trackingApi(app, deps)
   twoStepApi(app, deps)
   sessionsApi(app, deps)

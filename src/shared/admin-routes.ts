@@ -52,6 +52,7 @@ export const adminApi = {
   parcelBook: '/api/admin/parcels/:n/book',
   parcelEvents: '/api/admin/parcels/:n/events',
   parcelCancel: '/api/admin/parcels/:n/cancel',
+  parcelNextEvent: '/api/admin/parcels/:n/next-event',
   parcelScans: '/api/admin/parcels/:n/scans',
   parcelLabel: '/api/admin/parcels/:n/label.pdf',
   parcelLabels: '/api/admin/parcels/labels.pdf',

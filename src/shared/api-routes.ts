@@ -49,6 +49,7 @@ export const api = {
   track: '/api/track',
   trackOrder: '/api/track/:id',
   trackAgain: '/api/track/:id/again',
+  parcelHooks: '/api/hooks/parcels',
 
   wishlist: '/api/products/wishlist',
   wishlistItem: '/api/products/wishlist/:id',

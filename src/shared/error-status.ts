@@ -31,6 +31,7 @@ export const statusOfCode = {
   PARCEL_STATE: 409,
   NOT_VERIFIED: 409,
   AWB_TAKEN: 409,
+  CARRIER_REFUSED: 409,
   WRONG_PIECE: 409,
   ALREADY_PACKED: 409,
   PARCEL_CLAIMED: 409,
@@ -43,6 +44,7 @@ export const statusOfCode = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  CARRIER_UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode

@@ -12,11 +12,11 @@ export interface StaffedStore extends TestApp {
 }
 
 /** A store with an admin and a customer, shared by the tests of a file. */
-export function staffedStore(): StaffedStore {
+export function staffedStore(env: Record<string, string> = {}): StaffedStore {
   // Set before the first test.
   const store = {} as StaffedStore
   beforeAll(async () => {
-    const app = await createTestApp()
+    const app = await createTestApp(env)
     const admin = await createAdmin(app.db)
     const customer = await createPerson(app.db)
     const staff: StaffCall = (method, url, body) => app.call(method, url, { token: admin.token, body })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -13,9 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/auth/auth.schema.ts'
 import { staffRoles } from '#shared/staff/staff.schema.ts'
-import { moment, now } from '../db/columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, moment, now } from '../db/columns.ts'
 
 export const users = pgTable(
   'users',

@@ -5,6 +5,9 @@ import { createTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
+import { createCarriers } from '../parcels/carriers/create-carriers.ts'
+import { runCarriers } from '../parcels/carriers/run-carriers.ts'
+import { readInbox } from '../parcels/hooks/read-inbox.ts'
 import { createProviders } from '../payments/providers/create-providers.ts'
 import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
@@ -15,6 +18,8 @@ import { sweep } from './sweep.queries.ts'
 /** In milliseconds. */
 const mailEvery = 2_000
 const paymentsEvery = 1_000
+const carriersEvery = 2_000
+const inboxEvery = 1_000
 const sweepEvery = 10 * 60_000
 const bankEvery = 1_000
 const stopTimeout = 3_000
@@ -23,6 +28,7 @@ const stopTimeout = 3_000
 export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (line: string) => void): Job {
   const transport = createTransport(config)
   const providers = createProviders({ config, db }, logCall(config, log))
+  const carriers = createCarriers({ config, db })
   const jobs = [
     repeat({
       name: 'sending mail',
@@ -50,6 +56,21 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       round: () => removeOldMailFiles(config.dataDir),
     }),
   ]
+  if (carriers.all.length > 0)
+    jobs.push(
+      repeat({
+        name: 'calling carriers',
+        every: carriersEvery,
+        log,
+        round: (stopping) => runCarriers({ db, config, carriers }, stopping),
+      }),
+      repeat({
+        name: 'reading hooks of carriers',
+        every: inboxEvery,
+        log,
+        round: (stopping) => readInbox({ db, config, carriers }, stopping),
+      }),
+    )
   if (config.payments.testBank)
     jobs.push(
       repeat({

@@ -14,6 +14,7 @@ export async function sweep(db: Database): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
   await db.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from payment_events where received_at < now() - interval '90 days'`)
+  await db.execute(sql`delete from carrier_inbox where received_at < now() - interval '30 days'`)
   await forgetOldSearchTerms(db)
   await refreshSearch(db)
 }

@@ -1,15 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { invalid, StoreError } from '#shared/errors.ts'
+import { eq } from 'drizzle-orm'
+import { invalid } from '#shared/errors.ts'
 import type { Parcel, ParcelBooking } from '#shared/parcels/parcel.schema.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import { lockParcel, parcelState } from './lock-parcel.ts'
+import { transaction } from '../db/transaction.ts'
+import { awbTaken, checkAwb, lockForBooking } from './booking/check-booking.ts'
 import { findParcel } from './parcel.queries.ts'
-import { parcelLines, parcels } from './parcel.tables.ts'
+import { parcels } from './parcel.tables.ts'
 import { columnsOfState, insertEvents } from './write-parcels.ts'
 
 interface Booking extends ParcelBooking {
@@ -28,9 +27,7 @@ export async function bookParcel(db: Database, booking: Booking): Promise<Parcel
   const weight = booking.weight_grams
   try {
     return await transaction(db, async (tx) => {
-      const { parcel } = await lockParcel(tx, number)
-      if (parcel.state !== 'draft') throw await parcelState(tx, number)
-      if (requireScan) await checkVerified(tx, parcel.id)
+      const parcel = await lockForBooking(tx, number, requireScan)
       if (courier === '') throw invalid({ courier: 'Courier is required' })
       if (awb === '') throw invalid({ awb: 'AWB is required' })
       await checkAwb(tx, courier, awb)
@@ -41,6 +38,7 @@ export async function bookParcel(db: Database, booking: Booking): Promise<Parcel
           carrier: 'manual',
           courier,
           awb,
+          problem: null,
           ...(weight != null && { weightGrams: weight }),
         })
         .where(eq(parcels.id, parcel.id))
@@ -60,20 +58,4 @@ export async function bookParcel(db: Database, booking: Booking): Promise<Parcel
     if (violatedConstraint(error) === 'parcels_awb') throw awbTaken()
     throw error
   }
-}
-
-const awbTaken = () =>
-  new StoreError('AWB_TAKEN', parcelMessages.awbTaken, { fields: { awb: parcelMessages.awbTaken } })
-
-async function checkVerified(tx: Transaction, parcelId: number): Promise<void> {
-  const unscanned = await tx.$count(
-    parcelLines,
-    and(eq(parcelLines.parcelId, parcelId), ne(parcelLines.scanned, parcelLines.quantity)),
-  )
-  if (unscanned > 0) throw new StoreError('NOT_VERIFIED', parcelMessages.notVerified)
-}
-
-async function checkAwb(tx: Transaction, courier: string, awb: string): Promise<void> {
-  const wanted = and(eq(parcels.courier, courier), eq(parcels.awb, awb), ne(parcels.state, 'cancelled'))
-  if ((await tx.$count(parcels, wanted)) > 0) throw awbTaken()
 }

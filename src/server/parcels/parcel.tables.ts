@@ -25,6 +25,7 @@ import { returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { moment, now } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
+import type { CarrierTask } from './carriers/carrier.ts'
 
 /**
  * Shipments (docs/product/parcels.md, States). Once it is ready the state is the fold of its events
@@ -47,8 +48,13 @@ export const parcels = pgTable(
     courier: text(),
     awb: text(),
     trackingUrl: text(),
+    /** Answers of the carrier to the steps of a booking. */
     carrierRef: jsonb().$type<Record<string, string>>(),
+    /** A carrier is asked to book it since then. */
     bookingSince: moment(),
+    /** What a job has yet to tell the carrier, from then on. */
+    tellCarrier: jsonb().$type<CarrierTask>(),
+    tellAt: moment(),
     weightGrams: integer(),
     /** Cash to take at the door, in rupees. */
     collect: integer().notNull().default(0),
@@ -83,6 +89,12 @@ export const parcels = pgTable(
     index('parcels_by_awb')
       .on(t.awb)
       .where(sql`${t.awb} is not null`),
+    index('parcels_booking')
+      .on(t.bookingSince)
+      .where(sql`${t.bookingSince} is not null`),
+    index('parcels_to_tell')
+      .on(t.tellAt)
+      .where(sql`${t.tellAt} is not null`),
     index('parcels_newest')
       .on(t.id.desc())
       .where(sql`${t.carrier} is distinct from 'none'`),
@@ -103,6 +115,7 @@ export const parcels = pgTable(
       'parcels_booked',
       sql`${t.state} in ('draft', 'cancelled') or ${t.carrier} is not null and (${t.carrier} = 'none' or ${t.awb} is not null)`,
     ),
+    check('parcels_tell', sql`(${t.tellCarrier} is null) = (${t.tellAt} is null)`),
     check('parcels_collect', sql`${t.collect} >= 0`),
     check('parcels_weight', sql`${t.weightGrams} is null or ${t.weightGrams} between 1 and 100000`),
     check('parcels_claim', sql`(${t.claimedBy} is null) = (${t.claimedUntil} is null)`),

@@ -16,14 +16,16 @@ import {
 } from '#shared/parcels/parcel.schema.ts'
 import { receiveSchema } from '#shared/parcels/receive.schema.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
-import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { bookParcel } from './book-parcel.ts'
+import { bookWithCarrier } from './booking/book-with-carrier.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { cancelPieces } from './cancel-pieces.ts'
+import { nextEvent } from './carriers/next-event.ts'
 import { makeParcel } from './make-parcel.ts'
 import { findOrderParcels } from './order-parcels.queries.ts'
+import type { ParcelDeps } from './parcel-deps.ts'
 import { findParcel, findParcelPage } from './parcel.queries.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { recordEvent } from './record-event.ts'
@@ -31,7 +33,8 @@ import { recordEvent } from './record-event.ts'
 const access = { access: 'staff' } as const
 const tags = ['Admin: parcels']
 
-export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
+  const { db, config } = deps
   app.get(
     adminApi.orderParcels,
     {
@@ -122,7 +125,7 @@ export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
       schema: {
         summary: 'Book a packed parcel with a courier',
         tags,
-        refusals: ['PARCEL_STATE', 'NOT_VERIFIED', 'AWB_TAKEN'],
+        refusals: ['PARCEL_STATE', 'NOT_VERIFIED', 'AWB_TAKEN', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
         params: parcelParamsSchema,
         body: bookParcelSchema,
         response: { 200: parcelResponse },
@@ -131,7 +134,9 @@ export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
     async (request) => {
       const { n: number } = request.params
       const { require_scan: requireScan } = await findDeliverySettings(db)
-      const parcel = await bookParcel(db, { ...request.body, by: signedIn(request), number, requireScan })
+      const booking = { ...request.body, by: signedIn(request), number, requireScan }
+      const isByHand = (booking.carrier ?? 'manual') === 'manual'
+      const parcel = await (isByHand ? bookParcel(db, booking) : bookWithCarrier(deps, booking))
       return { success: true as const, parcel }
     },
   )
@@ -162,15 +167,30 @@ export function parcelsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
       schema: {
         summary: 'Cancel a parcel that has not left',
         tags,
-        refusals: ['PARCEL_STATE'],
+        refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
         params: parcelParamsSchema,
         response: { 200: parcelResponse },
       },
     },
     async (request) => ({
       success: true as const,
-      parcel: await cancelParcel(db, { by: signedIn(request), number: request.params.n }),
+      parcel: await cancelParcel(deps, { by: signedIn(request), number: request.params.n }),
     }),
+  )
+
+  app.post(
+    adminApi.parcelNextEvent,
+    {
+      config: access,
+      schema: {
+        summary: 'Let the next event of the test carrier happen now',
+        tags,
+        refusals: ['PARCEL_STATE'],
+        params: parcelParamsSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => ({ success: true as const, parcel: await nextEvent(deps, request.params.n) }),
   )
 
   app.post(

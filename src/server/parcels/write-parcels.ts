@@ -1,5 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { EventSource, ParcelEventKind, ParcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  calledCarriers,
+  type EventSource,
+  type ParcelEventKind,
+  type ParcelState,
+} from '#shared/parcels/parcel-states.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
 import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
@@ -69,8 +74,21 @@ export async function setParcelStates(
   if (ids.length > 0)
     await tx
       .update(parcels)
-      .set({ ...columnsOfState(state), ...(state !== 'draft' && { lastEventAt: sql`now()` }) })
+      .set({
+        ...columnsOfState(state),
+        ...(state !== 'draft' && { lastEventAt: sql`now()` }),
+        ...(state === 'cancelled' && cancelIfCalled),
+      })
       .where(inArray(parcels.id, [...ids]))
+}
+
+/** A job cancels it at its carrier. */
+export const cancelTask = { tellCarrier: { verb: 'cancel' as const }, tellAt: sql`now()` }
+
+const isBooked = sql`${inArray(parcels.carrier, [...calledCarriers])} and ${parcels.awb} is not null`
+const cancelIfCalled = {
+  tellCarrier: sql`case when ${isBooked} then '{"verb":"cancel"}'::jsonb end`,
+  tellAt: sql`case when ${isBooked} then now() end`,
 }
 
 export interface NewEvent {

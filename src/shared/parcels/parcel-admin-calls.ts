@@ -21,6 +21,7 @@ export const parcelAdminCalls = {
   'POST /api/admin/parcels/:n/book': { body: parcel.bookParcelSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/events': { body: parcel.newEventSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/cancel': { response: parcel.parcelResponse },
+  'POST /api/admin/parcels/:n/next-event': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/scans': { body: bench.scanSchema, response: bench.scanResponse },
   'DELETE /api/admin/parcels/:n/scans': { response: bench.scanResponse },
   'GET /api/admin/pack': { query: pageQuerySchema, response: bench.packQueueResponse },

@@ -16,6 +16,13 @@ export const parcelKinds = ['order', 'exchange', 'return'] as const
 export const carriers = ['none', 'manual', 'test'] as const
 export type Carrier = (typeof carriers)[number]
 
+/** Carriers that the store itself calls. */
+export const calledCarriers = ['test'] as const
+export type CalledCarrier = (typeof calledCarriers)[number]
+
+export const isCalled = (carrier: Carrier | null): carrier is CalledCarrier =>
+  calledCarriers.some((called) => called === carrier)
+
 /** Events that staff and carriers report. */
 export const parcelEventKinds = [
   'booked',

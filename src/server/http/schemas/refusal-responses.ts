@@ -86,6 +86,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   PARCEL_STATE: parcelMessages.state,
   NOT_VERIFIED: parcelMessages.notVerified,
   AWB_TAKEN: parcelMessages.awbTaken,
+  CARRIER_REFUSED: 'Pincode is not served',
   WRONG_PIECE: wrongSize('L', ['M']),
   ALREADY_PACKED: alreadyPacked('Linen kurta, M', 2),
   PARCEL_CLAIMED: claimedBy('Asha Rao'),
@@ -112,4 +113,5 @@ const examples: Record<ErrorCode, StoreError | string> = {
   RATE_LIMITED: tooManyRequests(),
   INTERNAL: unexpectedError,
   UNAVAILABLE: storeBusy(),
+  CARRIER_UNAVAILABLE: parcelMessages.carrierUnavailable,
 }

@@ -35,6 +35,7 @@ export async function openBench(
     const number = (await findDraft(tx, wanted)) ?? (await makeDraft())
     const { parcel } = await lockParcel(tx, number)
     if (parcel.state !== 'draft') throw await parcelState(tx, number)
+    if (parcel.bookingSince !== null) throw await parcelState(tx, number, parcelMessages.beingBooked)
     await claimParcel(tx, parcel, by.id, takeOver)
     return (await findParcel(tx, number))!
 

@@ -44,6 +44,7 @@ export async function scanPiece(
     if (seq < parcel.scans)
       return { parcel: (await findParcel(tx, number))!, message: parcelMessages.counted }
     if (parcel.state !== 'draft') throw await parcelState(tx, number)
+    if (parcel.bookingSince !== null) throw await parcelState(tx, number, parcelMessages.beingBooked)
     if (seq > parcel.scans) throw editConflict(await findParcel(tx, number))
     await claimParcel(tx, parcel, by.id, takeOver)
     const [command = '', argument = ''] = code.toLowerCase().split(/\s+/)
@@ -70,6 +71,7 @@ export async function takeBackScan(db: Database, by: SessionUser, number: string
   return transaction(db, async (tx) => {
     const { parcel } = await lockParcel(tx, number)
     if (parcel.state !== 'draft') throw await parcelState(tx, number)
+    if (parcel.bookingSince !== null) throw await parcelState(tx, number, parcelMessages.beingBooked)
     await claimParcel(tx, parcel, by.id, false)
     const message = await undoScan(tx, parcel)
     await tx

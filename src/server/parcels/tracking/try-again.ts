@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { parcelMessages, wantedDay } from '#shared/parcels/parcel-messages.ts'
+import { isCalled } from '#shared/parcels/parcel-states.ts'
 import type { Tracking, TryAgain } from '#shared/parcels/tracking.schema.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,6 +11,7 @@ import { transaction } from '../../db/transaction.ts'
 import { lockOrder } from '../../orders/lists/order.queries.ts'
 import { applyEvents } from '../apply-events.ts'
 import { lockParcel } from '../lock-parcel.ts'
+import { parcels } from '../parcel.tables.ts'
 import { findFailedParcel, findTracking, nextCourierDays } from './tracking.queries.ts'
 import { isTrackingSignature } from './tracking-link.ts'
 
@@ -17,8 +21,8 @@ interface WantedAttempt extends TryAgain {
 }
 
 /**
- * Notes the day on which the recipient wants a parcel whose delivery failed, once per failure, for the staff who tell the
- * courier (docs/product/parcels.md, Tracking). Throws NOT_FOUND, VALIDATION_FAILED for another day than those offered, and
+ * Notes the day on which the recipient wants a parcel whose delivery failed, once per failure; a job tells the carrier, or
+ * staff the courier (docs/product/parcels.md, Tracking). Throws NOT_FOUND, VALIDATION_FAILED for another day than those offered, and
  * PARCEL_STATE where no attempt waits for a day.
  */
 export async function tryAgain(
@@ -39,6 +43,11 @@ export async function tryAgain(
     const { parcel } = await lockParcel(tx, failed.number)
     const event = { kind: 'note', text: wantedDay(day, note), source: 'customer' } as const
     await applyEvents(tx, { order, parcel, config, events: [event] })
+    if (isCalled(parcel.carrier))
+      await tx
+        .update(parcels)
+        .set({ tellCarrier: { verb: 'attempt', key: randomUUID(), day, note }, tellAt: sql`now()` })
+        .where(eq(parcels.id, parcel.id))
     return findTracking(tx, order)
   })
 }

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import type { Parcel, ParcelBooking } from '#shared/parcels/parcel.schema.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { CarrierRefused, CarrierUnavailable, type Booked, type Carrier } from '../carriers/carrier.ts'
+import { lockParcel } from '../lock-parcel.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { findParcel } from '../parcel.queries.ts'
+import { parcels } from '../parcel.tables.ts'
+import { cancelTask, columnsOfState, insertEvents, type ParcelRow } from '../write-parcels.ts'
+import { checkAwb, lockForBooking } from './check-booking.ts'
+
+interface Booking extends Pick<ParcelBooking, 'carrier' | 'weight_grams'> {
+  by: SessionUser
+  number: string
+  requireScan: boolean
+}
+
+/**
+ * Books a draft with a carrier that the store calls (docs/product/parcels.md, Booking): the intention is committed, then
+ * the carrier is asked, then its answer is committed. Throws NOT_FOUND, PARCEL_STATE, NOT_VERIFIED, AWB_TAKEN,
+ * VALIDATION_FAILED, CARRIER_REFUSED with the carrier's sentence, and CARRIER_UNAVAILABLE, after which a job goes on.
+ */
+export async function bookWithCarrier({ db, carriers }: ParcelDeps, booking: Booking): Promise<Parcel> {
+  const { by, number, requireScan, weight_grams: weight } = booking
+  const carrier = carriers.find(booking.carrier ?? null)
+  if (!carrier) throw invalid({ carrier: parcelMessages.carrierNotOffered })
+  const marked = await transaction(db, async (tx) => {
+    const parcel = await lockForBooking(tx, number, requireScan)
+    const [row] = await tx
+      .update(parcels)
+      .set({
+        carrier: carrier.name,
+        bookingSince: sql`now()`,
+        carrierRef: {},
+        problem: null,
+        ...(weight != null && { weightGrams: weight }),
+      })
+      .where(eq(parcels.id, parcel.id))
+      .returning()
+    await recordAudit(tx, {
+      by,
+      action: 'parcel.book',
+      entity: 'parcel',
+      entityId: number,
+      after: { carrier: carrier.name, weight_grams: row!.weightGrams },
+    })
+    return row!
+  })
+  await goOn(db, carrier, marked, by.id)
+  const parcel = await findParcel(db, number)
+  if (!parcel) throw notFound(parcelMessages.notFound)
+  return parcel
+}
+
+/** Asks the carrier at the first step without an answer, and keeps each answer. */
+export async function goOn(
+  db: Database,
+  carrier: Carrier,
+  parcel: ParcelRow,
+  userId: string | null,
+): Promise<void> {
+  const { number, collect, weightGrams, carrierRef } = parcel
+  const keep = async (answers: Record<string, string>): Promise<void> => {
+    await db
+      .update(parcels)
+      .set({ carrierRef: sql`coalesce(${parcels.carrierRef}, '{}') || ${JSON.stringify(answers)}::jsonb` })
+      .where(eq(parcels.number, number))
+  }
+  let booked: Booked
+  try {
+    booked = await carrier.book({ number, collect, weightGrams, ref: carrierRef ?? {} }, keep)
+  } catch (error) {
+    if (error instanceof CarrierUnavailable)
+      throw new StoreError('CARRIER_UNAVAILABLE', parcelMessages.carrierUnavailable)
+    if (!(error instanceof CarrierRefused)) throw error
+    await db
+      .update(parcels)
+      .set({ carrier: null, bookingSince: null, problem: error.message })
+      .where(and(eq(parcels.number, number), eq(parcels.state, 'draft')))
+    throw new StoreError('CARRIER_REFUSED', error.message)
+  }
+  await finish(db, number, booked, userId)
+}
+
+/** A draft that was cancelled while the carrier was asked is cancelled there as well. */
+async function finish(
+  db: Database,
+  number: string,
+  { courier, awb, trackingUrl }: Booked,
+  userId: string | null,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { parcel } = await lockParcel(tx, number)
+    if (parcel.bookingSince === null) return
+    const isDraft = parcel.state === 'draft'
+    if (isDraft) await checkAwb(tx, courier, awb)
+    await tx
+      .update(parcels)
+      .set({
+        ...(isDraft ? columnsOfState('ready') : cancelTask),
+        courier,
+        awb,
+        trackingUrl: trackingUrl ?? null,
+        bookingSince: null,
+      })
+      .where(eq(parcels.id, parcel.id))
+    if (isDraft)
+      await insertEvents(tx, [
+        { parcelId: parcel.id, kind: 'booked', text: `${courier} ${awb}`, source: 'store', userId },
+      ])
+  })
+}

@@ -1,0 +1,79 @@
+import type { CalledCarrier, ParcelEventKind } from '#shared/parcels/parcel-states.ts'
+
+/** Answers of a carrier to the steps of a booking, by names of its own. */
+export type CarrierRef = Record<string, string>
+
+/** A parcel as it is booked. */
+export interface Shipment {
+  /** The carrier's reference to it, never used twice. */
+  number: string
+  /** Cash to take at the door, in rupees. */
+  collect: number
+  weightGrams: number | null
+  /** Answers that were kept so far: a booking goes on at the first step without one. */
+  ref: CarrierRef
+}
+
+export interface Booked {
+  courier: string
+  awb: string
+  trackingUrl?: string
+}
+
+export interface CarrierEvent {
+  kind: ParcelEventKind
+  at: Date
+  place?: string
+  text?: string
+  /** the carrier's own code */
+  code: string
+}
+
+export interface CarrierNews {
+  awb: string
+  events: CarrierEvent[]
+}
+
+/** `key` is the same however often it is told. */
+export interface WantedAttempt {
+  key: string
+  /** day of the shop */
+  day: string
+  note: string
+}
+
+/** What a job tells a carrier about a parcel. */
+export type CarrierTask = { verb: 'cancel' } | ({ verb: 'attempt' } & WantedAttempt)
+
+/**
+ * A service that carries parcels and is called by the store (docs/product/parcels.md, Carriers). Each verb throws
+ * CarrierRefused, and CarrierUnavailable where the carrier does not answer. None is called inside a transaction.
+ */
+export interface Carrier {
+  name: CalledCarrier
+  /** `x-api-key` of its hooks. */
+  hookToken: string
+  /** The answer to each step is kept before the next; a number that is booked already has the same answer. */
+  book(shipment: Shipment, keep: (answers: CarrierRef) => Promise<void>): Promise<Booked>
+  /** The label as a PDF. */
+  label?(awb: string): Promise<Buffer>
+  /** Asks for a pickup on that day of the shop, and returns the day that the carrier has planned. */
+  pickup?(ref: CarrierRef, day: string): Promise<string>
+  track?(awbs: readonly string[]): Promise<CarrierNews[]>
+  attempt?(awb: string, wanted: WantedAttempt): Promise<void>
+  /** A shipment that is cancelled already is no failure. */
+  cancel?(awb: string, ref: CarrierRef): Promise<void>
+  /** Null for a body that it cannot read. */
+  readHook?(body: Buffer): CarrierNews | null
+}
+
+/** The carrier says no, with a sentence for staff. */
+export class CarrierRefused extends Error {}
+
+/** Silence, too many calls or a failure of the carrier: it is tried again. */
+export class CarrierUnavailable extends Error {}
+
+export interface Carriers {
+  all: readonly Carrier[]
+  find(name: string | null): Carrier | undefined
+}

@@ -1,0 +1,51 @@
+import { api } from '#shared/api-routes.ts'
+import { StoreError } from '#shared/errors.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { done } from '#shared/schema/response.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { carrierOfToken, takeHook } from './take-hook.ts'
+
+const config = { access: 'public' } as const
+const tags = ['Tracking']
+
+/** News of carriers (docs/product/parcels.md, Hooks). They are kept at once, and read by a job. */
+export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'db' | 'carriers'>): void {
+  app.get(
+    api.parcelHooks,
+    { config, schema: { summary: 'Probe the address of hooks', tags, response: { 200: done } } },
+    async () => ({ success: true as const }),
+  )
+
+  void app.register(async (hooks: StoreServer) => {
+    hooks.removeContentTypeParser('application/json')
+    // The inbox keeps the bytes as received.
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    hooks.post(
+      api.parcelHooks,
+      {
+        config,
+        bodyLimit: 256 * 1024,
+        // Before the body is read: nobody else fills memory with it.
+        onRequest: async (request) => {
+          if (!carrierOfToken(carriers, keyOf(request.headers)))
+            throw new StoreError('UNAUTHENTICATED', parcelMessages.wrongHookToken)
+        },
+        schema: {
+          summary: 'Take news of a carrier',
+          tags,
+          refusals: ['UNAUTHENTICATED'],
+          response: { 200: done },
+        },
+      },
+      async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await takeHook(db, carrierOfToken(carriers, keyOf(request.headers))!, body)
+        return { success: true as const }
+      },
+    )
+  })
+}
+
+const keyOf = (headers: Record<string, string | string[] | undefined>): string =>
+  String(headers['x-api-key'] ?? '')

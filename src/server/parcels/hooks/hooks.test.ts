@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { parcelCalls, placedOrder } from '../../../../tests/support/parcels.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
+import { createCarriers } from '../carriers/create-carriers.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { readInbox } from './read-inbox.ts'
+
+const store = staffedStore({ SAMPLE_DATA: 'on' })
+const { make, bookVerified } = parcelCalls(store)
+let deps: ParcelDeps
+let token: string
+beforeAll(() => {
+  deps = { ...store, carriers: createCarriers(store) }
+  token = deps.carriers.all[0]!.hookToken
+})
+
+const address = '/api/hooks/parcels'
+const send = (body: unknown, key: string | null = token) =>
+  store.call('POST', address, {
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(key !== null && { 'x-api-key': key }) },
+  })
+const query = (text: string, values: unknown[] = []) => store.pool.query(text, values)
+const parcelOf = async (number: string) =>
+  (await store.staff('GET', `/api/admin/parcels/${number}`)).body.parcel
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const newsOf = (awb: string, event: string, minutes = 1) => ({ awb, event, at: minutesAgo(minutes) })
+const inbox = async () =>
+  (await query('select done_at is not null as done, error from carrier_inbox order by id')).rows
+
+async function booked() {
+  const { id } = await placedOrder(store)
+  await make(id)
+  const { parcel } = (await bookVerified(`${id}-1`, { carrier: 'test' })).body
+  return { id, number: parcel.number as string, awb: parcel.awb as string }
+}
+
+test('22: one hook five times in parallel is one event and one mail', async () => {
+  const { id, number, awb } = await booked()
+  const hook = newsOf(awb, 'picked_up')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(hook)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await Promise.all(Array.from({ length: 5 }, () => readInbox(deps)))
+  const parcel = await parcelOf(number)
+  expect(parcel.events.filter(({ kind }: { kind: string }) => kind === 'picked_up')).toMatchObject([
+    { source: 'carrier' },
+  ])
+  const { rows } = await query(`select 1 from mail_outbox where subject = $1`, [
+    `Your parcel is on its way: ${id}`,
+  ])
+  expect(rows).toHaveLength(1)
+  await send(hook)
+  await readInbox(deps)
+  expect((await parcelOf(number)).events).toHaveLength(parcel.events.length)
+})
+
+test('23: delivered arrives before in transit: delivered', async () => {
+  const { number, awb } = await booked()
+  await send(newsOf(awb, 'delivered', 1))
+  await readInbox(deps)
+  await send(newsOf(awb, 'in_transit', 5))
+  await readInbox(deps)
+  const parcel = await parcelOf(number)
+  expect([parcel.state, parcel.problem, parcel.events]).toMatchObject([
+    'delivered',
+    null,
+    [{ kind: 'in_transit' }, { kind: 'delivered' }, { kind: 'booked' }],
+  ])
+})
+
+test('24: a wrong token is 401, a large body 413, and neither is kept', async () => {
+  const before = await inbox()
+  for (const wrong of ['', 'x', `${token}x`, token.slice(1), null])
+    expect((await send({}, wrong)).body).toMatchObject({ success: false, code: 'UNAUTHENTICATED' })
+  expect((await send({}, 'x')).status).toBe(401)
+  expect((await send('x'.repeat(300_000), 'x')).status).toBe(401)
+  expect((await send('x'.repeat(300_000))).status).toBe(413)
+  expect(await inbox()).toEqual(before)
+})
+
+test('24: an unknown AWB is kept, and matched when its parcel is booked', async () => {
+  const { id } = await placedOrder(store)
+  await make(id)
+  const number = `${id}-1`
+  const awb = 'TEST0000000001'
+  await send(newsOf(awb, 'picked_up', 0))
+  await readInbox(deps)
+  expect((await inbox()).at(-1)).toEqual({ done: false, error: 'no parcel has this AWB' })
+  await query(`insert into test_carrier_shipments (reference, awb) values ($1, $2)`, [number, awb])
+  await bookVerified(number, { carrier: 'test' })
+  await readInbox(deps)
+  expect((await parcelOf(number)).state).toBe('ready')
+  await query('update carrier_inbox set next_at = now() where done_at is null')
+  await readInbox(deps)
+  expect((await parcelOf(number)).state).toBe('under_way')
+  expect((await inbox()).at(-1)).toEqual({ done: true, error: null })
+})
+
+test('an AWB that stays unknown is given up after a day', async () => {
+  await send(newsOf('TEST0000000002', 'picked_up'))
+  await query(
+    `update carrier_inbox set next_at = now(), received_at = now() - interval '25 hours' where done_at is null`,
+  )
+  await readInbox(deps)
+  expect((await inbox()).at(-1)).toEqual({ done: true, error: 'no parcel has this AWB' })
+})
+
+test('what cannot be read is kept with its reason, and disturbs nobody', async () => {
+  for (const body of ['', 'no JSON', '{}', '\u0000', '{"awb": 1}', 'null'])
+    expect([body, (await send(body)).status]).toEqual([body, 200])
+  await readInbox(deps)
+  expect((await inbox()).at(-1)).toEqual({ done: true, error: 'not readable' })
+  const { number, awb } = await booked()
+  await send(newsOf(awb, 'in_transit', 0))
+  await readInbox(deps)
+  expect((await parcelOf(number)).state).toBe('under_way')
+})
+
+test('26: the address of hooks has none of the four words, and answers probes', async () => {
+  expect(address).not.toMatch(/shiprocket|kartrocket|sr|kr/i)
+  const probe = await store.call('GET', address)
+  expect([probe.status, probe.body]).toEqual([200, { success: true }])
+})

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { applyEvents } from '../apply-events.ts'
+import { lockParcel } from '../lock-parcel.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { parcels } from '../parcel.tables.ts'
+import { carrierInbox } from './carrier-inbox.tables.ts'
+
+type Hook = typeof carrierInbox.$inferSelect
+
+/** Minutes after which a hook that could not be used is read again. */
+const again = 5
+/** Hours until it is given up. */
+const patience = 24
+
+/** Reads the hooks that wait. One process reads each; `stopping` ends it between two. */
+export async function readInbox(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const found = await transaction(deps.db, async (tx) => {
+      const [hook] = await tx
+        .select()
+        .from(carrierInbox)
+        .where(and(isNull(carrierInbox.doneAt), lte(carrierInbox.nextAt, sql`now()`)))
+        .orderBy(carrierInbox.nextAt, carrierInbox.id)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (hook) await readOne(tx, deps, hook)
+      return hook !== undefined
+    })
+    if (!found) return
+  }
+}
+
+/** Reads one hook now, or waits until another process has read it. */
+export async function readHookNow(deps: ParcelDeps, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [hook] = await tx
+      .select()
+      .from(carrierInbox)
+      .where(and(eq(carrierInbox.id, id), isNull(carrierInbox.doneAt)))
+      .for('update')
+    if (hook) await readOne(tx, deps, hook)
+  })
+}
+
+async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<void> {
+  const error = await useHook(tx, deps, hook)
+  const isOver = error === null || error === parcelMessages.unreadableHook
+  await tx
+    .update(carrierInbox)
+    .set({
+      error,
+      nextAt: sql`now() + make_interval(mins => ${again})`,
+      doneAt: isOver
+        ? sql`now()`
+        : sql`case when ${carrierInbox.receivedAt} < now() - make_interval(hours => ${patience}) then now() end`,
+    })
+    .where(eq(carrierInbox.id, hook.id))
+}
+
+/** Returns why a hook could not be used, null where it was. */
+async function useHook(
+  tx: Transaction,
+  { carriers, config }: ParcelDeps,
+  hook: Hook,
+): Promise<string | null> {
+  const news = carriers.find(hook.carrier)?.readHook?.(hook.body)
+  if (!news) return parcelMessages.unreadableHook
+  const [found] = await tx
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(and(eq(parcels.awb, news.awb), eq(parcels.carrier, hook.carrier), ne(parcels.state, 'draft')))
+    .orderBy(sql`${parcels.state} = 'cancelled'`, sql`${parcels.id} desc`)
+    .limit(1)
+  if (!found) return parcelMessages.unknownAwb
+  try {
+    // A savepoint of its own: what one hook cannot do must not keep the others waiting.
+    await transaction(tx, async (inner) => {
+      const { order, parcel } = await lockParcel(inner, found.number)
+      const events = news.events.map(({ code, ...event }) => ({
+        ...event,
+        rawCode: code,
+        source: 'carrier' as const,
+      }))
+      await applyEvents(inner, { order, parcel, config, events })
+    })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 300) : String(error)
+  }
+}

@@ -1,0 +1,6 @@
+import type { Deps } from '../deps.ts'
+import type { Carriers } from './carriers/carrier.ts'
+
+export interface ParcelDeps extends Pick<Deps, 'config' | 'db'> {
+  carriers: Carriers
+}
