@@ -98,7 +98,7 @@ test('staff let the next event happen at once, until there is none', async () =>
   expect((await next('TK-NONE-1')).status).toBe(404)
 })
 
-test('the day that a customer wants reaches the carrier once', async () => {
+test('parcels, case 39: the day that a customer wants reaches the carrier once', async () => {
   const { id, number, awb } = await booked(8)
   await pass(4)
   const tracked = await store.call('POST', '/api/track', { body: { order_id: id, phone: '9876543210' } })
@@ -115,7 +115,7 @@ test('the day that a customer wants reaches the carrier once', async () => {
   expect((await parcelOf(number)).state).toBe('delivered')
 })
 
-test('a booking whose answer was lost is resumed by one of two processes: one AWB', async () => {
+test('parcels, case 21: a booking whose answer was lost is resumed by one of two processes: one AWB', async () => {
   const { id } = await placedOrder(store)
   await make(id)
   const number = `${id}-1`
