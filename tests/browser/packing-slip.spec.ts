@@ -1,7 +1,8 @@
 import { expect, open, test } from '../support/shop-page.ts'
+import { barsOf } from '../support/read-bars.ts'
 import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('a packing slip says what to collect, who sends it and where to, with the order as a barcode', async ({
+test('32: a packing slip says what to collect, who sends it and where to, with bars that are read back as the order', async ({
   page,
   request,
 }) => {
@@ -21,4 +22,5 @@ test('a packing slip says what to collect, who sends it and where to, with the o
   const barcode = slip.getByRole('img', { name: `Barcode of ${id}` })
   await expect(barcode).toBeVisible()
   expect((await barcode.boundingBox())!.width).toBeGreaterThan(180)
+  expect(barsOf(await page.pdf())).toEqual([[id]])
 })

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
-import { fileOf, rule, write, type Sheet } from '../../invoices/sheet.ts'
+import { fileOf, heightOf, write, type Sheet } from '../../invoices/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { mm, newLabelSheet } from './label-sheet.ts'
 import type { LabelledParcel } from './label.queries.ts'
@@ -11,6 +11,11 @@ import type { LabelledParcel } from './label.queries.ts'
 const page = { width: 105 * mm, height: 148 * mm, margin: 12 }
 const inner = page.width - 2 * page.margin
 const black = '#000000'
+
+/** An address is set as large as it fits above this y. */
+const endOfAddress = 254
+const addressSizes = [11, 10, 9, 8, 7, 6]
+const smallest = 5
 
 /** Labels of parcels, one A6 page each; `seller` is the sender, where the owner has set one. */
 export async function renderLabels(
@@ -32,7 +37,8 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   const half = { ...column, width: inner / 2 }
   const right = { ...half, x: page.margin + inner / 2, align: 'right' } as const
 
-  write(sheet, label.courier, { ...half, y: 10, size: 13, font: 'strong' })
+  const courier = { ...column, width: inner * 0.7 }
+  write(sheet, label.courier, { ...courier, y: 10, size: label.courier.length > 22 ? 7 : 13, font: 'strong' })
   const weight = label.weight === null ? 'Not weighed' : `${label.weight} g`
   write(sheet, weight, { ...right, y: 13, size: 10 })
   drawBars(sheet, label.awb, { ...column, y: 34, height: 52 })
@@ -41,11 +47,13 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
 
   write(sheet, 'To', { ...column, y: 111, size: 8 })
   const { fullName, phone, pincode } = label.to
-  let below = write(sheet, fullName.slice(0, 80), { ...column, y: 121, size: 13, font: 'strong' })
-  const lines = [...addressLines(label.to), `Phone ${phone}`]
-  const size = lines.join('').length > 160 ? 7 : 10
-  for (const text of lines) below = write(sheet, text, { ...column, y: below, size })
-  line(sheet, 254)
+  const nameSize = fullName.length > 40 ? 9 : 13
+  const below = write(sheet, fullName, { ...column, y: 121, size: nameSize, font: 'strong' })
+  const address = [...addressLines(label.to), `Phone ${phone}`].join('\n')
+  const room = endOfAddress - below
+  const size = addressSizes.find((points) => heightOf(sheet, address, inner, points) <= room) ?? smallest
+  write(sheet, address, { ...column, y: below, size })
+  line(sheet, endOfAddress)
 
   const paid = label.collect > 0 ? `Collect ${formatRupees(label.collect)}` : 'Prepaid'
   write(sheet, paid, { ...half, width: inner * 0.65, y: 259, size: 17, font: 'strong' })
@@ -61,4 +69,11 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   write(sheet, sender, { ...column, y: 367, size: sender.length > 200 ? 6 : 8 })
 }
 
-const line = (sheet: Sheet, y: number): void => rule(sheet, y, page.margin, page.width - page.margin)
+/** A black line: printers of labels know no other colour. */
+function line(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.8)
+    .stroke(black)
+}
