@@ -7,12 +7,14 @@ export const pages = Object.fromEntries(Object.entries(places).map(([name, { pat
   [Name in keyof typeof places]: (typeof places)[Name]['path']
 }
 
-/** Names of the `:parameters` of a pattern. */
+/** Names of the `:parameters` of a pattern; a name ends at a dot: `:id.pdf`. */
 export type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
-  : Pattern extends `${string}:${infer Name}`
+  : Pattern extends `${string}:${infer Name}.${string}`
     ? Name
-    : never
+    : Pattern extends `${string}:${infer Name}`
+      ? Name
+      : never
 
 type Query = Record<string, string | number | boolean | null | undefined>
 

@@ -82,13 +82,29 @@ test('an order is packed by keyboard alone, and every scan is heard and read', a
     await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
   })
 
+  await test.step('a scan whose answer is lost on the way is sent again, and counts once', async () => {
+    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a piece`, [high])
+    let isLost = false
+    await page.route('**/scans', async (route) => {
+      if (isLost) return route.fallback()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await enter('Scan a piece', m, /could not be reached.*Enter sends it again$/, [low])
+    await enter('Scan a piece', '', 'Counted already. Weight in grams', [high])
+    await expect(page.getByRole('list', { name: 'Pieces' })).toContainText('1 of 1')
+  })
+
   await test.step('after the last piece weight, courier and AWB are asked for, and Enter books', async () => {
     await enter('Weight in grams', '450', '450 g. Courier', [high])
     await enter('Courier', 'Ekart', 'AWB', [])
     await page.keyboard.press('Escape')
     await enter('Courier', 'Delhivery', 'AWB', [])
     await expectAccessible(page)
+    const label = page.waitForEvent('download')
     await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
+    expect((await label).suggestedFilename()).toBe(`taanka-label-${id}-1.pdf`)
     await expect(page.getByLabel('Order or parcel number')).toBeFocused()
   })
 
@@ -98,5 +114,22 @@ test('an order is packed by keyboard alone, and every scan is heard and read', a
     await expectAccessible(page)
     await page.getByRole('link', { name: `${id}-1` }).click()
     await expect(page.getByRole('list', { name: `Events of ${id}-1` })).toContainText('Booked')
+  })
+
+  await test.step('it is handed over with the list that the courier signs', async () => {
+    await page.goBack()
+    await page.getByLabel(`Select parcel ${id}-1`).check({ force: true })
+    const bar = page.getByRole('region', { name: 'Selected parcels' })
+    const labels = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'Labels' }).click()
+    expect((await labels).suggestedFilename()).toBe('taanka-labels.pdf')
+    await bar.getByRole('button', { name: 'Hand over' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 parcel handed over.')
+    await expectAccessible(page)
+    const list = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'List for Delhivery' }).click()
+    expect((await list).suggestedFilename()).toMatch(/\.pdf$/)
   })
 })

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { isStoreError } from '#shared/errors.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { downloadLabel } from '../parcels/download-label.ts'
 import { parcelsChanged } from '../parcels/parcels-changed.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { emptyBench, stepBack, stepLabels, stepOf, type Bench } from './bench-steps.ts'
@@ -76,7 +78,9 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
     lastCourier.current = courier
     set(emptyBench)
     say(`${number} is booked: ${courier} ${awb}`, 'high')
-    await parcelsChanged()
+    void parcelsChanged()
+    // The parcel is booked, whatever becomes of its label: that is printed from the order as well.
+    downloadLabel(number).catch((error: unknown) => showToast({ text: errorMessage(error), tone: 'err' }))
   }
 
   function send(text: string, takeOver = false): Promise<void> | void {

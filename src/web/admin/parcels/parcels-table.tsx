@@ -4,14 +4,29 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { Link } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
+import { Tick } from '../parts/tick.tsx'
+import { TickAll } from '../parts/tick-all.tsx'
+import type { Selection } from '../parts/use-chosen.ts'
 import { CourierLine } from './courier-line.tsx'
 import { ParcelChip } from './parcel-chip.tsx'
 
-export const ParcelsTable = ({ parcels }: { parcels: readonly Parcel[] }) => (
+interface ParcelsTableProps {
+  parcels: readonly Parcel[]
+  selection: Selection
+}
+
+export const ParcelsTable = ({ parcels, selection }: ParcelsTableProps) => (
   <div className="admin-table-box">
     <table className="data-table data-table--cards">
       <thead>
         <tr>
+          <th className="cell-tick">
+            <TickAll
+              label="Select all parcels of this page"
+              ids={parcels.map(({ number }) => number)}
+              selection={selection}
+            />
+          </th>
           <th>Parcel</th>
           <th>State</th>
           <th>Courier</th>
@@ -21,7 +36,14 @@ export const ParcelsTable = ({ parcels }: { parcels: readonly Parcel[] }) => (
       </thead>
       <tbody>
         {parcels.map((parcel) => (
-          <tr key={parcel.number}>
+          <tr key={parcel.number} data-chosen={selection.has(parcel.number) || undefined}>
+            <td className="cell-tick">
+              <Tick
+                label={`Select parcel ${parcel.number}`}
+                checked={selection.has(parcel.number)}
+                onChange={(ticked) => selection.set([parcel.number], ticked)}
+              />
+            </td>
             <td className="cell-lead">
               <Link className="admin-plain" to={adminHref('orders', { order: parcel.order_id })}>
                 {parcel.number}

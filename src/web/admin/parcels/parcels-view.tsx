@@ -1,6 +1,8 @@
+import { adminApi } from '#shared/admin-routes.ts'
 import { courierNames } from '#shared/parcels/courier-links.ts'
-import { parcelsPageSize } from '#shared/parcels/parcel.schema.ts'
+import { parcelsPageSize, type Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelStates, stateLabels } from '#shared/parcels/parcel-states.ts'
+import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -9,9 +11,12 @@ import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { useChosen } from '../parts/use-chosen.ts'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
+import { ParcelsBar } from './parcels-bar.tsx'
 import { ParcelsTable } from './parcels-table.tsx'
 
 const limit = parcelsPageSize
@@ -29,6 +34,17 @@ export default function ParcelsView() {
     attention: query.get('attention'),
   }
   const loaded = useStaffList('GET /api/admin/parcels', { query: { ...filter, page: query.page, limit } })
+  const chosen = useChosen<Parcel>({
+    list: href(adminApi.parcels, null, filter),
+    shown: loaded.data?.parcels ?? [],
+    total: loaded.data?.total ?? 0,
+    idOf: ({ number }) => number,
+    readPage: async (page, rows) => {
+      const input = { query: { ...filter, page, limit: rows } }
+      const { parcels, pages } = await staffCall('GET /api/admin/parcels', input)
+      return { rows: parcels, pages }
+    },
+  })
   return (
     <>
       <ViewHead title="Parcels">
@@ -48,12 +64,13 @@ export default function ParcelsView() {
             <NoParcels narrowed={Object.values(filter).some((value) => value !== '')} />
           ) : (
             <>
-              <ParcelsTable parcels={page.parcels} />
+              <ParcelsTable parcels={page.parcels} selection={chosen.selection} />
               <ListFoot {...page} limit={limit} />
             </>
           )
         }
       </Loading>
+      {chosen.rows.length > 0 && <ParcelsBar chosen={chosen} />}
     </>
   )
 }

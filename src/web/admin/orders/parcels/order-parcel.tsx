@@ -11,11 +11,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { CourierLine } from '../../parcels/courier-line.tsx'
+import { downloadLabel } from '../../parcels/download-label.ts'
 import { ParcelChip } from '../../parcels/parcel-chip.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
 import { AddEvent } from '../../parcels/tasks/add-event.tsx'
 import { BookParcel } from '../../parcels/tasks/book-parcel.tsx'
 import { ReceiveParcel } from '../../parcels/tasks/receive-parcel.tsx'
+import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { momentText } from '../../parts/dates.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 
@@ -112,6 +114,18 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
         {(state === 'ready' || state === 'under_way' || state === 'returning') &&
           button('event', 'Add event')}
         {state === 'returning' && button('receive', 'Receive')}
+        {state !== 'draft' && state !== 'cancelled' && (
+          <Button
+            variant="line"
+            small
+            busy={busy}
+            aria-label={`Label: ${number}`}
+            onClick={() => void run(() => downloadLabel(number))}
+          >
+            <AdminIcon name="print" small />
+            Label
+          </Button>
+        )}
         {(state === 'draft' || state === 'ready') && button('cancel', 'Cancel')}
       </div>
       {task === 'book' && <BookParcel parcel={parcel} onClose={close} />}
