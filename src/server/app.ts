@@ -124,7 +124,7 @@ export async function createApp(
   ordersApi(app, deps)
   orderPaymentsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
-  handoversAdminApi(app, deps)
+  handoversAdminApi(app, { ...deps, carriers })
   packBenchAdminApi(app, deps)
   paperAdminApi(app, deps)
   parcelsAdminApi(app, { ...deps, carriers })

@@ -6,7 +6,9 @@ import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
+import { bookWithCarrier } from './booking/book-with-carrier.ts'
 import { awbTaken, checkAwb, lockForBooking } from './booking/check-booking.ts'
+import type { ParcelDeps } from './parcel-deps.ts'
 import { findParcel } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
 import { columnsOfState, insertEvents } from './write-parcels.ts'
@@ -19,10 +21,14 @@ interface Booking extends ParcelBooking {
 }
 
 /**
- * Books a draft with the courier and the AWB that staff have typed (docs/product/parcels.md, Booking). Throws NOT_FOUND,
- * PARCEL_STATE with the parcel as it is, NOT_VERIFIED, AWB_TAKEN and VALIDATION_FAILED.
+ * Books a draft (docs/product/parcels.md, Booking), by hand unless another carrier is named. Throws as `bookWithCarrier`
+ * does.
  */
-export async function bookParcel(db: Database, booking: Booking): Promise<Parcel> {
+export const bookParcel = (deps: ParcelDeps, booking: Booking): Promise<Parcel> =>
+  (booking.carrier ?? 'manual') === 'manual' ? bookByHand(deps.db, booking) : bookWithCarrier(deps, booking)
+
+/** The courier and the AWB are those that staff have typed. */
+async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
   const { by, number, courier, awb, requireScan } = booking
   const weight = booking.weight_grams
   try {

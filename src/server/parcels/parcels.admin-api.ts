@@ -19,7 +19,6 @@ import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { bookParcel } from './book-parcel.ts'
-import { bookWithCarrier } from './booking/book-with-carrier.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { cancelPieces } from './cancel-pieces.ts'
 import { nextEvent } from './carriers/next-event.ts'
@@ -135,8 +134,7 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
       const { n: number } = request.params
       const { require_scan: requireScan } = await findDeliverySettings(db)
       const booking = { ...request.body, by: signedIn(request), number, requireScan }
-      const isByHand = (booking.carrier ?? 'manual') === 'manual'
-      const parcel = await (isByHand ? bookParcel(db, booking) : bookWithCarrier(deps, booking))
+      const parcel = await bookParcel(deps, booking)
       return { success: true as const, parcel }
     },
   )

@@ -53,7 +53,9 @@ async function findDraft(db: Database, number: string): Promise<string | null> {
     .select({ number: parcels.number })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(sql`${parcels.number} = ${number} or ${orders.orderId} = ${number} and ${parcels.state} = 'draft'`)
+    .where(
+      sql`${parcels.number} = ${number} or ${orders.orderId} = ${number} and ${parcels.state} = 'draft' and ${parcels.bookingSince} is null`,
+    )
     .orderBy(desc(parcels.id))
     .limit(1)
   return found?.number ?? null

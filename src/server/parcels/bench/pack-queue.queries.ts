@@ -15,7 +15,7 @@ const waiting = (wanted: SQL = sql`true`) => sql`
   cross join lateral (
     select coalesce(sum(pl.quantity), 0) as units,
       coalesce(sum(pl.quantity) filter (where parcel.state in ('under_way', 'delivered')), 0) as away,
-      count(*) filter (where parcel.state = 'draft') as drafts
+      count(*) filter (where parcel.state = 'draft' and parcel.booking_since is null) as drafts
     from parcels parcel join parcel_lines pl on pl.parcel_id = parcel.id
     where parcel.order_id = o.id and parcel.kind = 'order' and parcel.state not in ('cancelled', 'returned')
   ) p
@@ -53,7 +53,7 @@ export async function findPackQueue(
       o.shipping_address ->> 'city' as city, o.total, o.open::int,
       (select coalesce(json_agg(json_build_object('number', d.number, 'claimed_by', u.name) order by d.n), '[]')
         from parcels d left join users u on u.id = d.claimed_by and d.claimed_until > now()
-        where d.order_id = o.id and d.state = 'draft') as drafts,
+        where d.order_id = o.id and d.state = 'draft' and d.booking_since is null) as drafts,
       (select count(*)::int from waiting) as of
     from shown o order by ${mostUrgent}`)
   const total = rows[0]?.of ?? (page === 1 ? 0 : await countWaiting(db))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
 import type { Parcel, ParcelBooking } from '#shared/parcels/parcel.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
@@ -7,6 +7,7 @@ import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { CarrierRefused, CarrierUnavailable, type Booked, type Carrier } from '../carriers/carrier.ts'
+import { carrierInbox } from '../hooks/carrier-inbox.tables.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { findParcel } from '../parcel.queries.ts'
@@ -81,7 +82,7 @@ export async function goOn(
     await db
       .update(parcels)
       .set({ carrier: null, bookingSince: null, problem: error.message })
-      .where(and(eq(parcels.number, number), eq(parcels.state, 'draft')))
+      .where(and(eq(parcels.number, number), isNotNull(parcels.bookingSince)))
     throw new StoreError('CARRIER_REFUSED', error.message)
   }
   await finish(db, number, booked, userId)
@@ -113,5 +114,10 @@ async function finish(
       await insertEvents(tx, [
         { parcelId: parcel.id, kind: 'booked', text: `${courier} ${awb}`, source: 'store', userId },
       ])
+    // A hook may have been faster than the answer.
+    await tx
+      .update(carrierInbox)
+      .set({ nextAt: sql`now()` })
+      .where(and(isNull(carrierInbox.doneAt), eq(carrierInbox.error, parcelMessages.unknownAwb)))
   })
 }

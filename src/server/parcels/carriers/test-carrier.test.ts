@@ -138,6 +138,41 @@ test('parcels, case 21: a booking whose answer was lost is resumed by one of two
   expect(rows).toEqual([{ awb: parcel.awb }])
 })
 
+test('while a parcel is being booked nobody packs it, and the cancelled order is told to the carrier', async () => {
+  const { id } = await placedOrder(store)
+  await make(id)
+  const number = `${id}-1`
+  await query(
+    `update parcels set carrier = 'test', carrier_ref = '{}', booking_since = now() - interval '3 minutes' where number = $1`,
+    [number],
+  )
+  const bench = (typed: string) => store.staff('POST', '/api/admin/pack', { number: typed })
+  expect((await bench(number)).body.error).toBe('This parcel is being booked')
+  expect((await bench(id)).body.code).toBe('NOTHING_OPEN')
+  const { orders } = (await store.staff('GET', '/api/admin/pack')).body
+  expect(orders.map(({ order_id }: { order_id: string }) => order_id)).not.toContain(id)
+  await setStatus(id, 'cancelled')
+  await runCarriers(deps())
+  expect((await parcelOf(number)).state).toBe('cancelled')
+  const { rows } = await query(
+    'select cancelled_at is not null as cancelled from test_carrier_shipments where reference = $1',
+    [number],
+  )
+  expect(rows).toEqual([{ cancelled: true }])
+})
+
+test('parcels are booked in bulk as one by one', async () => {
+  const { id } = await placedOrder(store)
+  await make(id)
+  await query(`update parcel_lines set scanned = quantity`)
+  const lines = [
+    { id: `${id}-1`, carrier: 'test' },
+    { id: 'TK-NONE-1', carrier: 'test' },
+  ]
+  const { body } = await store.staff('POST', '/api/admin/parcels/bulk', { action: 'book', lines })
+  expect(body.lines).toMatchObject([{ number: `${id}-1`, state: 'ready' }, { code: 'NOT_FOUND' }])
+})
+
 test('a parcel is cancelled at the carrier first, who refuses once it has it', async () => {
   const first = await booked(1)
   expect((await cancel(first.number)).body.parcel.state).toBe('cancelled')

@@ -2,17 +2,15 @@ import { isStoreError, type StoreError } from '#shared/errors.ts'
 import type { BulkParcelLine, BulkParcels, Handover } from '#shared/parcels/bulk.schema.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
-import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { bookParcel } from '../book-parcel.ts'
 import { makeParcel } from '../make-parcel.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
 import { findHandovers } from './handover.queries.ts'
 import { handOver, type BegunLists } from './hand-over.ts'
 
 interface BulkChange extends BulkParcels {
   by: SessionUser
-  config: OrderMailConfig
 }
 
 interface BulkOutcome {
@@ -27,14 +25,15 @@ interface BulkOutcome {
  * (docs/product/parcels.md, Bulk).
  */
 export async function changeParcels(
-  db: Database,
-  { action, lines: wanted, by, config }: BulkChange,
+  deps: ParcelDeps,
+  { action, lines: wanted, by }: BulkChange,
 ): Promise<BulkOutcome> {
+  const { db, config } = deps
   const { require_scan: requireScan } = await findDeliverySettings(db)
   const lists: BegunLists = new Map()
   const change = ({ id, ...booking }: BulkParcels['lines'][number]) => {
     if (action === 'make') return makeParcel(db, { by, orderId: id, config })
-    if (action === 'book') return bookParcel(db, { ...booking, by, number: id, requireScan })
+    if (action === 'book') return bookParcel(deps, { ...booking, by, number: id, requireScan })
     return handOver(db, { by, number: id, lists, config })
   }
   const lines: BulkParcelLine[] = []

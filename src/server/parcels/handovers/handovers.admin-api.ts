@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts'
 import { bulkParcelsResponse, bulkParcelsSchema, handOverSchema } from '#shared/parcels/bulk.schema.ts'
 import { handoverParamsSchema } from '#shared/parcels/paper.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import type { Deps } from '../../deps.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { sendPdf } from '../paper/send-pdf.ts'
@@ -14,7 +14,8 @@ const access = { access: 'staff' } as const
 const tags = ['Admin: parcels']
 
 /** Parcels in bulk, and the lists with which couriers take them along. */
-export function handoversAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+export function handoversAdminApi(app: StoreServer, deps: ParcelDeps): void {
+  const { db } = deps
   app.post(
     adminApi.parcelsBulk,
     {
@@ -27,7 +28,7 @@ export function handoversAdminApi(app: StoreServer, { db, config }: Pick<Deps, '
       },
     },
     async (request) => {
-      const { lines, handovers } = await changeParcels(db, { ...request.body, by: signedIn(request), config })
+      const { lines, handovers } = await changeParcels(deps, { ...request.body, by: signedIn(request) })
       return { success: true as const, lines, handovers }
     },
   )
@@ -46,8 +47,8 @@ export function handoversAdminApi(app: StoreServer, { db, config }: Pick<Deps, '
     },
     async (request, reply) => {
       const wanted = request.body.parcels.map((id) => ({ id, courier: '', awb: '' }))
-      const given = { action: 'hand_over', lines: wanted, by: signedIn(request), config } as const
-      const { lines, handovers, refused } = await changeParcels(db, given)
+      const given = { action: 'hand_over', lines: wanted, by: signedIn(request) } as const
+      const { lines, handovers, refused } = await changeParcels(deps, given)
       if (handovers.length === 0) throw refused[0]!
       return reply.code(201).send({ success: true as const, lines, handovers })
     },
