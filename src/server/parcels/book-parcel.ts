@@ -34,8 +34,11 @@ async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
   try {
     return await transaction(db, async (tx) => {
       const parcel = await lockForBooking(tx, number, requireScan)
-      if (courier === '') throw invalid({ courier: 'Courier is required' })
-      if (awb === '') throw invalid({ awb: 'AWB is required' })
+      if (courier === '' || awb === '')
+        throw invalid({
+          ...(courier === '' && { courier: 'Courier is required' }),
+          ...(awb === '' && { awb: 'AWB is required' }),
+        })
       await checkAwb(tx, courier, awb)
       await tx
         .update(parcels)

@@ -4,7 +4,7 @@ import { parcelCalls, placedOrder } from '../../../../tests/support/parcels.ts'
 import { missingGlyphs, pdfPages, pdfText } from '../../../../tests/support/pdf-text.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 
-const store = staffedStore()
+const store = staffedStore({ SAMPLE_DATA: 'on' })
 const { make, bookVerified, event, statusOf, parcelsOf } = parcelCalls(store)
 
 const bulk = (action: string, lines: object[]) =>
@@ -37,7 +37,7 @@ async function ready(courier = 'Delhivery'): Promise<{ order: string; number: st
   return { order, number, awb: body.parcel.awb }
 }
 
-test('33: thirty in bulk, three of them failing, at each of the three steps', async () => {
+test('parcels, case 33: thirty in bulk, three of them failing, at each of the three steps', async () => {
   const ids = await orders(30)
   await make(ids[3]!)
   await store.staff('PUT', `/api/orders/admin/${ids[11]}/status`, { status: 'cancelled' })
@@ -105,6 +105,33 @@ test('33: thirty in bulk, three of them failing, at each of the three steps', as
   )
   expect(await inconsistencies(store)).toEqual([])
 }, 120_000)
+
+test('in bulk the test carrier gives the AWBs, and a line by hand is told all that it lacks', async () => {
+  const ids = await orders(3)
+  await bulk(
+    'make',
+    ids.map((id) => ({ id })),
+  )
+  await store.pool.query('update parcel_lines set scanned = quantity')
+  const [first, second, byHand] = ids.map((id) => `${id}-1`)
+  const { body } = await bulk('book', [
+    { id: first, carrier: 'test' },
+    { id: byHand },
+    { id: second, carrier: 'test' },
+  ])
+  expect(body.lines).toMatchObject([
+    { id: first, state: 'ready', error: null },
+    {
+      id: byHand,
+      code: 'VALIDATION_FAILED',
+      fields: { courier: 'Courier is required', awb: 'AWB is required' },
+    },
+    { id: second, state: 'ready', error: null },
+  ])
+  const handed = (await handOver([first!, second!])).body
+  expect(handed.handovers).toMatchObject([{ courier: 'Test carrier', parcels: [first, second] }])
+  expect(handed.lines.map(({ state }: Line) => state)).toEqual(['ready', 'ready'])
+})
 
 test('parcels that are handed over are under way, with a list for each courier', async () => {
   const [first, second, third] = [await ready(), await ready('Blue Dart'), await ready('delhivery')]
