@@ -40,7 +40,7 @@ test('staff sign in, look after one order, then after several at once', async ({
     await expect(dialog.getByText('GST 18%')).toBeVisible()
     await dialog.getByLabel('Status').selectOption('shipped')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Shipped' }).click()
-    await expect(dialog.locator('.status')).toHaveText('Shipped')
+    await expect(dialog.locator('header .status')).toHaveText('Shipped')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/order=/)

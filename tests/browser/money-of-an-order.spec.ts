@@ -33,10 +33,10 @@ test('an order is paid, shipped, and a piece that comes back is credited and ref
     await open(othersPage, `/admin?tab=orders&order=${id}`)
     await expect(money).toHaveText([/^₹2,360 paid by Visa ending 1111 through Test bank/])
     await order.getByLabel('Status').selectOption('processing')
-    await expect(order.locator('.status')).toHaveText('Processing')
+    await expect(order.locator('header .status')).toHaveText('Processing')
     await order.getByLabel('Status').selectOption('shipped')
     await othersPage.getByRole('button', { name: 'Set to Shipped' }).click()
-    await expect(order.locator('.status')).toHaveText('Shipped')
+    await expect(order.locator('header .status')).toHaveText('Shipped')
     await expectAccessible(othersPage)
   })
 

@@ -145,7 +145,7 @@ test(
 
     await status.selectOption('shipped')
     await question.getByRole('button', { name: 'Set to Shipped' }).click()
-    await expect(page.getByRole('dialog').locator('.status')).toHaveText('Shipped')
+    await expect(page.getByRole('dialog').locator('header .status')).toHaveText('Shipped')
     await status.selectOption('cancelled')
     await refused.check()
     await expectAccessibleOnAnyScreen(page)
