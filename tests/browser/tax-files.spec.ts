@@ -16,7 +16,7 @@ test(
     await test.step('an invoice as soon as it is packed', async () => {
       await open(page, `/admin?tab=orders&search=${id}&order=${id}`)
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(product.name)).toBeVisible()
+      await expect(dialog.getByRole('link', { name: product.name })).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Download invoice' })).toHaveCount(0)
       await dialog.getByLabel('Status').selectOption('processing')
       const invoice = await downloaded(page, () =>

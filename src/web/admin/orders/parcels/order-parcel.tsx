@@ -85,17 +85,17 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { number, state } = parcel
   const close = () => setTask(null)
-  const cancel = () =>
+  const change = (act: () => Promise<unknown>) =>
     void run(async () => {
       setFailure(null)
-      try {
-        await staffCall('POST /api/admin/parcels/:n/cancel', { params: { n: number } })
-      } catch (error) {
-        setFailure(errorMessage(error))
-      }
+      await act().catch((error: unknown) => setFailure(errorMessage(error)))
       close()
       await parcelsChanged()
     })
+  const params = { n: number }
+  const cancel = () => change(() => staffCall('POST /api/admin/parcels/:n/cancel', { params }))
+  /** The test carrier lets happen at once what would happen in a minute. */
+  const next = () => change(() => staffCall('POST /api/admin/parcels/:n/next-event', { params }))
   const button = (name: Task, label: string) => (
     <Button variant="line" small aria-label={`${label}: ${number}`} onClick={() => setTask(name)}>
       {label}
@@ -113,6 +113,11 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
         {state === 'draft' && button('book', 'Book')}
         {(state === 'ready' || state === 'under_way' || state === 'returning') &&
           button('event', 'Add event')}
+        {parcel.carrier === 'test' && (state === 'ready' || state === 'under_way') && (
+          <Button variant="line" small busy={busy} aria-label={`Next event: ${number}`} onClick={next}>
+            Next event
+          </Button>
+        )}
         {state === 'returning' && button('receive', 'Receive')}
         {state !== 'draft' && state !== 'cancelled' && (
           <Button
