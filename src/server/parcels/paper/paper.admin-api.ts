@@ -13,6 +13,8 @@ import { sendPdf } from './send-pdf.ts'
 
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 const config = { access: 'staff', rateLimit } as const
+/** The numbers of 500 parcels fit, with their commas escaped. */
+const maxAddressLength = 10_000
 const tags = ['Admin: parcels']
 
 /** Labels of parcels and of pieces, as PDF. */
@@ -37,7 +39,7 @@ export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
   app.get(
     adminApi.parcelLabels,
     {
-      config,
+      config: { ...config, maxAddressLength },
       schema: {
         summary: 'The labels of several booked parcels, as one PDF',
         tags,

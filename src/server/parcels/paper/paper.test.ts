@@ -74,6 +74,16 @@ test('several labels are one PDF, in the order in which they were asked for', as
   ])
 })
 
+test('the labels of 500 parcels are asked for at once, and no more', async () => {
+  const numbers = (count: number) =>
+    encodeURIComponent(Array.from({ length: count }, (_, n) => `TK-7F3K9Q2M-${100 + n}`).join(','))
+  expect(await refused(`parcels/labels.pdf?numbers=${numbers(500)}`)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refused(`parcels/labels.pdf?numbers=${numbers(501)}`)).toMatchObject({
+    status: 400,
+    error: 'At most 500 parcels at a time',
+  })
+})
+
 test('a parcel that takes no cash is prepaid on its label', async () => {
   const { number } = await booked()
   await store.pool.query('update parcels set collect = 0 where number = $1', [number])
