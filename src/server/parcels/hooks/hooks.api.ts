@@ -29,12 +29,12 @@ export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'd
         // Before the body is read: nobody else fills memory with it.
         onRequest: async (request) => {
           if (!carrierOfToken(carriers, keyOf(request.headers)))
-            throw new StoreError('UNAUTHENTICATED', parcelMessages.wrongHookToken)
+            throw new StoreError('BAD_CREDENTIALS', parcelMessages.wrongHookToken)
         },
         schema: {
           summary: 'Take news of a carrier',
           tags,
-          refusals: ['UNAUTHENTICATED'],
+          refusals: ['BAD_CREDENTIALS'],
           response: { 200: done },
         },
       },

@@ -71,7 +71,7 @@ test('parcels, case 23: delivered arrives before in transit: delivered', async (
 test('parcels, case 24: a wrong token is 401, a large body 413, and neither is kept', async () => {
   const before = await inbox()
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), null])
-    expect((await send({}, wrong)).body).toMatchObject({ success: false, code: 'UNAUTHENTICATED' })
+    expect((await send({}, wrong)).body).toMatchObject({ success: false, code: 'BAD_CREDENTIALS' })
   expect((await send({}, 'x')).status).toBe(401)
   expect((await send('x'.repeat(300_000), 'x')).status).toBe(401)
   expect((await send('x'.repeat(300_000))).status).toBe(413)
