@@ -6,7 +6,6 @@ import { Head } from '#web/app/head.tsx'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
@@ -25,7 +24,7 @@ export default function TrackPage() {
       </noscript>
       <div className="w-full max-w-[640px]">
         {!hydrated ? (
-          <TrackSkeleton />
+          <Loading />
         ) : orderId === '' || t === '' ? (
           <TrackForm />
         ) : (
@@ -41,7 +40,7 @@ function LoadedTracking({ orderId, t }: { orderId: string; t: string }) {
     return (await call('GET /api/track/:id', { params: { id: orderId }, query: { t }, signal })).tracking
   })
   if (value) return <TrackedOrder tracking={value} t={t} onChange={(tracking) => setValue(() => tracking)} />
-  if (loading) return <TrackSkeleton />
+  if (loading) return <Loading />
   if (error instanceof ApiError && error.status === 404)
     return (
       <ErrorState
@@ -62,11 +61,9 @@ function LoadedTracking({ orderId, t }: { orderId: string; t: string }) {
   )
 }
 
-const TrackSkeleton = () => (
+const Loading = () => (
   <>
-    <h1 className="display display--lg mb-5">Track your order</h1>
-    <div role="status" aria-label="Loading">
-      <Skeleton className="h-[210px]" />
-    </div>
+    <h1 className="display display--lg">Track your order</h1>
+    <p role="status">Loading...</p>
   </>
 )
