@@ -61,6 +61,8 @@ onDesktop(() => {
       expect(names).toEqual([
         'Overview',
         'Orders',
+        'Pack',
+        'Parcels',
         'Payments',
         'Products',
         'Collections',
