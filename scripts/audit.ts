@@ -122,7 +122,7 @@ function scoreTable(): string {
       `${figures((report) => report.blocking)} ms`,
       figures((report) => report.shift, 3),
       `${figures((report) => report.total / kB)} kB`,
-      middle(row).keptForBack ? 'yes' : '**no**',
+      keptForBack(middle(row)),
     ].join(' | ')} |`
   })
   return `## Lighthouse
@@ -132,6 +132,9 @@ function scoreTable(): string {
 ${lines.join('\n')}
 ${failures.map((failure) => `\nCould not be traced: ${failure}\n`).join('')}`
 }
+
+const keptForBack = ({ keptForBack: kept }: LighthouseReport): string =>
+  kept === null ? 'not tested' : kept ? 'yes' : '**no**'
 
 function visitTable(): string {
   const figure = (of: (visit: MeasuredVisit) => number) => `${spread(visits.map(of))} ms`

@@ -21,8 +21,8 @@ export interface LighthouseReport {
   /** Bytes transferred: of the whole page, of its largest picture. */
   total: number
   largestImage: number
-  /** whether the browser can keep the page for Back */
-  keptForBack: boolean
+  /** whether the browser can keep the page for Back; null where this kind of browser cannot be asked */
+  keptForBack: boolean | null
   /** The failed audits behind a score below 100. */
   findings: string[]
   browser: string
@@ -87,6 +87,7 @@ function reportOf({ categories: found, audits, environment }: Answer): Lighthous
   const requests = audits['network-requests']?.details?.items ?? []
   const images = requests.filter(({ resourceType }) => resourceType === 'Image')
   const sizeOf = ({ transferSize = 0 }) => transferSize
+  const kept = audits['bf-cache']?.score
   return {
     scores,
     shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
@@ -94,7 +95,7 @@ function reportOf({ categories: found, audits, environment }: Answer): Lighthous
     blocking: audits['total-blocking-time']?.numericValue ?? 0,
     total: requests.map(sizeOf).reduce((sum, size) => sum + size, 0),
     largestImage: Math.max(0, ...images.map(sizeOf)),
-    keptForBack: audits['bf-cache']?.score === 1,
+    keptForBack: typeof kept === 'number' ? kept === 1 : null,
     findings: imperfect.map(({ id }) => audits[id]!.title),
     browser: /Chrome\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? 'unknown',
   }
