@@ -40,7 +40,7 @@ test(
     await expect(dialog.getByText('1 order, cancelled ones')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('link', { name: id }).click()
-    await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: product.name })).toBeVisible()
     await page.goBack()
     await expect(dialog.getByText('7 Warp Road')).toBeVisible()
     await page.keyboard.press('Escape')
