@@ -13,7 +13,7 @@ export function runStore(args, env) {
   const watchStarter = new URL('end-with-starter.mjs', import.meta.url).href
   const child = spawn(findNode(), ['--import', watchStarter, ...args], {
     cwd: projectRoot,
-    env: nodeEnvironment({ ...fewArenas(), ...env, TAANKA_STARTER: `${process.pid}:3` }),
+    env: nodeEnvironment({ ...fewArenas(), ...env, TAANKA_STARTER_PIPE: '3' }),
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   })

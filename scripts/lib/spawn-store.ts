@@ -25,7 +25,7 @@ export function spawnStore(options: SpawnOptions): ChildProcess {
   const program = built ? builtStore : ['src/main.ts']
   return spawn(process.execPath, ['--import', withStarter, ...nodeArgs, ...program], {
     cwd: root,
-    env: { ...env, TAANKA_STARTER: `${process.pid}:3` },
+    env: { ...env, TAANKA_STARTER_PIPE: '3' },
     stdio: ['ignore', stdout, stderr, 'pipe', ...(ipc ? (['ipc'] as const) : [])],
     detached,
   })

@@ -99,6 +99,20 @@ test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
   expect(existsSync(path.join(dataDir, clusterFolder, 'postmaster.pid'))).toBe(false)
 })
 
+test.runIf(isLinux)('a store whose starter is killed before it has been loaded ends, too', async () => {
+  const script = path.join(folder, 'starter.mjs')
+  const spawnStore = JSON.stringify(path.join(root, 'scripts/lib/spawn-store.ts'))
+  await writeFile(
+    script,
+    `import { spawnStore } from ${spawnStore}
+     spawnStore({ env: process.env, built: true })
+     process.kill(process.pid, 'SIGKILL')`,
+  )
+  const starter = start(`node ${script}`, { DATA_DIR: path.join(folder, 'data'), PORT: '0' })
+  expect(await once(starter, 'exit')).toEqual([null, 'SIGKILL'])
+  await expect.poll(running, whileStopping).toEqual([])
+})
+
 test.runIf(isLinux).each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
   'a build that gets %s leaves no process and says nothing',
   async (name) => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { dueNow } from '../db/due-now.ts'
 import type { OutgoingMail } from './create-transport.ts'
 import { mailOutbox } from './mail.tables.ts'
 
@@ -21,7 +22,7 @@ export async function takeDueMails(db: Database, atMost: number): Promise<Outgoi
     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${lease})
     where id in (
       select id from mail_outbox
-      where sent_at is null and next_attempt_at <= now() and attempts < ${maxAttempts}
+      where sent_at is null and next_attempt_at <= ${dueNow} and attempts < ${maxAttempts}
       order by next_attempt_at, id
       limit ${atMost}
       for update skip locked

@@ -1,6 +1,7 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { dueNow } from '../db/due-now.ts'
 import { fromNow } from './queue-webhook.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
 import { testBankSecret, webhookSignature } from './webhook-signature.ts'
@@ -41,7 +42,7 @@ async function takeDue(db: Database): Promise<Webhook[]> {
   const due = db
     .select({ eventId: testBankWebhooks.eventId })
     .from(testBankWebhooks)
-    .where(lte(testBankWebhooks.nextAttemptAt, sql`now()`))
+    .where(lte(testBankWebhooks.nextAttemptAt, dueNow))
     .orderBy(testBankWebhooks.nextAttemptAt)
     .limit(batchSize)
     .for('update', { skipLocked: true })

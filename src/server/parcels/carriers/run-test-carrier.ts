@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { parcelEventKinds } from '#shared/parcels/parcel-states.ts'
+import { dueNow } from '../../db/due-now.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { takeHook } from '../hooks/take-hook.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
@@ -27,7 +28,7 @@ export function storyOf(awb: string): readonly (typeof parcelEventKinds)[number]
 
 /** Reports the events of the test carrier that are due, each by a hook. `stopping` ends it between two events. */
 export async function runTestCarrier(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
-  const isDue = lte(shipments.nextAt, sql`now()`)
+  const isDue = lte(shipments.nextAt, dueNow)
   while (!stopping?.aborted) {
     const hook = await transaction(deps.db, (tx) => reportNext(tx, deps, isDue, { skipLocked: true }))
     if (hook === null) return

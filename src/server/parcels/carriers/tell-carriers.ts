@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { dueNow } from '../../db/due-now.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
@@ -20,7 +21,7 @@ async function takeTask(db: Database): Promise<ParcelRow | undefined> {
   const due = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(lte(parcels.tellAt, sql`now()`))
+    .where(lte(parcels.tellAt, dueNow))
     .orderBy(parcels.tellAt)
     .limit(1)
     .for('update', { skipLocked: true })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { dueNow } from '../../db/due-now.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { applyEvents } from '../apply-events.ts'
 import { lockParcel } from '../lock-parcel.ts'
@@ -21,7 +22,7 @@ export async function readInbox(deps: ParcelDeps, stopping?: AbortSignal): Promi
       const [hook] = await tx
         .select()
         .from(carrierInbox)
-        .where(and(isNull(carrierInbox.doneAt), lte(carrierInbox.nextAt, sql`now()`)))
+        .where(and(isNull(carrierInbox.doneAt), lte(carrierInbox.nextAt, dueNow)))
         .orderBy(carrierInbox.nextAt, carrierInbox.id)
         .limit(1)
         .for('update', { skipLocked: true })

@@ -9,9 +9,6 @@ export const backoff = (tries: number): SQL<Date> => fromNow(Math.min(900, 5 * 2
 export const fromNow = (seconds: number): SQL<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
-/** The latest moment that is due: moments are stored to the millisecond, and rounded up as well as down. */
-export const dueNow: SQL = sql`now() + interval '1 millisecond'`
-
 const minutes = (count: number): number => count * 60
 const hours = (count: number): number => count * 3_600
 

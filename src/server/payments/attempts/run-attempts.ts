@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { dueNow } from '../../db/due-now.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../payment.tables.ts'
 import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
 import { findAttemptToPay, type AttemptRow } from './attempt.queries.ts'
-import { backoff, dueNow, leaseSeconds } from './leases.ts'
+import { backoff, leaseSeconds } from './leases.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 import { giveUpStart, startAttempt } from './start-attempt.ts'
 
