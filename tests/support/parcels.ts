@@ -29,6 +29,7 @@ export function parcelCalls(store: StaffedStore) {
     bookVerified,
     event,
     cancel: (number: string) => store.staff('POST', `/api/admin/parcels/${number}/cancel`),
+    parcel: async (number: string) => (await store.staff('GET', `/api/admin/parcels/${number}`)).body.parcel,
     receive: (number: string, lines: object[], more: object = {}) =>
       post(`parcels/${number}/receive`, { lines, why: 'other', then: 'resend', ...more }),
     cancelPieces: (order: string, lines: object[]) => post(`orders/${order}/cancel-pieces`, { lines }),

@@ -1,12 +1,6 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
-
-/** A rule that must hold between the tables, with a query for the rows that break it. */
-export interface BooksCheck {
-  name: string
-  rule: string
-  /** Returns a row per breach: `record` names it, `found` describes it. */
-  sql: string
-}
+import type { BooksCheck } from './books-check.ts'
+import { findWrongStates } from './find-wrong-states.ts'
 
 /** The pieces that came back of each line of an order, and those of them that went back on the shelf. */
 const returned = `
@@ -103,7 +97,7 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'money',
-    rule: 'What goes back of every capture is the sum of its refunds, and the payment of every order is what its money says.',
+    rule: 'What goes back of every capture is the sum of its refunds, and the payment of every order is what its money says; a delivered one has what is due, and none more than that.',
     sql: `
       with refunding as (
         select capture_id, sum(amount_paise) as sum from refunds where state <> 'withdrawn' group by 1
@@ -119,9 +113,9 @@ export const booksChecks: readonly BooksCheck[] = [
       ),
       owed as (
         select o.id, o.order_id, o.payment_status, coalesce(m.captured, 0) as captured, coalesce(m.net, 0) as net,
-          case when o.status = 'cancelled' then 0
-            else 100 * greatest(0, o.total::bigint - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
-          end as due
+          o.status, 100 * (o.deductions + case when o.status = 'cancelled' then 0
+            else greatest(0, o.total::bigint - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
+          end) as due
         from orders o left join money m on m.order_id = o.id
       )
       select 'capture ' || c.id as record, format('going back %s, refunds %s', c.refunding_paise, coalesce(r.sum, 0)) as found
@@ -130,8 +124,9 @@ export const booksChecks: readonly BooksCheck[] = [
       union all
       select order_id, format('%s, captured %s, net %s, due %s', payment_status, captured, net, due)
       from owed
-      where net > due or payment_status <> case when captured = 0 then 'pending' when due = 0 then 'refunded'
-        when net >= due then 'paid' else 'pending' end`,
+      where net > due or status = 'delivered' and net <> due
+        or payment_status <> case when captured = 0 then 'pending' when due = 0 or status = 'cancelled' then 'refunded'
+          when net >= due then 'paid' else 'pending' end`,
   },
   {
     name: 'pieces',
@@ -147,6 +142,32 @@ export const booksChecks: readonly BooksCheck[] = [
       from orders o join order_lines l on l.order_id = o.id
       join packed p on p.order_id = o.id and p.position = l.position
       where l.quantity < l.cancelled + coalesce(p.units, 0)`,
+  },
+  {
+    name: 'parcel states',
+    rule: 'The state of every parcel that was booked is the fold of its events, unless one that is over moved again.',
+    find: findWrongStates,
+  },
+  {
+    name: 'cash of parcels',
+    rule: 'The parcels of a cash order take no more at the door than is owed for it.',
+    sql: `
+      with collected as (
+        select order_id, sum(collect) as sum from parcels
+        where kind = 'order' and state in ('draft', 'ready', 'under_way', 'returning') group by 1
+      ),
+      paid as (
+        select order_id, sum(amount_paise - refunding_paise) as net from captures c
+        where provider = 'hand' and not exists (select from capture_withdrawals w where w.capture_id = c.id)
+        group by 1
+      )
+      select o.order_id as record, format('parcels collect %s, owed %s', c.sum, w.owed) as found
+      from orders o join collected c on c.order_id = o.id left join paid p on p.order_id = o.id,
+        lateral (
+          select greatest(0, o.total - o.cancelled_worth + o.deductions - div(coalesce(p.net, 0), 100)
+            - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id)) as owed
+        ) w
+      where o.status <> 'cancelled' and c.sum > w.owed`,
   },
   {
     name: 'order history',
@@ -204,10 +225,11 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order invoices',
-    rule: 'Once there is a seller, the invoices of an order that goes on, less its credit notes, are worth its pieces that did not come back and its charges that were not credited; those of a cancelled one are worth nothing, and one that staff set back to placed may keep its own.',
+    rule: 'Once there is a seller, the invoices of an order that goes on, less its credit notes, are worth its pieces that did not come back and its charges that were not credited, beside what was deducted; those of a cancelled one are worth nothing, and one that staff set back to placed may keep its own.',
     sql: `
       with booked as (
-        select d.order_id, sum(sign * (d.figures ->> 'total')::int) as worth,
+        select d.order_id, sum(sign * (d.figures ->> 'total')::int)
+            - coalesce(sum((d.figures ->> 'deduction')::int) filter (where d.figures ->> 'reason' = 'rto'), 0) as worth,
           sum(sign * (select coalesce(sum((l ->> 'quantity')::int), 0) from jsonb_array_elements(d.figures -> 'lines') l)) as units
         from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents) d group by 1
       ),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import { booksChecks, type BooksCheck } from './books-checks.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
+import type { Breach, BooksCheck } from './books-check.ts'
+import { booksChecks } from './books-checks.ts'
 
 export interface CheckedBooks extends Pick<BooksCheck, 'name' | 'rule'> {
-  wrong: { record: string; found: string }[]
+  wrong: Breach[]
 }
 
 /** Statement timeout of a check on a large shop. */
@@ -16,13 +17,16 @@ export async function checkBooks(db: Database): Promise<CheckedBooks[]> {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`))
     const checked: CheckedBooks[] = []
-    for (const { name, rule, sql: text } of booksChecks) {
-      const { rows } = await tx.execute<{ record: string; found: string }>(sql.raw(text))
-      checked.push({ name, rule, wrong: rows })
+    for (const check of booksChecks) {
+      const { name, rule } = check
+      checked.push({ name, rule, wrong: await findBreaches(tx, check) })
     }
     return checked
   })
 }
+
+export const findBreaches = async (tx: Transaction, check: BooksCheck): Promise<Breach[]> =>
+  'sql' in check ? (await tx.execute<Breach>(sql.raw(check.sql))).rows : check.find(tx)
 
 /** One line per breach; empty when all rules hold. */
 export const breaches = (checked: readonly CheckedBooks[]): string[] =>

@@ -13,6 +13,7 @@ const defaults = {
   holidays: ['01-26', '08-15', '10-02'],
   refuse_undeliverable: false,
   require_scan: true,
+  refusal_deduction: 0,
 }
 const zones = async () => (await store.staff('GET', zonesUrl)).body
 const saveZones = (list: unknown, version?: number) =>

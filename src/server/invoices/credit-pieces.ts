@@ -15,12 +15,14 @@ interface CreditedPieces {
   after: Pieces
   /** why, where the order is not cancelled */
   reason?: TaxFigures['reason']
+  /** rupees that are not credited, though the pieces came back */
+  deduction?: number
 }
 
 /** Issues the credit note for a part of an invoice; null where nothing is left to credit. */
 export async function creditPieces(
   tx: Transaction,
-  { invoice, order, lines, before, after, reason }: CreditedPieces,
+  { invoice, order, lines, before, after, reason, deduction = 0 }: CreditedPieces,
 ): Promise<IssuedTaxDocument | null> {
   const part = partOfOrder(order, lines, before, after)
   if (isEmptyPart(part)) return null
@@ -28,7 +30,12 @@ export async function creditPieces(
   return issueTaxDocument(tx, {
     kind: 'credit_note',
     userId: invoice.userId,
-    figures: { ...head, ...part, ...(reason && { reason }) },
+    figures: {
+      ...head,
+      ...part,
+      ...(deduction > 0 && { deduction, total: part.total - deduction }),
+      ...(reason && { reason }),
+    },
     reverses: invoice.id,
   })
 }

@@ -38,7 +38,7 @@ export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, bel
 type Row = [name: string, value: string]
 
 function totalRows(figures: TaxFigures): Row[] {
-  const { subtotal, shipping, discount, coupon_code, cod_fee: fee = 0, reason } = figures
+  const { subtotal, shipping, discount, coupon_code, cod_fee: fee = 0, deduction = 0, reason } = figures
   const rows: Row[] = [
     ['Taxable value', money(subtotal)],
     ...taxRows(figures),
@@ -47,6 +47,7 @@ function totalRows(figures: TaxFigures): Row[] {
   const coupon = coupon_code === null ? '' : ` (${coupon_code})`
   if (fee > 0) rows.push(['Cash on delivery fee', money(fee)])
   if (discount > 0) rows.push([`Discount${coupon}`, `−${money(discount)}`])
+  if (deduction > 0) rows.push(['Deduction', `−${money(deduction)}`])
   return rows
 }
 

@@ -63,6 +63,8 @@ export const orders = pgTable(
     zone: text(),
     /** Worth of the pieces that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling pieces). */
     cancelledWorth: integer().notNull().default(0),
+    /** What the shop keeps of what came back, in rupees: for a refused parcel (docs/product/parcels.md, Coming back). */
+    deductions: integer().notNull().default(0),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),
     createdAt: now(),
@@ -123,6 +125,7 @@ export const orders = pgTable(
     ),
     check('orders_cod_fee', sql`${t.codFee} >= 0`),
     check('orders_cancelled_worth', sql`${t.cancelledWorth} between 0 and ${t.total}`),
+    check('orders_deductions', sql`${t.deductions} between 0 and ${t.total}`),
     check('orders_card', sql`${t.cardLast4} is null or ${t.cardLast4} ~ '^[0-9]{4}$'`),
     check(
       'orders_figures',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { attentionLabels } from '#shared/parcels/attention.ts'
 import { foldEvents } from '#shared/parcels/fold-events.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import { isFinal, type ParcelEventKind, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -44,7 +44,7 @@ export async function applyEvents(
     .at(-1)?.kind
   const problem =
     folded.movedWhenFinal || folded.state !== state
-      ? parcelMessages.movedWhenFinal
+      ? attentionLabels.moved_when_final
       : problemOf(latest, state, order, parcel.problem)
   await tx
     .update(parcels)
@@ -61,19 +61,20 @@ export async function applyEvents(
 }
 
 const problems: Partial<Record<ParcelEventKind, string>> = {
-  attempt_failed: parcelMessages.attemptFailed,
-  lost: parcelMessages.lost,
-  damaged: parcelMessages.damaged,
+  attempt_failed: attentionLabels.attempt_failed,
+  lost: attentionLabels.lost,
+  damaged: attentionLabels.damaged,
 }
 
-/** A parcel that moves again has no problem any more. */
+/** A parcel that moves again, or was received, has no problem any more. */
 function problemOf(
   latest: ParcelEventKind | undefined,
   state: ParcelState,
   order: OrderRow,
   before: string | null,
 ): string | null {
-  if (state === 'delivered' && order.status === 'cancelled') return parcelMessages.deliveredCancelled
+  if (state === 'delivered' && order.status === 'cancelled') return attentionLabels.delivered_cancelled
+  if (state === 'returned') return null
   if (latest === undefined) return before
   return problems[latest] ?? null
 }

@@ -2,6 +2,7 @@ import { notFound } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { CancelledPieces } from '#shared/parcels/parcel.schema.ts'
+import type { RefundReason } from '#shared/payments/payment-states.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -10,6 +11,7 @@ import { adminOrderView, orderView } from '../orders/lists/order-view.ts'
 import { findOrderForStaff, lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
 import { queueStatusMail, type OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { moveOrder } from '../orders/status/move-order.ts'
+import { settleOrder } from '../payments/settle-order.ts'
 import { returnStock, writeOff } from '../products/stock/move-stock.ts'
 import { shareOutCash } from './cash-to-collect.ts'
 import { creditCancelled } from './credit-cancelled.ts'
@@ -41,8 +43,9 @@ export async function cancelPieces(
     const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
     const broken = chosen.filter(({ position }) => !kept.has(position))
     await writeOff(tx, broken, movement)
-    const worth = await creditCancelled(tx, { order, lines: chosen, reason: 'pieces' })
-    await goOn(tx, (await lockOrder(tx, orderId))!, by.id, config)
+    const reason = 'pieces'
+    const worth = await creditCancelled(tx, { order, lines: chosen, reason })
+    await goOn(tx, { order: (await lockOrder(tx, orderId))!, by: by.id, reason, config })
     await recordAudit(tx, {
       by,
       action: 'order.cancel-pieces',
@@ -54,20 +57,24 @@ export async function cancelPieces(
   })
 }
 
-/** Cancels an order of which nothing is left; else its parcels may be the whole of it now. */
-export async function goOn(
-  tx: Transaction,
-  order: OrderRow,
-  userId: string,
-  config: OrderMailConfig,
-): Promise<void> {
+interface Reduced {
+  order: OrderRow
+  by: string
+  /** of what goes back */
+  reason: RefundReason
+  config: OrderMailConfig
+}
+
+/** Cancels an order of which nothing is left; else its parcels may be the whole of it now. Pays back what is too much. */
+export async function goOn(tx: Transaction, { order, by, reason, config }: Reduced): Promise<void> {
   const { lines } = await findPiecesOfOrder(tx, order.id)
   if (lines.some(({ quantity, cancelled }) => cancelled < quantity)) {
-    await shareOutCash(tx, order)
-    await followStatus(tx, order, userId, config)
+    const { order: settled } = await settleOrder(tx, order, { reason })
+    await shareOutCash(tx, settled)
+    await followStatus(tx, settled, by, config)
     return
   }
-  await moveOrder(tx, order, 'cancelled', userId)
+  await moveOrder(tx, order, 'cancelled', by, { reason })
   const cancelled = (await findOrderForStaff(tx, order.orderId))!
   const mail = {
     userId: order.userId,

@@ -3,19 +3,14 @@ import { partOfOrder } from '#shared/invoices/part-of-order.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findLinesOfOrder, type OrderRow } from '../orders/lists/order.queries.ts'
-import { findCaptures, sumReturns } from '../payments/settle-order.ts'
+import { findMoney } from '../payments/settle-order.ts'
 import { parcels } from './parcel.tables.ts'
 import { findPiecesOfOrder, openPiecesOf, type OrdersParcel, type PiecesOfOrder } from './pieces.queries.ts'
 
 /** Rupees that are still owed for an order, which is not cancelled. */
 async function owedFor(tx: Transaction, order: OrderRow): Promise<number> {
-  const { due, net } = settlement({
-    status: order.status === 'cancelled' ? 'processing' : order.status,
-    type: order.paymentType,
-    total: order.total,
-    returned: await sumReturns(tx, order.id),
-    captures: await findCaptures(tx, order.id),
-  })
+  const status = order.status === 'cancelled' ? 'processing' : order.status
+  const { due, net } = settlement({ ...(await findMoney(tx, order)), status })
   return Math.floor((due - net) / 100)
 }
 

@@ -9,6 +9,7 @@ import { containsPattern } from '../db/contains-pattern.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
+import { needsAttention, reasonsOfParcel } from './attention.queries.ts'
 import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
 
 export async function findParcel(db: Database, number: string): Promise<Parcel | null> {
@@ -19,13 +20,6 @@ export async function findParcel(db: Database, number: string): Promise<Parcel |
 /** The parcels of an order, the oldest first. */
 export const findParcelsOfOrder = async (db: Database, orderId: number): Promise<Parcel[]> =>
   (await selectParcels(db, eq(parcels.orderId, orderId))).toReversed()
-
-/** Days without news after which a parcel that is under way needs attention. */
-const silentDays = 3
-
-const needsAttention = sql`(${parcels.problem} is not null
-  or ${parcels.state} = 'returning'
-  or ${parcels.state} = 'under_way' and ${parcels.carrier} <> 'none' and ${parcels.lastEventAt} < now() - make_interval(days => ${silentDays}))`
 
 /** One page of parcels, those that need attention first, then the newest. Statuses set by hand are no parcels here. */
 export async function findParcelPage(
@@ -70,6 +64,7 @@ async function selectParcels(
       orderId: orders.orderId,
       address: orders.shippingAddress,
       claimedBy: claimer.name,
+      attention: reasonsOfParcel,
       isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
     })
     .from(parcels)
@@ -83,7 +78,7 @@ async function selectParcels(
   if (ids.length === 0) return []
   const lines = Map.groupBy(await selectLines(db, ids), ({ parcelId }) => parcelId)
   const events = Map.groupBy(await selectEvents(db, ids), ({ parcelId }) => parcelId)
-  return rows.map(({ parcel, orderId, address, claimedBy, isClaimed }) => ({
+  return rows.map(({ parcel, orderId, address, attention, claimedBy, isClaimed }) => ({
     number: parcel.number,
     order_id: orderId,
     kind: parcel.kind,
@@ -98,6 +93,7 @@ async function selectParcels(
     claimed_by: isClaimed ? claimedBy : null,
     claimed_until: isClaimed ? isoOf(parcel.claimedUntil) : null,
     problem: parcel.problem,
+    attention,
     why: parcel.why,
     then: parcel.outcome,
     customer_name: address.fullName,

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import type { ReceivedParcel } from '#shared/parcels/receive.schema.ts'
+import { refusalCauses, type ReceivedParcel } from '#shared/parcels/receive.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
+import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import { lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
@@ -16,7 +17,7 @@ import { goOn } from './cancel-pieces.ts'
 import { creditCancelled } from './credit-cancelled.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
 import { findParcel } from './parcel.queries.ts'
-import { parcelLines, parcels } from './parcel.tables.ts'
+import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
 import type { ParcelRow } from './write-parcels.ts'
 
 interface Reception extends ReceivedParcel {
@@ -62,12 +63,22 @@ export async function receiveParcel(
       .update(parcels)
       .set({ why: received.why, outcome: received.then })
       .where(eq(parcels.id, parcel.id))
-    const event = { kind: 'received', source: 'staff', userId: by.id } as const
-    await applyEvents(tx, { order, parcel, config, events: [event] })
+    const event = {
+      kind: 'received',
+      at: await afterItsEvents(tx, parcel),
+      source: 'staff',
+      userId: by.id,
+    } as const
+    const state = await applyEvents(tx, { order, parcel, config, events: [event] })
+    if (state !== 'returned') throw await parcelState(tx, number)
     if (isOver && broken.length > 0) await creditCancelled(tx, { order, lines: broken, reason: 'rto' })
-    if (!isOver && received.then === 'cancel') await creditCancelled(tx, { order, lines, reason: 'rto' })
+    if (!isOver && received.then === 'cancel') {
+      const deduct = await deductionFor(tx, order, parcel, received)
+      await creditCancelled(tx, { order, lines, reason: 'rto', deduct })
+    }
     if (isRefusedCash(order, received)) await markRefused(tx, order)
-    if (!isOver) await goOn(tx, (await lockOrder(tx, order.orderId))!, by.id, config)
+    if (!isOver)
+      await goOn(tx, { order: (await lockOrder(tx, order.orderId))!, by: by.id, reason: 'rto', config })
     await recordAudit(tx, {
       by,
       action: 'parcel.receive',
@@ -77,6 +88,15 @@ export async function receiveParcel(
     })
     return (await findParcel(tx, number))!
   })
+}
+
+/** Now, or later where the clock of a carrier is ahead: a parcel that was counted has come back. */
+async function afterItsEvents(tx: Transaction, { id }: ParcelRow): Promise<Date> {
+  const [latest] = await tx
+    .select({ at: sql`greatest(clock_timestamp(), max(${parcelEvents.at}))`.mapWith(parcelEvents.at) })
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcelId, id))
+  return latest!.at
 }
 
 /** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */
@@ -116,9 +136,26 @@ async function countLines(
   return lines
 }
 
+/** Rupees that the shop keeps of a prepaid order for a refused parcel, once (docs/product/parcels.md, Coming back). */
+async function deductionFor(
+  tx: Transaction,
+  { id, paymentType }: OrderRow,
+  parcel: ParcelRow,
+  { why }: ReceivedParcel,
+): Promise<number> {
+  if (paymentType === 'cod' || why !== 'refused') return 0
+  const wasRefused = and(eq(parcels.why, 'refused'), eq(parcels.outcome, 'cancel'))
+  const before = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, id), ne(parcels.id, parcel.id), wasRefused))
+    .limit(1)
+  return before.length > 0 ? 0 : (await findDeliverySettings(tx)).refusal_deduction
+}
+
 /** Counts against the customer of a cash order (docs/product/payments.md, Cash gate). */
 const isRefusedCash = ({ paymentType }: OrderRow, { why }: ReceivedParcel): boolean =>
-  paymentType === 'cod' && (why === 'refused' || why === 'unreachable' || why === 'address')
+  paymentType === 'cod' && refusalCauses.some((cause) => cause === why)
 
 async function markRefused(tx: Transaction, order: OrderRow): Promise<void> {
   await tx

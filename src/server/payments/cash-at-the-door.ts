@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
 import { newHandReference } from './payment-references.ts'
 import { captures, captureWithdrawals } from './payment.tables.ts'
-import { findCaptures, sumReturns } from './settle-order.ts'
+import { findMoney } from './settle-order.ts'
 
 /** Method of money that came with a delivery. */
 const delivery = 'delivery'
@@ -12,13 +12,7 @@ const delivery = 'delivery'
 /** Records that an order which is delivered now has been paid, as far as it was not (docs/product/payments.md, Settling). */
 export async function recordDelivery(tx: Transaction, order: OrderRow, by: string | null): Promise<void> {
   if (order.paymentType !== 'cod' && order.paymentType !== 'card') return
-  const { due, net } = settlement({
-    status: order.status,
-    type: order.paymentType,
-    total: order.total,
-    returned: await sumReturns(tx, order.id),
-    captures: await findCaptures(tx, order.id),
-  })
+  const { due, net } = settlement(await findMoney(tx, order))
   if (due <= net) return
   await tx.insert(captures).values({
     orderId: order.id,

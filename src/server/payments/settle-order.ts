@@ -2,12 +2,18 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
 import { isGateway } from '#shared/payments/provider-names.ts'
 import type { RefundReason } from '#shared/payments/payment-states.ts'
-import { isOnlineMoney, settlement, type CapturedMoney } from '#shared/payments/settlement.ts'
+import {
+  isOnlineMoney,
+  settlement,
+  type CapturedMoney,
+  type OrderMoney,
+} from '#shared/payments/settlement.ts'
 import { reclaimCoupon } from '../coupons/redeem-coupon.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
 import { orderHistory, orders } from '../orders/order.tables.ts'
+import { lowerCash } from '../parcels/lower-cash.ts'
 import { findPiecesOfOrder, openPiecesOf } from '../parcels/pieces.queries.ts'
 import { takeStock } from '../products/stock/move-stock.ts'
 import { closeLiveAttempts } from './close-attempts.ts'
@@ -28,25 +34,38 @@ export interface Settled {
 /**
  * Makes an order's status of payment and its refunds agree with its money (docs/product/payments.md, Settling). Runs in
  * every transaction that changes an order's money, status or returns, with the order's row locked. `reason` is that of
- * the refunds of an order which is not cancelled.
+ * its refunds: without one, that it was cancelled, or that too much has come.
  */
 export async function settleOrder(
   tx: Transaction,
   given: OrderRow,
-  { reason = 'surplus' }: { reason?: RefundReason } = {},
+  { reason }: { reason?: RefundReason | undefined } = {},
 ): Promise<Settled> {
+  const cameBack = await findCameBack(tx, given.id)
   const money = await findCaptures(tx, given.id)
-  const returned = await sumReturns(tx, given.id)
   const reinstated = await reinstate(tx, given, money)
   const order = await countOnlineMoney(tx, reinstated ?? given, money)
-  const { paymentStatus, refunds: due } = settlement({
+  const {
+    due,
+    net,
+    paymentStatus,
+    refunds: goingBack,
+  } = settlement({
     status: order.status,
     type: order.paymentType,
     total: order.total,
-    returned,
+    ...cameBack,
     captures: money,
   })
-  await insertRefunds(tx, order, due, money, order.status === 'cancelled' ? 'cancelled' : reason)
+  await insertRefunds(
+    tx,
+    order,
+    goingBack,
+    money,
+    reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus'),
+  )
+  if (order.paymentType === 'cod' && order.status !== 'cancelled')
+    await lowerCash(tx, order.id, Math.floor((due - net) / 100))
   const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
   const wasConfirmed = given.paymentType === 'cod' && given.codState !== 'to_confirm'
   const found = { becamePaid, wasConfirmed, reinstated: reinstated !== null }
@@ -59,6 +78,15 @@ export async function settleOrder(
     .returning()
   return { order: settled!, ...found }
 }
+
+/** What is known of the money of an order; exact while its row is locked. */
+export const findMoney = async (tx: Database, order: OrderRow): Promise<OrderMoney> => ({
+  status: order.status,
+  type: order.paymentType,
+  total: order.total,
+  ...(await findCameBack(tx, order.id)),
+  captures: await findCaptures(tx, order.id),
+})
 
 /** Captures of an order that are not withdrawn, the oldest first. */
 export async function findCaptures(tx: Database, orderId: number): Promise<CapturedMoney[]> {
@@ -78,14 +106,20 @@ export async function findCaptures(tx: Database, orderId: number): Promise<Captu
     .orderBy(asc(captures.id))
 }
 
-/** Rupees of all that came back of an order, and of its pieces that were cancelled one by one. */
-export async function sumReturns(tx: Database, orderId: number): Promise<number> {
+/** Rupees of all that came back of an order, with its pieces that were cancelled one by one, and what the shop keeps of it. */
+async function findCameBack(
+  tx: Database,
+  orderId: number,
+): Promise<Pick<OrderMoney, 'returned' | 'deductions'>> {
   const returned = sql`(select coalesce(sum(${returns.amount}), 0) from ${returns} where ${returns.orderId} = ${orderId})`
-  const [sum] = await tx
-    .select({ amount: sql<number>`${orders.cancelledWorth} + ${returned}`.mapWith(Number) })
+  const [sums] = await tx
+    .select({
+      returned: sql<number>`${orders.cancelledWorth} + ${returned}`.mapWith(Number),
+      deductions: orders.deductions,
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return sum!.amount
+  return sums!
 }
 
 /** Hours after lapsing in which money that arrives places the order again. */

@@ -103,6 +103,6 @@ export const drawn = (chance: Chance, among: string, length: number): string =>
 /** Why the cash of an order of this total had to be confirmed. */
 export const sampleCashCheck = (total: number): CashCheck =>
   checkCash(
-    { pincode: '', takesCash: true, total, refused: 0, delivered: 1 },
+    { pincode: '', takesCash: true, total, refused: 0, isFirst: false },
     { ...defaultPaymentSettings.cash, confirm_above: Math.floor((total - 1) / 1_000) * 1_000 },
   )

@@ -10,12 +10,15 @@ const deliveryFiguresSchema = z.object({
   to: z.string(),
   ...kept,
   zones: z.array(z.object({ zone: z.string(), ...kept })),
+  /** by the courier of the parcel that came last; null where the status was set by hand, or nothing has left */
+  couriers: z.array(z.object({ courier: z.nullable(z.string()), ...kept })),
   /** The latest broken ones first, at most `maxBrokenShown`. */
   broken: z.array(
     z.object({
       order_id: z.string(),
       status: z.enum(orderStatuses),
       zone: z.string(),
+      courier: z.nullable(z.string()),
       promised_on: z.string(),
       /** null: not yet */
       delivered_on: z.nullable(z.string()),

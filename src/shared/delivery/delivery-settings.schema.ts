@@ -16,6 +16,9 @@ const holidaySchema = z
   .string()
   .check(z.refine(isHoliday, 'Must be a day like 08-15, every year, or 2026-11-09, once'))
 
+/** rupees */
+const maxRefusalDeduction = 1000
+
 /** How the shop sends its orders (docs/product/parcels.md, Promise). */
 const settings = {
   /** Time of the shop until which an order leaves on the same day. */
@@ -34,6 +37,8 @@ const settings = {
   refuse_undeliverable: z.boolean('Must be true or false'),
   /** Every piece of a parcel is scanned before it is booked (docs/product/parcels.md, Pack bench). */
   require_scan: z._default(z.boolean('Must be true or false'), true),
+  /** Rupees that the shop keeps of the refund of a prepaid parcel that was refused (docs/product/parcels.md, Coming back). */
+  refusal_deduction: z._default(wholeNumber(0, maxRefusalDeduction), 0),
 }
 
 export const deliverySettingsSchema = z.object(settings)
@@ -58,6 +63,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   holidays: ['01-26', '08-15', '10-02'],
   refuse_undeliverable: false,
   require_scan: true,
+  refusal_deduction: 0,
 }
 
 /** Key in store_settings. */

@@ -50,6 +50,8 @@ export interface TaxFigures {
   coupon_code: string | null
   /** for cash on delivery, without tax of its own; absent where there is none */
   cod_fee?: number
+  /** on a credit note: what the shop keeps of it; absent where there is none */
+  deduction?: number
   total: number
   /** of a credit note, where its order was not cancelled */
   reason?: 'return' | 'pieces' | 'rto'

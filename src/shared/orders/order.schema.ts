@@ -119,6 +119,10 @@ export const adminOrderSchema = z.object({
   ...figures,
   amount_paid: rupeesSchema,
   amount_refunded: rupeesSchema,
+  /** what the shop keeps of what came back */
+  deductions: rupeesSchema,
+  /** when a parcel that was to be paid at the door was refused */
+  refused_at: z.nullable(timestamp),
   promise: z.nullable(z.object({ ...orderPromise, zone: z.string() })),
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),

@@ -28,12 +28,6 @@ export const parcelMessages = {
   noLabel: 'Only a parcel that is booked has a label',
   noHandover: 'Hand-over list not found',
   noCodes: 'This product has no such size',
-  /** problems that need attention */
-  movedWhenFinal: 'Moved after it was final',
-  attemptFailed: 'Delivery failed',
-  lost: 'Lost on the way',
-  damaged: 'Damaged on the way',
-  deliveredCancelled: 'Delivered although the order is cancelled',
   /** texts of events */
   markedByStaff: 'Marked by staff',
   orderCancelled: 'Order cancelled',

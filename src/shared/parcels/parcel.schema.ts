@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attentionReasons } from './attention.ts'
 import { maxLines, maxQuantity } from '../cart/cart-limits.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
@@ -111,7 +112,10 @@ export const parcelSchema = z.object({
   scans: z.int(),
   claimed_by: z.nullable(z.string()),
   claimed_until: z.nullable(timestamp),
+  /** what the carrier or the store says of it */
   problem: z.nullable(z.string()),
+  /** why it needs somebody; none where it does not */
+  attention: z.array(z.enum(attentionReasons)),
   why: z.nullable(z.enum(returnCauses)),
   then: z.nullable(z.enum(returnOutcomes)),
   customer_name: z.string(),

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Why a parcel came back (docs/product/parcels.md, Coming back). */
 export const returnCauses = ['refused', 'unreachable', 'address', 'courier', 'other'] as const
 
+/** Those that count against the customer of a cash order (docs/product/payments.md, Cash gate). */
+export const refusalCauses = ['refused', 'unreachable', 'address'] as const
+
 /** What happens with what came back: packed again, or cancelled. */
 export const returnOutcomes = ['resend', 'cancel'] as const
 

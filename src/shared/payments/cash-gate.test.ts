@@ -7,7 +7,7 @@ const facts = (more: Partial<CashFacts> = {}): CashFacts => ({
   takesCash: true,
   total: 1500,
   refused: 0,
-  delivered: 0,
+  isFirst: true,
   ...more,
 })
 const rules = (more: Partial<CashRules> = {}): CashRules => ({ ...defaultPaymentSettings.cash, ...more })
@@ -86,7 +86,7 @@ describe('case 60: each rule alone', () => {
       refused_limit: 1,
     })
     expect(checkCash(facts(), atBounds).verdict).toBe('allow')
-    expect(checkCash(facts({ total: 9000, delivered: 1 }), rules({ first_order_max: 1000 })).verdict).toBe(
+    expect(checkCash(facts({ total: 9000, isFirst: false }), rules({ first_order_max: 1000 })).verdict).toBe(
       'allow',
     )
   })

@@ -14,8 +14,8 @@ export interface CashFacts {
   total: number
   /** parcels refused in the last 365 days, by customer or phone */
   refused: number
-  /** orders delivered so far, by customer or phone */
-  delivered: number
+  /** nothing was delivered so far, by customer or phone */
+  isFirst: boolean
 }
 
 interface CashReason {
@@ -110,11 +110,8 @@ function refusedReason({ refused }: CashFacts, { refused_limit: limit }: CashRul
   ]
 }
 
-function firstOrderReason(
-  { delivered, total }: CashFacts,
-  { first_order_max: max }: CashRules,
-): CashReason[] {
-  if (max === null || delivered > 0 || total <= max) return []
+function firstOrderReason({ isFirst, total }: CashFacts, { first_order_max: max }: CashRules): CashReason[] {
+  if (max === null || !isFirst || total <= max) return []
   return [
     {
       rule: 'first_order_max',
@@ -126,7 +123,7 @@ function firstOrderReason(
 }
 
 function confirmReasons(
-  { delivered, total, refused }: CashFacts,
+  { isFirst, total, refused }: CashFacts,
   { confirm_first, confirm_above, confirm_refused }: CashRules,
 ): CashReason[] {
   const confirm = (rule: CashReason['rule'], text: string): CashReason => ({
@@ -136,7 +133,7 @@ function confirmReasons(
     message: cashMessages.confirm,
   })
   return [
-    confirm_first && delivered === 0 ? [confirm('confirm_first', 'a first order')] : [],
+    confirm_first && isFirst ? [confirm('confirm_first', 'a first order')] : [],
     confirm_above !== null && total > confirm_above
       ? [
           confirm(

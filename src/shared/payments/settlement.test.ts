@@ -14,6 +14,7 @@ const order = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   type: 'online',
   total: 500,
   returned: 0,
+  deductions: 0,
   captures: [],
   ...more,
 })
@@ -33,6 +34,12 @@ describe('an order is', () => {
     })
     expect(settlement(order({ captures, returned: 500, status: 'delivered' })).paymentStatus).toBe('refunded')
     expect(settlement(order({ status: 'cancelled' })).paymentStatus).toBe('pending')
+    expect(settlement(order({ captures, status: 'cancelled', deductions: 50 }))).toMatchObject({
+      due: 5_000,
+      net: 5_000,
+      paymentStatus: 'refunded',
+      refunds: [{ captureId: 1, amount: 45_000 }],
+    })
   })
 })
 
@@ -72,11 +79,12 @@ test('what goes back is never more than what came, and what stays never more tha
       fc.constantFrom('cod', 'card', 'online', 'upi'),
       fc.integer({ min: 0, max: 900 }),
       fc.integer({ min: 0, max: 900 }),
-      (all, status, type, total, returned) => {
+      fc.integer({ min: 0, max: 90 }),
+      (all, status, type, total, returned, deductions) => {
         const captures = all.map(({ amount, share, provider }, index) =>
           capture(index + 1, amount, { provider, refunding: Math.floor(amount * share) }),
         )
-        const { due, net, refunds } = settlement({ status, type, total, returned, captures })
+        const { due, net, refunds } = settlement({ status, type, total, returned, deductions, captures })
         for (const { captureId, amount } of refunds) {
           const from = captures[captureId - 1]!
           expect(amount).toBeLessThanOrEqual(from.amount - from.refunding)

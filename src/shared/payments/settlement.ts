@@ -18,6 +18,8 @@ export interface OrderMoney {
   total: number
   /** rupees, of all pieces and charges that came back */
   returned: number
+  /** rupees that the shop keeps of what came back */
+  deductions: number
   /** the oldest first */
   captures: readonly CapturedMoney[]
 }
@@ -49,7 +51,8 @@ export function settlement(order: OrderMoney): Settlement {
   const counted = order.captures.filter((capture) => !countsForNothing(order, capture))
   const captured = sumOf(counted, ({ amount }) => amount)
   const net = sumOf(counted, left)
-  const due = order.status === 'cancelled' ? 0 : Math.max(0, order.total - order.returned) * 100
+  const worth = order.status === 'cancelled' ? 0 : Math.max(0, order.total - order.returned)
+  const due = 100 * (worth + order.deductions)
   let surplus = Math.max(0, net - due)
   const refunds = order.captures.toReversed().flatMap((capture) => {
     const isCounted = !countsForNothing(order, capture)
@@ -58,12 +61,19 @@ export function settlement(order: OrderMoney): Settlement {
     return amount > 0 ? [{ captureId: capture.id, amount }] : []
   })
   const netAfter = Math.min(net, due)
-  return { due, net: netAfter, paymentStatus: paymentStatusOf(captured, netAfter, due), refunds }
+  const paymentStatus = paymentStatusOf(order, captured, netAfter, due)
+  return { due, net: netAfter, paymentStatus, refunds }
 }
 
-function paymentStatusOf(captured: number, net: number, due: number): PaymentStatus {
+/** A cancelled order of which the shop keeps a deduction is refunded all the same. */
+function paymentStatusOf(
+  { status }: Pick<OrderMoney, 'status'>,
+  captured: number,
+  net: number,
+  due: number,
+): PaymentStatus {
   if (captured === 0) return 'pending'
-  if (due > 0) return net >= due ? 'paid' : 'pending'
+  if (due > 0 && status !== 'cancelled') return net >= due ? 'paid' : 'pending'
   return 'refunded'
 }
 

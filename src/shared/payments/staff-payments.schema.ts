@@ -37,6 +37,12 @@ export const cashCheckResponse = response({
     }),
   ),
   fee: z.int(),
+  /** cash parcels of the last 365 days */
+  history: z.object({
+    delivered: z.int(),
+    refused: z.int(),
+    last_refused_at: z.nullable(timestamp),
+  }),
 })
 
 const hoursMessage = 'Hours must be a whole number from 1 to 168'

@@ -60,6 +60,8 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     ...figuresOf(order),
     amount_paid: wholeRupees(order.money.paid),
     amount_refunded: wholeRupees(order.money.refunded),
+    deductions: rupees(order.deductions),
+    refused_at: order.refusedAt?.toISOString() ?? null,
     promise: staffPromiseOf(order),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
   }

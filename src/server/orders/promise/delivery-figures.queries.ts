@@ -13,8 +13,13 @@ export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures
     with today as (select ${shopToday} as day),
     promised as (
       select o.id, o.order_id, o.status, o.zone, o.promised_on,
-        (${deliveredAt} at time zone ${shopTimeZone})::date as delivered_on
-      from orders o, today
+        (${deliveredAt} at time zone ${shopTimeZone})::date as delivered_on, p.courier
+      from today, orders o
+      left join lateral (
+        select courier from parcels
+        where order_id = o.id and kind = 'order' and state not in ('draft', 'ready', 'cancelled')
+        order by delivered_at desc nulls first, id desc limit 1
+      ) p on true
       where o.promised_on between today.day - ${days}::int and today.day - 1 and o.status <> 'cancelled'
     ),
     judged as (select *, coalesce(delivered_on <= promised_on, false) as kept from promised),
@@ -22,8 +27,12 @@ export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures
       select zone, count(*)::int as promised, count(*) filter (where kept)::int as kept
       from judged group by zone
     ),
+    couriers as (
+      select min(courier) as courier, count(*)::int as promised, count(*) filter (where kept)::int as kept
+      from judged group by lower(courier)
+    ),
     broken as (
-      select order_id, status, zone, promised_on, delivered_on from judged where not kept
+      select order_id, status, zone, courier, promised_on, delivered_on from judged where not kept
       order by promised_on desc, id desc limit ${maxBrokenShown}
     ),
     open as (
@@ -36,6 +45,7 @@ export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures
       'promised', (select coalesce(sum(promised), 0) from zones),
       'kept', (select coalesce(sum(kept), 0) from zones),
       'zones', (select coalesce(json_agg(z order by z.zone), '[]') from zones z),
+      'couriers', (select coalesce(json_agg(c order by c.courier nulls last), '[]') from couriers c),
       'broken', (select coalesce(json_agg(b), '[]') from broken b),
       'due_today', (select count(*) from open where promised_on = day),
       'late', (select count(*) from open where promised_on < day)

@@ -14,10 +14,11 @@ interface Past {
   /** days from today, for a delivered order, at noon of the shop */
   delivered?: number
   zone?: string
+  courier?: string
 }
 
 /** An order with a promise of another day, moved to a status. */
-async function order({ status, promised, delivered, zone = 'Standard' }: Past): Promise<string> {
+async function order({ status, promised, delivered, zone = 'Standard', courier }: Past): Promise<string> {
   const product = await createProduct(store.db)
   const { body } = await postOrder(store, store.customer.token, orderBody([{ product_id: product }]))
   const id: string = body.order.order_id
@@ -28,6 +29,12 @@ async function order({ status, promised, delivered, zone = 'Standard' }: Past): 
      update orders set promised_on = day + $2::int, dispatch_on = day + $2::int - 2, zone = $3 from today where order_id = $1`,
     [id, promised, zone],
   )
+  if (courier !== undefined)
+    await store.pool.query(
+      `insert into parcels (number, order_id, n, state, carrier, courier, awb, delivered_at)
+       select order_id || '-9', id, 9, 'delivered', 'manual', $2, order_id, now() from orders where order_id = $1`,
+      [id, courier],
+    )
   if (delivered !== undefined)
     await store.pool.query(
       `with moved as (update orders set status = 'delivered' where order_id = $1 returning id)
@@ -44,6 +51,7 @@ test('without a promise there is nothing to keep', async () => {
     promised: 0,
     kept: 0,
     zones: [],
+    couriers: [],
     broken: [],
     due_today: 0,
     late: 0,
@@ -52,10 +60,16 @@ test('without a promise there is nothing to keep', async () => {
 
 test('parcels, case 8: late and missing orders break their promise, cancelled ones do not count', async () => {
   await fillStartingData(store.db)
-  await order({ status: 'delivered', promised: -1, delivered: -1 })
+  await order({ status: 'delivered', promised: -1, delivered: -1, courier: 'Blue Dart' })
   await order({ status: 'delivered', promised: -30, delivered: -33 })
-  await order({ status: 'delivered', promised: -3, delivered: -3, zone: 'Far' })
-  const late = await order({ status: 'delivered', promised: -5, delivered: -4, zone: 'Far' })
+  await order({ status: 'delivered', promised: -3, delivered: -3, zone: 'Far', courier: 'Delhivery' })
+  const late = await order({
+    status: 'delivered',
+    promised: -5,
+    delivered: -4,
+    zone: 'Far',
+    courier: 'blue dart',
+  })
   const lost = await order({ status: 'shipped', promised: -2 })
   await order({ status: 'cancelled', promised: -2 })
   // Beyond the 30 full days on either side.
@@ -73,6 +87,11 @@ test('parcels, case 8: late and missing orders break their promise, cancelled on
       { zone: 'Far', promised: 2, kept: 1 },
       { zone: 'Standard', promised: 3, kept: 2 },
     ],
+    couriers: [
+      { courier: 'Blue Dart', promised: 2, kept: 1 },
+      { courier: 'Delhivery', promised: 1, kept: 1 },
+      { courier: null, promised: 2, kept: 1 },
+    ],
     due_today: 1,
     late: 2,
   })
@@ -81,6 +100,7 @@ test('parcels, case 8: late and missing orders break their promise, cancelled on
       order_id: lost,
       status: 'shipped',
       zone: 'Standard',
+      courier: null,
       promised_on: expect.any(String),
       delivered_on: null,
     },
@@ -88,6 +108,7 @@ test('parcels, case 8: late and missing orders break their promise, cancelled on
       order_id: late,
       status: 'delivered',
       zone: 'Far',
+      courier: 'blue dart',
       promised_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       delivered_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { mayMoveUnpaid, stockEffect, type OrderStatus } from '#shared/orders/order-status.ts'
 import { isPaidFirst } from '#shared/orders/payment-types.ts'
+import type { RefundReason } from '#shared/payments/payment-states.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { reclaimCoupon, releaseCoupon } from '../../coupons/redeem-coupon.ts'
@@ -22,8 +23,8 @@ import { orderHistory, orders } from '../order.tables.ts'
 /**
  * Changes the status of a locked order, with its money, the stock of what has not come back, coupon use, history and tax documents
  * (docs/architecture.md, decision 9). `userId` is who changes it; null is the store itself. A status that `follows` from
- * the parcels of the order leaves them as they are; one set by hand does to them what docs/product/parcels.md says.
- * Throws OUT_OF_STOCK when stock has to be taken again, NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE. Locks the coupon
+ * the parcels of the order leaves them as they are; one set by hand does to them what docs/product/parcels.md says. `reason` is
+ * that of its refunds. Throws OUT_OF_STOCK when stock has to be taken again, NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE. Locks the coupon
  * before the stock, like a new order, so that two orders cannot deadlock.
  */
 export async function moveOrder(
@@ -31,7 +32,7 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderStatus,
   userId: string | null,
-  { follows = false } = {},
+  { follows = false, reason }: { follows?: boolean; reason?: RefundReason } = {},
 ): Promise<void> {
   await checkMove(tx, order, to)
   const effect = stockEffect(order.status, to)
@@ -54,7 +55,7 @@ export async function moveOrder(
   else if (order.status === 'delivered' && to !== 'cancelled') await withdrawDelivery(tx, order.id, userId)
   if (cameBack.length > 0)
     await bookReturn(tx, { order: moved!, lines: cameBack, charges: false, by: userId })
-  await settleOrder(tx, moved!)
+  await settleOrder(tx, moved!, { reason })
   await bookStatus(tx, order, to, () => findLinesOfOrder(tx, order.id))
 }
 

@@ -11,7 +11,7 @@ import { closeLiveAttempts } from '../close-attempts.ts'
 import { newPaymentReference } from '../payment-references.ts'
 import { findPaymentSettings } from '../payment-settings.queries.ts'
 import { payments } from '../payment.tables.ts'
-import { findCaptures, sumReturns } from '../settle-order.ts'
+import { findMoney } from '../settle-order.ts'
 import { findLiveAttempt, type AttemptRow } from './attempt.queries.ts'
 import { leaseSeconds } from './leases.ts'
 
@@ -64,13 +64,7 @@ export async function openAttempt(
 
 /** What is still to be paid of an order, in paise. */
 export async function owedPaise(tx: Database, order: OrderRow): Promise<number> {
-  const { due, net } = settlement({
-    status: order.status,
-    type: order.paymentType,
-    total: order.total,
-    returned: await sumReturns(tx, order.id),
-    captures: await findCaptures(tx, order.id),
-  })
+  const { due, net } = settlement(await findMoney(tx, order))
   return Math.max(0, due - net)
 }
 

@@ -9,18 +9,13 @@ import {
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { areaOfPincode } from '../../delivery/delivery.queries.ts'
+import { codHistory, type CodBuyer } from '../../parcels/cod-history.queries.ts'
 
 /** Where cash is taken, and by which rules. */
 export interface CashTerms {
   pincode: string
   takesCash: boolean
   settings: PaymentSettings
-}
-
-interface Buyer {
-  userId: string
-  /** of the delivery, ten digits, beside that of the account */
-  phone?: string
 }
 
 export interface CashJudgement {
@@ -52,15 +47,17 @@ const findTerms = prepared<{ cod: boolean | null; settings: unknown }>(
 export async function judgeCash(
   db: Database,
   { pincode, takesCash, settings: { cash } }: CashTerms,
-  buyer: Buyer,
+  buyer: CodBuyer,
   total: number,
 ): Promise<CashJudgement> {
-  const history = needsHistory(cash) ? await findCashHistory(db, buyer) : { refused: 0, delivered: 0 }
+  const { refused, isFirst } = needsHistory(cash) ? await codHistory(db, buyer) : noHistory
   return {
-    check: checkCash({ pincode, takesCash, total, ...history }, cash),
+    check: checkCash({ pincode, takesCash, total, refused, isFirst }, cash),
     fee: cashFeeFor(total, cash),
   }
 }
+
+const noHistory = { refused: 0, isFirst: true }
 
 const needsHistory = ({
   refused_limit,
@@ -69,24 +66,3 @@ const needsHistory = ({
   confirm_refused,
 }: CashRules): boolean =>
   refused_limit !== null || first_order_max !== null || confirm_first || confirm_refused
-
-/** Parcels refused in the last 365 days and orders delivered so far, by customer or phone. */
-export async function findCashHistory(
-  db: Database,
-  { userId, phone = '' }: Buyer,
-): Promise<{ refused: number; delivered: number }> {
-  const [history] = await findHistory(db, [userId, phone])
-  return history!
-}
-
-const findHistory = prepared<{ refused: number; delivered: number }>(
-  'cash-history',
-  `select count(*) filter (where refused_at > now() - interval '365 days')::int as refused,
-    count(*) filter (where status = 'delivered')::int as delivered
-  from (
-    select id, refused_at, status from orders where user_id = $1
-    union
-    select id, refused_at, status from orders
-    where shipping_address ->> 'phone' in (nullif($2, ''), (select nullif(phone, '') from users where id = $1))
-  ) as theirs`,
-)

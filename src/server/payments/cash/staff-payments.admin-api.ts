@@ -19,6 +19,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { findPaymentSettings } from '../payment-settings.queries.ts'
 import { recordCashCall } from './confirm-cash.ts'
 import { editPaymentSettings, findProviderStates } from './edit-payment-settings.ts'
+import { codHistory } from '../../parcels/cod-history.queries.ts'
 import { findCashTerms, judgeCash } from './judge-cash.ts'
 import { makePayLink, placePhoneOrder } from './place-phone-order.ts'
 
@@ -123,7 +124,9 @@ export function staffPaymentsAdminApi(app: StoreServer, { db, config }: Pick<Dep
       const terms = await findCashTerms(db, pincode)
       const buyer = { userId: await findAccount(db, email), phone: digitsOf(phone).slice(-10) }
       const { check, fee } = await judgeCash(db, terms, buyer, total)
-      return { success: true as const, ...check, fee }
+      const { delivered, refused, lastRefusedAt } = await codHistory(db, buyer)
+      const history = { delivered, refused, last_refused_at: lastRefusedAt?.toISOString() ?? null }
+      return { success: true as const, ...check, fee, history }
     },
   )
 

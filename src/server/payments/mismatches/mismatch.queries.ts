@@ -122,7 +122,7 @@ const queries: Record<MismatchKind, SQL> = {
       at: sql`c.at`,
       amount: sql`c.net`,
       order: sql`o.order_id`,
-      expected: sql`(o.total - o.cancelled_worth - coalesce(r.returned, 0)) * 100::bigint`,
+      expected: sql`(o.total - o.cancelled_worth - coalesce(r.returned, 0) + o.deductions) * 100::bigint`,
     },
     sql`from orders o
       join lateral (

@@ -13,7 +13,7 @@ import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { nextRefundReference } from '../payment-references.ts'
 import { captures, refunds } from '../payment.tables.ts'
 import { findRefund } from '../returns/order-payments.queries.ts'
-import { findCaptures, settleOrder, sumReturns } from '../settle-order.ts'
+import { findMoney, settleOrder } from '../settle-order.ts'
 import { queueRefundMail } from './refund-mail.ts'
 import { lockRefund, type LockedRefund, type RefundRow } from './refund.queries.ts'
 
@@ -64,13 +64,7 @@ export const withdrawRefund = (db: Database, change: RefundChange): Promise<Refu
       .set({ refundingPaise: sql`${captures.refundingPaise} - ${refund.amountPaise}` })
       .where(eq(captures.id, capture.id))
     await update(tx, refund, { state: 'withdrawn', by: change.by.id })
-    const { refunds: surplus } = settlement({
-      status: order.status,
-      type: order.paymentType,
-      total: order.total,
-      returned: await sumReturns(tx, order.id),
-      captures: await findCaptures(tx, order.id),
-    })
+    const { refunds: surplus } = settlement(await findMoney(tx, order))
     if (surplus.length > 0) throw new StoreError('NOT_WITHDRAWABLE', paymentMessages.stillOwed)
     await settleOrder(tx, order)
   })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
+import { orderOfParcel } from '#shared/parcels/parcel-number.ts'
 import { Link } from '#web/app/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
@@ -65,6 +66,16 @@ const phrases: Record<string, string> = {
 /** Before the record or the person that they are about. */
 const withSubject: Record<string, string> = {
   'order.return': 'took back pieces of order',
+  'order.cancel-pieces': 'cancelled pieces of order',
+  'order.cash': 'called the customer of order',
+  'order.pay-link': 'made a pay link of order',
+  'parcel.create': 'made parcel',
+  'parcel.book': 'booked parcel',
+  'parcel.event': 'entered an event of parcel',
+  'parcel.cancel': 'cancelled parcel',
+  'parcel.receive': 'received back parcel',
+  'parcel.hand-over': 'handed over parcel',
+  'product.codes': 'changed the codes of',
   'refund.retry': 'tried again the refund of order',
   'refund.by_hand': 'paid back by hand the refund of order',
   'refund.withdraw': 'withdrew the refund of order',
@@ -103,6 +114,7 @@ const deeds: Record<string, string> = {
 
 function recordHref({ entity, entity_id: id }: AuditEntry): string | null {
   if (entity === 'order') return adminHref('orders', { order: id })
+  if (entity === 'parcel') return adminHref('orders', { order: orderOfParcel(id) })
   if (entity === 'product') return adminHref('products', { product: id })
   return entity === 'collection' ? adminHref('collections', { collection: id }) : null
 }

@@ -71,6 +71,8 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
         <section>
           <h3>Payment</h3>
           <span>{paymentText(order)}</span>
+          {order.refused_at !== null && <span>Refused at the door {momentText(order.refused_at)}</span>}
+          {order.deductions > 0 && <span>{formatRupees(order.deductions)} kept of what came back</span>}
           <span className="admin-quiet">Placed {momentText(order.created_at)}</span>
           {order.promise && (
             <span className="admin-quiet">

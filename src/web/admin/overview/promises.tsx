@@ -22,7 +22,7 @@ export function Promises() {
 const shown = 5
 
 function Figures({ figures }: { figures: DeliveryFigures }) {
-  const { promised, kept, zones, broken, due_today: dueToday, late } = figures
+  const { promised, kept, zones, couriers, broken, due_today: dueToday, late } = figures
   return (
     <>
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-4 num min-[600px]:grid-cols-3 min-[600px]:justify-normal">
@@ -30,26 +30,32 @@ function Figures({ figures }: { figures: DeliveryFigures }) {
         <Figure label="Due today">{dueToday}</Figure>
         <Figure label="Late">{late}</Figure>
       </dl>
-      {zones.length > 1 && (
-        <p className="admin-quiet num">
-          {zones.map((one) => `${one.zone}: ${one.kept} of ${one.promised}`).join(', ')}
-        </p>
+      {zones.length > 1 && <KeptBy what={zones.map(({ zone, ...figure }) => ({ name: zone, ...figure }))} />}
+      {couriers.some(({ courier }) => courier !== null) && (
+        <KeptBy
+          what={couriers.map(({ courier, ...figure }) => ({
+            name: courier ?? 'Without a courier',
+            ...figure,
+          }))}
+        />
       )}
       {broken.length > 0 && (
         <>
           <h3 className="font-bold">Not kept</h3>
           <ul className="admin-lines admin-broken">
-            {broken.slice(0, shown).map(({ order_id: id, promised_on: day, delivered_on: came, zone }) => (
-              <li key={id}>
-                <Link className="link num" to={adminHref('orders', { order: id })}>
-                  {id}
-                </Link>
-                <span>
-                  {zone}, promised for {promiseDay(day)},{' '}
-                  {came ? `came on ${promiseDay(came)}` : 'not here yet'}
-                </span>
-              </li>
-            ))}
+            {broken
+              .slice(0, shown)
+              .map(({ order_id: id, promised_on: day, delivered_on: came, zone, courier }) => (
+                <li key={id}>
+                  <Link className="link num" to={adminHref('orders', { order: id })}>
+                    {id}
+                  </Link>
+                  <span>
+                    {courier === null ? zone : `${zone}, ${courier}`}, promised for {promiseDay(day)},{' '}
+                    {came ? `came on ${promiseDay(came)}` : 'not here yet'}
+                  </span>
+                </li>
+              ))}
           </ul>
           {broken.length > shown && (
             <details>
@@ -71,6 +77,12 @@ function Figures({ figures }: { figures: DeliveryFigures }) {
     </>
   )
 }
+
+const KeptBy = ({ what }: { what: { name: string; kept: number; promised: number }[] }) => (
+  <p className="admin-quiet num">
+    {what.map(({ name, kept, promised }) => `${name}: ${kept} of ${promised}`).join(', ')}
+  </p>
+)
 
 const Figure = ({ label, children }: { label: string; children: string | number }) => (
   <div>

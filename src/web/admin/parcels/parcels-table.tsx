@@ -7,6 +7,7 @@ import { momentText } from '../parts/dates.ts'
 import { Tick } from '../parts/tick.tsx'
 import { TickAll } from '../parts/tick-all.tsx'
 import type { Selection } from '../parts/use-chosen.ts'
+import { attentionText } from './attention-text.ts'
 import { CourierLine } from './courier-line.tsx'
 import { ParcelChip } from './parcel-chip.tsx'
 
@@ -54,7 +55,7 @@ export const ParcelsTable = ({ parcels, selection }: ParcelsTableProps) => (
             </td>
             <td className="cell-set">
               <ParcelChip state={parcel.state} />
-              {parcel.problem !== null && <small>{parcel.problem}</small>}
+              {parcel.attention.length > 0 && <small>{attentionText(parcel)}</small>}
             </td>
             <td className="cell-wide">
               <CourierLine {...parcel} />

@@ -1,4 +1,5 @@
 import { Note } from '#web/ui/note.tsx'
+import { dayText } from '../../parts/dates.ts'
 import type { CashAnswer } from './use-cash-check.ts'
 
 const verdicts = {
@@ -10,12 +11,19 @@ const verdicts = {
   refuse: { tone: 'warn', text: 'Your rules refuse cash for this order. You may still take it.' },
 } as const
 
+function historyText({ delivered, refused, last_refused_at: last }: CashAnswer['history']): string {
+  if (delivered + refused === 0) return 'No cash parcel in 365 days.'
+  const when = last === null ? '' : `, the last on ${dayText(last)}`
+  return `Cash parcels in 365 days: ${delivered} delivered, ${refused} refused${when}.`
+}
+
 /** The verdict of the cash gate with every reason; it does not bind staff, and is kept with the order. */
-export function CashVerdict({ check: { verdict, reasons } }: { check: CashAnswer }) {
+export function CashVerdict({ check: { verdict, reasons, history } }: { check: CashAnswer }) {
   const { tone, text } = verdicts[verdict]
   return (
     <Note tone={tone} announce>
       <p>{text}</p>
+      <p className="text-sm">{historyText(history)}</p>
       {reasons.length > 0 && (
         <ul className="list-disc pl-5 text-sm">
           {reasons.map(({ rule, text: reason }) => (

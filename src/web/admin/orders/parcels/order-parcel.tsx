@@ -10,6 +10,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { adminHref } from '../../admin-href.ts'
+import { attentionText } from '../../parcels/attention-text.ts'
 import { CourierLine } from '../../parcels/courier-line.tsx'
 import { downloadLabel } from '../../parcels/download-label.ts'
 import { ParcelChip } from '../../parcels/parcel-chip.tsx'
@@ -27,6 +28,7 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
     <p className="flex flex-wrap gap-x-3 gap-y-1.5 items-center">
       <b>{parcel.number}</b>
       <ParcelChip state={parcel.state} />
+      {parcel.why === 'refused' && <span className="status status--cancelled">Refused</span>}
       <CourierLine {...parcel} />
     </p>
     <p className="wrap-anywhere">
@@ -61,7 +63,7 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
 )
 
 function Facts({ parcel }: { parcel: Parcel }) {
-  const { collect, weight_grams: weight, claimed_by: packer, problem, why, then } = parcel
+  const { collect, weight_grams: weight, claimed_by: packer, why, then } = parcel
   const facts = [
     collect > 0 ? `Collects ${formatRupees(collect)}` : '',
     weight === null ? '' : `${weight} g`,
@@ -72,7 +74,7 @@ function Facts({ parcel }: { parcel: Parcel }) {
   return (
     <>
       {facts.length > 0 && <p className="text-text-2">{facts.join('. ')}</p>}
-      {problem !== null && <p className="font-bold">{problem}</p>}
+      {parcel.attention.length > 0 && <p className="font-bold">{attentionText(parcel)}</p>}
     </>
   )
 }

@@ -74,6 +74,14 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
       />
       <Checkbox label={deliveryLabels['refuse_undeliverable']} {...form.tick('refuse_undeliverable')} />
       <Checkbox label={deliveryLabels['require_scan']} {...form.tick('require_scan')} />
+      <Field
+        label={deliveryLabels['refusal_deduction']}
+        hint="Of an order that was paid before and refused at the door. 0: all of it goes back."
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        {...form.text('refusal_deduction', digitsOf)}
+      />
       <div className="admin-actions">
         <Button variant="line" small disabled={changed.length === 0} onClick={edit.discard}>
           Discard

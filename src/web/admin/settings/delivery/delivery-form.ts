@@ -10,7 +10,7 @@ import { holidayLines, holidaysIn } from './holiday-lines.ts'
 type DayField = `dispatch_${Weekday}` | `courier_${Weekday}`
 
 /** The settings as typed and ticked. */
-export type DeliveryValues = Record<'cut_off' | 'handling' | 'holidays', string> &
+export type DeliveryValues = Record<'cut_off' | 'handling' | 'holidays' | 'refusal_deduction', string> &
   Record<DayField | 'refuse_undeliverable' | 'require_scan', boolean>
 
 export const kindsOfDays = { dispatch: 'You send on', courier: 'The courier drives on' } as const
@@ -24,6 +24,7 @@ export const deliveryLabels: Record<string, string> = {
   holidays: 'Holidays',
   refuse_undeliverable: 'Refuse orders to pincodes where you do not deliver',
   require_scan: 'Scan every piece before its parcel is booked',
+  refusal_deduction: 'Keep of the refund of a refused parcel (₹)',
 }
 
 function dayLabels(kind: KindOfDays): Record<string, string> {
@@ -31,8 +32,16 @@ function dayLabels(kind: KindOfDays): Record<string, string> {
 }
 
 export function deliveryValues(settings: DeliverySettings | null): DeliveryValues {
-  const { cut_off, handling, dispatch_days, courier_days, holidays, refuse_undeliverable, require_scan } =
-    settings ?? defaultDeliverySettings
+  const {
+    cut_off,
+    handling,
+    dispatch_days,
+    courier_days,
+    holidays,
+    refuse_undeliverable,
+    require_scan,
+    refusal_deduction,
+  } = settings ?? defaultDeliverySettings
   const ticks = (kind: KindOfDays, days: readonly Weekday[]) =>
     weekdays.map((day) => [`${kind}_${day}`, days.includes(day)] as const)
   return {
@@ -41,6 +50,7 @@ export function deliveryValues(settings: DeliverySettings | null): DeliveryValue
     holidays: holidayLines(holidays),
     refuse_undeliverable,
     require_scan,
+    refusal_deduction: String(refusal_deduction),
     ...Object.fromEntries([...ticks('dispatch', dispatch_days), ...ticks('courier', courier_days)]),
   } as DeliveryValues
 }
@@ -62,6 +72,7 @@ export const deliveryForm = z.pipe(
       holidays: holidaysIn(values.holidays),
       refuse_undeliverable: values.refuse_undeliverable,
       require_scan: values.require_scan,
+      refusal_deduction: values.refusal_deduction === '' ? NaN : Number(values.refusal_deduction),
     })
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)

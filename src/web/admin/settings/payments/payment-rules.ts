@@ -62,7 +62,7 @@ const ruleOf = (rule: Rule, value: string | boolean): number | boolean | null =>
 const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digits))
 
 /** An order that no rule touches. */
-const plainOrder: CashFacts = { pincode: '', takesCash: true, total: 0, refused: 0, delivered: 1 }
+const plainOrder: CashFacts = { pincode: '', takesCash: true, total: 0, refused: 0, isFirst: false }
 
 /** What a shopper reads where the rules as typed stop an order like this; null while they do not. */
 export function shopperReads(values: RuleValues, rules: readonly NumberRule[]): string | null {
@@ -73,7 +73,7 @@ export function shopperReads(values: RuleValues, rules: readonly NumberRule[]): 
   const stopped: CashFacts = {
     ...plainOrder,
     total: cash.min_total === null ? Number.MAX_SAFE_INTEGER : cash.min_total - 1,
-    delivered: 0,
+    isFirst: true,
     refused: cash.refused_limit ?? 0,
   }
   return checkCash(stopped, cash).reasons[0]?.message ?? null
