@@ -50,6 +50,7 @@ import { packBenchAdminApi } from './parcels/bench/pack-bench.admin-api.ts'
 import { trackingApi } from './parcels/tracking/tracking.api.ts'
 import { createCarriers } from './parcels/carriers/create-carriers.ts'
 import { hooksApi } from './parcels/hooks/hooks.api.ts'
+import { messagesAdminApi } from './parcels/messages/messages.admin-api.ts'
 import { paperAdminApi } from './parcels/paper/paper.admin-api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
@@ -125,6 +126,7 @@ export async function createApp(
   orderPaymentsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
   handoversAdminApi(app, { ...deps, carriers })
+  messagesAdminApi(app, deps)
   packBenchAdminApi(app, deps)
   paperAdminApi(app, deps)
   parcelsAdminApi(app, { ...deps, carriers })

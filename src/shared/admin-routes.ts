@@ -60,6 +60,8 @@ export const adminApi = {
   handovers: '/api/admin/handovers',
   handoverList: '/api/admin/handovers/:id.pdf',
   pieceLabels: '/api/admin/codes.pdf',
+  messages: '/api/admin/messages',
+  message: '/api/admin/messages/:id',
   pack: '/api/admin/pack',
   productCodes: '/api/admin/products/:id/codes',
   parcelReceive: '/api/admin/parcels/:n/receive',

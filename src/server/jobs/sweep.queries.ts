@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { messageHours } from '#shared/parcels/message.schema.ts'
 import type { Database } from '../db/database.ts'
 import { refreshSearch } from '../products/search/refresh-search.ts'
 import { forgetOldSearchTerms } from '../products/search/search-terms.queries.ts'
@@ -15,6 +16,9 @@ export async function sweep(db: Database): Promise<void> {
   await db.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from payment_events where received_at < now() - interval '90 days'`)
   await db.execute(sql`delete from carrier_inbox where received_at < now() - interval '30 days'`)
+  await db.execute(
+    sql`delete from messages where created_at < now() - make_interval(hours => ${messageHours})`,
+  )
   await forgetOldSearchTerms(db)
   await refreshSearch(db)
 }

@@ -39,6 +39,10 @@ const settings = {
   require_scan: z._default(z.boolean('Must be true or false'), true),
   /** Rupees that the shop keeps of the refund of a prepaid parcel that was refused (docs/product/parcels.md, Coming back). */
   refusal_deduction: z._default(wholeNumber(0, maxRefusalDeduction), 0),
+  /** Customers are mailed on the morning of the delivery too (docs/product/parcels.md, Mails). */
+  mail_out_for_delivery: z._default(z.boolean('Must be true or false'), true),
+  /** Staff get a text to send by WhatsApp with every mail about a parcel (docs/product/parcels.md, Messages). */
+  whatsapp_outbox: z._default(z.boolean('Must be true or false'), false),
 }
 
 export const deliverySettingsSchema = z.object(settings)
@@ -64,6 +68,8 @@ export const defaultDeliverySettings: DeliverySettings = {
   refuse_undeliverable: false,
   require_scan: true,
   refusal_deduction: 0,
+  mail_out_for_delivery: true,
+  whatsapp_outbox: false,
 }
 
 /** Key in store_settings. */

@@ -2,6 +2,7 @@ import { adminOrderResponse } from '../orders/order.schema.ts'
 import { pageQuerySchema } from '../schema/query.ts'
 import * as bulk from './bulk.schema.ts'
 import * as codes from './codes.schema.ts'
+import * as message from './message.schema.ts'
 import * as bench from './pack-bench.schema.ts'
 import * as parcel from './parcel.schema.ts'
 import { receiveSchema } from './receive.schema.ts'
@@ -26,6 +27,8 @@ export const parcelAdminCalls = {
   'DELETE /api/admin/parcels/:n/scans': { response: bench.scanResponse },
   'GET /api/admin/pack': { query: pageQuerySchema, response: bench.packQueueResponse },
   'POST /api/admin/pack': { body: bench.openBenchSchema, response: parcel.parcelResponse },
+  'GET /api/admin/messages': { query: pageQuerySchema, response: message.messagesResponse },
+  'PUT /api/admin/messages/:id': { body: message.messageEditSchema, response: message.messageResponse },
   'GET /api/admin/products/:id/codes': { response: codes.productCodesResponse },
   'PUT /api/admin/products/:id/codes': {
     body: codes.productCodesSchema,
@@ -39,5 +42,6 @@ export interface ParcelCallRefusals {
   'POST /api/admin/handovers': { PARCEL_STATE: { current: parcel.Parcel } }
   'POST /api/admin/orders/:id/parcels': { NOTHING_OPEN: { current: object[] } }
   'POST /api/admin/parcels/:n/book': { PARCEL_STATE: { current: parcel.Parcel } }
+  'PUT /api/admin/messages/:id': { EDIT_CONFLICT: { current: message.Message } }
   'POST /api/admin/parcels/:n/cancel': { PARCEL_STATE: { current: parcel.Parcel } }
 }

@@ -27,6 +27,7 @@ export const parcelMessages = {
   onlyByHand: 'This parcel follows the status of its order',
   noLabel: 'Only a parcel that is booked has a label',
   noHandover: 'Hand-over list not found',
+  noMessage: 'This message has ended, or a newer one has taken its place',
   noCodes: 'This product has no such size',
   /** texts of events */
   markedByStaff: 'Marked by staff',

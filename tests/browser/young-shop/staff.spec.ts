@@ -63,6 +63,7 @@ onDesktop(() => {
         'Orders',
         'Pack',
         'Parcels',
+        'Messages',
         'Payments',
         'Products',
         'Collections',

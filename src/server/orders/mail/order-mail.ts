@@ -5,12 +5,11 @@ import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
-import { href, pages } from '#shared/routes.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 
 /** The mail for a placed order. With `plain` it has no text that the customer typed, as its reader may be a stranger. */
-export function confirmationMail(order: Order, publicUrl: string, plain = false): Mail {
+export function confirmationMail(order: Order, trackUrl: string, plain = false): Mail {
   const { text, html } = renderMail({
     title: 'Thank you for your order',
     intro: `${greeting(order, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.${arrival(order)}`,
@@ -19,7 +18,7 @@ export function confirmationMail(order: Order, publicUrl: string, plain = false)
       ...figureRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
-    button: orderButton(order, publicUrl),
+    button: trackButton(trackUrl),
     ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),
   })
   return { to: order.shipping_address.email, subject: `Your Taanka order ${order.order_id}`, text, html }
@@ -50,14 +49,8 @@ const paymentNames: Record<PaymentType, string> = {
   upi: 'paid by UPI',
 }
 
-interface OrderLinks {
-  publicUrl: string
-  /** where whoever has the mail follows the order */
-  trackUrl: string
-}
-
 /** The mail for a changed status; `plain` as above. */
-export function statusMail(order: Order, { publicUrl, trackUrl }: OrderLinks, plain = false): Mail {
+export function statusMail(order: Order, trackUrl: string, plain = false): Mail {
   const { title, intro } = statusTexts[order.order_status]
   const { text, html } = renderMail({
     title,
@@ -68,10 +61,7 @@ export function statusMail(order: Order, { publicUrl, trackUrl }: OrderLinks, pl
       ...promiseRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
     ],
-    button:
-      order.order_status === 'cancelled'
-        ? orderButton(order, publicUrl)
-        : { label: 'Track your order', href: trackUrl },
+    button: trackButton(trackUrl),
     ...(order.payment_status === 'refunded' ? { outro: refund } : {}),
   })
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }
@@ -125,7 +115,5 @@ function addressLine({ shipping_address: { address, landmark, city, state, pinco
   return [address, landmark, city, `${state} ${pincode}`].filter((part) => part !== '').join(', ')
 }
 
-const orderButton = (order: Order, publicUrl: string) => ({
-  label: 'See your order',
-  href: publicUrl + href(pages.order, { orderId: order.order_id }),
-})
+/** Opens the order for whoever has the mail, also signed out (docs/product/parcels.md, Tracking). */
+const trackButton = (href: string) => ({ label: 'Track your order', href })

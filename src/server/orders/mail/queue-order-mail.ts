@@ -20,11 +20,10 @@ export function queueConfirmation(
   tx: Transaction,
   { userId, account, order, config }: OrderMail & { account: MailAccount },
 ): Promise<void> {
-  const { publicUrl, rateLimit } = config
   return queueMailTo(tx, account, {
     userId,
-    rateLimit,
-    write: (proved) => confirmationMail(order, publicUrl, !proved),
+    rateLimit: config.rateLimit,
+    write: (proved) => confirmationMail(order, trackingUrl(config, order.order_id), !proved),
   })
 }
 
@@ -44,13 +43,10 @@ export function queueStatusMail(
   tx: Transaction,
   { userId, order, config, byCustomer }: OrderMail & { byCustomer: boolean },
 ): Promise<void> {
-  const { publicUrl, rateLimit } = config
   return queueAccountMail(tx, {
     userId,
-    rateLimit,
+    rateLimit: config.rateLimit,
     write: (proved) =>
-      !proved && byCustomer
-        ? null
-        : statusMail(order, { publicUrl, trackUrl: trackingUrl(config, order.order_id) }, !proved),
+      !proved && byCustomer ? null : statusMail(order, trackingUrl(config, order.order_id), !proved),
   })
 }

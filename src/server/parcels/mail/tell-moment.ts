@@ -1,10 +1,12 @@
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { queueMessage } from '../messages/queue-message.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { told } from './told.tables.ts'
@@ -17,13 +19,17 @@ interface Told {
 }
 
 /**
- * Mails a moment of a parcel to its customer, once (docs/product/parcels.md, Mails). Returns whether it is told now; it
- * stands in place of the mail about the status of the order.
+ * Mails a moment of a parcel to its customer, once (docs/product/parcels.md, Mails), with a text for the WhatsApp outbox.
+ * Returns whether it is mailed now; the mail stands in place of the one about the status of the order.
  */
 export async function tellMoment(tx: Transaction, { order, parcel, moment, config }: Told): Promise<boolean> {
   const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return false
   const { title, intro } = texts[moment]
+  const facts = rowsOf(parcel, moment)
+  const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
+  await queueMessage(tx, { order, subject: parcel.number, kind: moment, text, config })
+  if (moment === 'out_for_delivery' && !(await findDeliverySettings(tx)).mail_out_for_delivery) return false
   await queueAccountMail(tx, {
     userId: order.userId,
     rateLimit: config.rateLimit,
@@ -33,7 +39,7 @@ export async function tellMoment(tx: Transaction, { order, parcel, moment, confi
       ...renderMail({
         title,
         intro: `${proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,'}\n\n${intro}`,
-        rows: rowsOf(order, parcel, moment),
+        rows: [{ label: 'Order', value: order.orderId }, ...facts],
         button: { label: 'Track your order', href: trackingUrl(config, order.orderId) },
       }),
     }),
@@ -64,10 +70,9 @@ const texts: Record<ParcelMoment, { title: string; intro: string }> = {
   },
 }
 
-function rowsOf(order: OrderRow, { courier, awb, collect }: ParcelRow, moment: ParcelMoment): MailRow[] {
+function rowsOf({ courier, awb, collect }: ParcelRow, moment: ParcelMoment): MailRow[] {
   const isAhead = moment === 'handed_over' || moment === 'out_for_delivery' || moment === 'attempt_failed'
   return [
-    { label: 'Order', value: order.orderId },
     ...(courier === null ? [] : [{ label: courier, value: awb ?? '' }]),
     ...(isAhead && collect > 0
       ? [{ label: 'Cash to keep ready', value: formatRupees(rupees(collect)) }]

@@ -84,6 +84,8 @@ const withSubject: Record<string, string> = {
   'statement.import': 'took in the statement',
   'statement.match': 'matched a line of a statement with order',
   'statement.ignore': 'ignored a line of the statement',
+  'message.sent': 'sent the WhatsApp message about',
+  'message.dropped': 'dropped the WhatsApp message about',
   'staff.invite': 'invited',
   'staff.withdraw': 'withdrew the invitation of',
   'staff.update': 'changed the access of',

@@ -24,6 +24,7 @@ import {
   deliveryText,
   deliveryValues,
   kindsOfDays,
+  switches,
   type KindOfDays,
 } from './delivery-form.ts'
 
@@ -72,8 +73,9 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
         rows={5}
         {...form.text('holidays')}
       />
-      <Checkbox label={deliveryLabels['refuse_undeliverable']} {...form.tick('refuse_undeliverable')} />
-      <Checkbox label={deliveryLabels['require_scan']} {...form.tick('require_scan')} />
+      {switches.map((name) => (
+        <Checkbox key={name} label={deliveryLabels[name]} {...form.tick(name)} />
+      ))}
       <Field
         label={deliveryLabels['refusal_deduction']}
         hint="Of an order that was paid before and refused at the door. 0: all of it goes back."

@@ -9,9 +9,22 @@ import { holidayLines, holidaysIn } from './holiday-lines.ts'
 
 type DayField = `dispatch_${Weekday}` | `courier_${Weekday}`
 
+/** Settings that are whole numbers. */
+const figures = ['handling', 'refusal_deduction'] as const
+type Figure = (typeof figures)[number]
+
+/** Settings that are on or off. */
+export const switches = [
+  'refuse_undeliverable',
+  'require_scan',
+  'mail_out_for_delivery',
+  'whatsapp_outbox',
+] as const
+type Switch = (typeof switches)[number]
+
 /** The settings as typed and ticked. */
-export type DeliveryValues = Record<'cut_off' | 'handling' | 'holidays' | 'refusal_deduction', string> &
-  Record<DayField | 'refuse_undeliverable' | 'require_scan', boolean>
+export type DeliveryValues = Record<'cut_off' | 'holidays' | Figure, string> &
+  Record<DayField | Switch, boolean>
 
 export const kindsOfDays = { dispatch: 'You send on', courier: 'The courier drives on' } as const
 export type KindOfDays = keyof typeof kindsOfDays
@@ -25,6 +38,8 @@ export const deliveryLabels: Record<string, string> = {
   refuse_undeliverable: 'Refuse orders to pincodes where you do not deliver',
   require_scan: 'Scan every piece before its parcel is booked',
   refusal_deduction: 'Keep of the refund of a refused parcel (₹)',
+  mail_out_for_delivery: 'Mail customers when the courier is bringing their parcel',
+  whatsapp_outbox: 'Prepare a WhatsApp message with every mail about a parcel',
 }
 
 function dayLabels(kind: KindOfDays): Record<string, string> {
@@ -32,26 +47,19 @@ function dayLabels(kind: KindOfDays): Record<string, string> {
 }
 
 export function deliveryValues(settings: DeliverySettings | null): DeliveryValues {
-  const {
-    cut_off,
-    handling,
-    dispatch_days,
-    courier_days,
-    holidays,
-    refuse_undeliverable,
-    require_scan,
-    refusal_deduction,
-  } = settings ?? defaultDeliverySettings
+  const given = settings ?? defaultDeliverySettings
+  const { cut_off, dispatch_days, courier_days, holidays } = given
   const ticks = (kind: KindOfDays, days: readonly Weekday[]) =>
     weekdays.map((day) => [`${kind}_${day}`, days.includes(day)] as const)
   return {
     cut_off,
-    handling: String(handling),
     holidays: holidayLines(holidays),
-    refuse_undeliverable,
-    require_scan,
-    refusal_deduction: String(refusal_deduction),
-    ...Object.fromEntries([...ticks('dispatch', dispatch_days), ...ticks('courier', courier_days)]),
+    ...Object.fromEntries([
+      ...figures.map((name) => [name, String(given[name])] as const),
+      ...switches.map((name) => [name, given[name]] as const),
+      ...ticks('dispatch', dispatch_days),
+      ...ticks('courier', courier_days),
+    ]),
   } as DeliveryValues
 }
 
@@ -66,13 +74,11 @@ export const deliveryForm = z.pipe(
     const daysOf = (kind: KindOfDays) => weekdays.filter((day) => values[`${kind}_${day}`])
     const checked = deliverySettingsSchema.safeParse({
       cut_off: values.cut_off,
-      handling: values.handling === '' ? NaN : Number(values.handling),
       dispatch_days: daysOf('dispatch'),
       courier_days: daysOf('courier'),
       holidays: holidaysIn(values.holidays),
-      refuse_undeliverable: values.refuse_undeliverable,
-      require_scan: values.require_scan,
-      refusal_deduction: values.refusal_deduction === '' ? NaN : Number(values.refusal_deduction),
+      ...Object.fromEntries(figures.map((name) => [name, values[name] === '' ? NaN : Number(values[name])])),
+      ...Object.fromEntries(switches.map((name) => [name, values[name]])),
     })
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)

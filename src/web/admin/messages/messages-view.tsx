@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcels/message.schema.ts'
+import { Link } from '#web/app/link.tsx'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { adminHref } from '../admin-href.ts'
+import { momentText } from '../parts/dates.ts'
+import { ListFoot } from '../parts/list-foot.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { TableSkeleton } from '../parts/skeletons.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { invalidate, useStaffList } from '../parts/use-staff-query.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+
+const limit = messagesPageSize
+
+/** Texts that wait to be sent by WhatsApp (docs/product/parcels.md, Messages). */
+export default function MessagesView() {
+  const { page } = useViewQuery()
+  const loaded = useStaffList('GET /api/admin/messages', { query: { page, limit } })
+  return (
+    <>
+      <ViewHead title="Messages" note="What your customers are told by WhatsApp, the oldest first" />
+      <Loading of={loaded} failure="Messages could not be loaded" skeleton={<TableSkeleton rows={5} />}>
+        {(list) =>
+          list.messages.length === 0 ? (
+            <EmptyState
+              title="Nothing to send"
+              text="With the WhatsApp messages switched on in the delivery settings, every mail about a parcel is a message here too."
+            />
+          ) : (
+            <>
+              <ul className="grid gap-3" aria-label="Messages to send">
+                {list.messages.map((message) => (
+                  <MessageRow key={message.id} message={message} />
+                ))}
+              </ul>
+              <ListFoot {...list} limit={limit} />
+            </>
+          )
+        }
+      </Loading>
+    </>
+  )
+}
+
+const done = { sent: 'Noted as sent', dropped: 'The message is dropped' }
+
+function MessageRow({ message }: { message: Message }) {
+  const { id, order_id: orderId, subject, customer_name: name, phone, text, link } = message
+  const [isOpened, setIsOpened] = useState(false)
+  const { busy, run } = useAction()
+  const end = (state: MessageEdit['state']) =>
+    void run(async () => {
+      try {
+        await staffCall('PUT /api/admin/messages/:id', { params: { id }, body: { state } })
+      } finally {
+        // A refusal says that somebody else, or a newer message, was faster.
+        await invalidate('GET /api/admin/messages')
+      }
+    }, done[state])
+  return (
+    <li className="grid gap-4 p-4 border border-line rounded-[3px] bg-surface min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:items-center">
+      <div className="grid gap-2">
+        <p className="wrap-anywhere">
+          <b>{name}</b>
+          {`, ${phone}, `}
+          <Link className="admin-plain font-bold" to={adminHref('orders', { order: orderId })}>
+            {subject}
+          </Link>
+        </p>
+        <p className="pl-3.5 border-l-2 border-line-strong whitespace-pre-line wrap-anywhere text-sm">
+          {text}
+        </p>
+        <p className="admin-quiet">
+          Since {momentText(message.created_at)}, until {momentText(message.expires_at)}
+        </p>
+      </div>
+      <div className="admin-actions">
+        <a
+          className={`btn btn--small ${isOpened ? 'btn--line' : ''}`}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open in WhatsApp: ${subject}`}
+          onClick={() => setIsOpened(true)}
+        >
+          Open
+        </a>
+        <Button
+          variant={isOpened ? 'primary' : 'line'}
+          small
+          busy={busy}
+          aria-label={`Sent: ${subject}`}
+          onClick={() => end('sent')}
+        >
+          Sent
+        </Button>
+        <Button
+          variant="line"
+          small
+          busy={busy}
+          aria-label={`Drop: ${subject}`}
+          onClick={() => end('dropped')}
+        >
+          Drop
+        </Button>
+      </div>
+    </li>
+  )
+}
