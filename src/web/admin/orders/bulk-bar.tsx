@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'
 import type { Chosen } from '../parts/use-chosen.ts'
+import { MakeParcels, type OrderToPack } from '../parcels/bulk/make-parcels.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface BulkBarProps {
@@ -17,6 +18,7 @@ interface BulkBarProps {
 
 export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
+  const [orders, setOrders] = useState<OrderToPack[] | null>(null)
   return (
     <ChosenBar label="Selected orders" chosen={chosen}>
       <select
@@ -38,6 +40,18 @@ export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
         <AdminIcon name="print" small />
         Packing slips
       </Button>
+      <Button variant="line" small onClick={() => setOrders(chosen.rows.map(toPack))}>
+        Make parcels
+      </Button>
+      {orders !== null && (
+        <MakeParcels
+          orders={orders}
+          onClose={(isDone) => {
+            setOrders(null)
+            if (isDone) onDone()
+          }}
+        />
+      )}
       {status !== null && (
         <BulkDialog
           orders={chosen.rows}
@@ -52,3 +66,5 @@ export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
     </ChosenBar>
   )
 }
+
+const toPack = ({ order_id: id, customer_name: note }: AdminOrder): OrderToPack => ({ id, note })

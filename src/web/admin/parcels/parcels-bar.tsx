@@ -8,33 +8,37 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'
 import type { Chosen } from '../parts/use-chosen.ts'
+import { BookParcels } from './bulk/book-parcels.tsx'
 import { HandOver } from './tasks/hand-over.tsx'
 
-/** What is done with the ticked parcels: their labels as one PDF, and handing over. */
+/** What is done with the ticked parcels: booking the drafts, their labels as one PDF, and handing over. */
 export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
   const { busy, run } = useAction()
-  const [numbers, setNumbers] = useState<string[] | null>(null)
+  const [task, setTask] = useState<'book' | 'hand_over' | null>(null)
   const chosenNumbers = chosen.rows.map(({ number }) => number)
+  const drafts = chosen.rows.filter(({ state }) => state === 'draft')
+  const close = (isDone: boolean) => {
+    setTask(null)
+    if (isDone) chosen.clear()
+  }
   const print = () =>
     void run(() => downloadFile(href(adminApi.parcelLabels, null, { numbers: chosenNumbers.join(',') })))
   return (
     <ChosenBar label="Selected parcels" chosen={chosen}>
+      {drafts.length > 0 && (
+        <Button variant="line" small onClick={() => setTask('book')}>
+          Book
+        </Button>
+      )}
       <Button variant="line" small busy={busy} busyLabel="Preparing..." onClick={print}>
         <AdminIcon name="print" small />
         Labels
       </Button>
-      <Button variant="line" small onClick={() => setNumbers(chosenNumbers)}>
+      <Button variant="line" small onClick={() => setTask('hand_over')}>
         Hand over
       </Button>
-      {numbers !== null && (
-        <HandOver
-          numbers={numbers}
-          onClose={(isDone) => {
-            setNumbers(null)
-            if (isDone) chosen.clear()
-          }}
-        />
-      )}
+      {task === 'book' && <BookParcels drafts={drafts} onClose={close} />}
+      {task === 'hand_over' && <HandOver numbers={chosenNumbers} onClose={close} />}
     </ChosenBar>
   )
 }

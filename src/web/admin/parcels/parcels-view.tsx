@@ -16,6 +16,7 @@ import { useChosen } from '../parts/use-chosen.ts'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
+import { MakeWaitingParcels } from './bulk/make-waiting-parcels.tsx'
 import { ParcelsBar } from './parcels-bar.tsx'
 import { ParcelsTable } from './parcels-table.tsx'
 
@@ -48,6 +49,7 @@ export default function ParcelsView() {
   return (
     <>
       <ViewHead title="Parcels">
+        <MakeWaitingParcels />
         <ButtonLink small to={adminHref('pack')}>
           Pack
         </ButtonLink>

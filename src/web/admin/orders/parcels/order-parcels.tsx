@@ -6,6 +6,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelPieces } from '../../parcels/tasks/cancel-pieces.tsx'
+import { MakeParcel } from '../../parcels/tasks/make-parcel.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
@@ -30,10 +31,12 @@ type ParcelsProps = CallResponse<'GET /api/admin/orders/:id/parcels'> & { order:
 
 function Parcels({ order, parcels, open }: ParcelsProps) {
   const { busy, run } = useAction()
-  const [isCancelling, setIsCancelling] = useState(false)
+  const [task, setTask] = useState<'make' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const close = () => setTask(null)
   const waits = order.status !== 'cancelled' && open.length > 0
-  const make = () => {
+  const pieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
+  const makeAll = () => {
     setFailure(null)
     void run(async () => {
       try {
@@ -62,18 +65,17 @@ function Parcels({ order, parcels, open }: ParcelsProps) {
             {open.map(({ name, size, quantity }) => `${quantity} × ${name}, ${size}`).join('; ')}
           </p>
           <div className="admin-actions">
-            <Button variant="line" small busy={busy} onClick={make}>
+            <Button variant="line" small busy={busy} onClick={pieces === 1 ? makeAll : () => setTask('make')}>
               Make a parcel
             </Button>
-            <Button variant="line" small onClick={() => setIsCancelling(true)}>
+            <Button variant="line" small onClick={() => setTask('cancel')}>
               Cancel pieces
             </Button>
           </div>
         </>
       )}
-      {isCancelling && (
-        <CancelPieces orderId={order.order_id} open={open} onClose={() => setIsCancelling(false)} />
-      )}
+      {task === 'make' && <MakeParcel orderId={order.order_id} open={open} onClose={close} />}
+      {task === 'cancel' && <CancelPieces orderId={order.order_id} open={open} onClose={close} />}
     </>
   )
 }

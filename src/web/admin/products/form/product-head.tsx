@@ -93,6 +93,9 @@ function ProductActions({ edit, product }: { edit: ProductFormState; product: Ad
           View in store
         </ButtonLink>
       )}
+      <ButtonLink variant="line" small to={adminHref('products', { product: id, part: 'codes' })}>
+        Codes and labels
+      </ButtonLink>
       <Button variant="line" small busy={copying.busy} onClick={duplicate}>
         Duplicate
       </Button>

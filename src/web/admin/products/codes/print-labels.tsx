@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import { adminApi } from '#shared/admin-routes.ts'
+import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
+import { href } from '#shared/routes.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import { downloadFile } from '#web/api/download-file.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { AdminIcon } from '../../parts/admin-icon.tsx'
+
+const maxCopies = 100
+
+/** Labels to stick on pieces: name, size, and the SKU as a barcode. */
+export function PrintLabels({ id, codes }: { id: string; codes: readonly SizeCodes[] }) {
+  const [size, setSize] = useState('')
+  const [copies, setCopies] = useState('1')
+  const { busy, run } = useAction()
+  const count = Number(copies)
+  const error =
+    copies !== '' && count >= 1 && count <= maxCopies ? undefined : `Must be from 1 to ${maxCopies}`
+  const onSale = codes.filter((code) => code.on_sale).length
+  const pages = (size === '' ? onSale : 1) * count
+
+  function print(event: FormEvent) {
+    event.preventDefault()
+    if (error !== undefined) return
+    const query = { product: id, size: size === '' ? null : size, copies: count }
+    void run(() => downloadFile(href(adminApi.pieceLabels, null, query)))
+  }
+
+  return (
+    <section className="panel admin-section" aria-labelledby="print-labels">
+      <h2 id="print-labels">Labels</h2>
+      <p className="admin-quiet">50 × 25 mm, one to a page: name, size, and the saved SKU to scan.</p>
+      <form className="admin-form" method="dialog" noValidate onSubmit={print}>
+        <SelectField label="Size" value={size} onChange={(event) => setSize(event.target.value)}>
+          {onSale > 0 && <option value="">All sizes on sale</option>}
+          {codes.map((code) => (
+            <option key={code.size} value={code.size}>
+              {code.size}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Of each"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          error={error}
+          value={copies}
+          onChange={(event) => setCopies(digitsOf(event.target.value))}
+        />
+        <div className="admin-actions">
+          <Button type="submit" variant="line" small busy={busy} busyLabel="Preparing...">
+            <AdminIcon name="print" small />
+            {error === undefined && pages > 1 ? `Print ${pages} labels` : 'Print labels'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
