@@ -14,6 +14,8 @@ const defaults = {
   refuse_undeliverable: false,
   require_scan: true,
   refusal_deduction: 0,
+  mail_out_for_delivery: true,
+  whatsapp_outbox: false,
 }
 const zones = async () => (await store.staff('GET', zonesUrl)).body
 const saveZones = (list: unknown, version?: number) =>

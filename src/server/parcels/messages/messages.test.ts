@@ -124,6 +124,6 @@ test('messages are for staff', async () => {
   expect((await store.call('PUT', '/api/admin/messages/1', { token, body: { state: 'sent' } })).status).toBe(
     403,
   )
-  expect((await end('x', 'sent')).status).toBe(400)
+  expect((await end('x', 'sent')).status).toBe(404)
   expect((await end('999999', 'sent')).status).toBe(404)
 })

@@ -82,7 +82,7 @@ function Line({ order, result }: { order: OrderToPack; result: BulkParcelLine | 
   return (
     <li data-result={result === undefined ? 'open' : failure === null ? 'done' : 'failed'}>
       <b>{order.id}</b>
-      <span>{order.note}</span>
+      <span>{result === undefined && order.note}</span>
       <span>
         {failure !== null && (
           <>

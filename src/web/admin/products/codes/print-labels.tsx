@@ -43,7 +43,7 @@ export function PrintLabels({ id, codes }: { id: string; codes: readonly SizeCod
           ))}
         </SelectField>
         <Field
-          label="Of each"
+          label="Copies of each"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
