@@ -58,7 +58,7 @@ test('each moment of a parcel is a text for its customer, and a newer one takes 
     ),
   )
   expect(first.text).not.toMatch(/Asha|Rao|9876543210|Loom/)
-  expect(first.link).toBe(`https://wa.me/91${'9876543210'}?text=${encodeURIComponent(first.text)}`)
+  expect(first.link).toBe(`https://wa.me/919876543210?text=${encodeURIComponent(first.text)}`)
 
   await event(number, 'out_for_delivery')
   await event(number, 'out_for_delivery')

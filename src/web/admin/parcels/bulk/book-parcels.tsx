@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
-import { enterNext } from '../../parts/enter-next.ts'
+import { scannedField } from '../../parts/scanned-field.ts'
 import { BookingRow, type TypedBooking } from './booking-row.tsx'
 import { countOfParcels, useBulkParcels } from './use-bulk-parcels.ts'
 
@@ -63,7 +63,7 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
       sheet
       holdsForm
     >
-      <form className="admin-form" method="dialog" noValidate onSubmit={submit} onKeyDown={enterNext}>
+      <form className="admin-form" method="dialog" noValidate onSubmit={submit}>
         <p role="status" className="text-text-2">
           {isAnswered
             ? `${done} of ${drafts.length} booked${failed.length > 0 ? `, ${failed.length} could not be` : ''}.`
@@ -76,7 +76,7 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
             autoComplete="off"
             maxLength={60}
             data-focus-first
-            data-scanned
+            {...scannedField}
             value={courier}
             onChange={(event) => setCourier(event.target.value)}
           />

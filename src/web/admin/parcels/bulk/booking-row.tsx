@@ -3,6 +3,7 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { scannedField } from '../../parts/scanned-field.ts'
 
 export interface TypedBooking {
   awb: string
@@ -48,7 +49,7 @@ export function BookingRow({ parcel, booking, result, onChange }: BookingRowProp
               }
               autoComplete="off"
               maxLength={40}
-              data-scanned
+              {...scannedField}
               error={result?.fields?.['awb']}
               value={booking.awb}
               onChange={(event) => onChange({ awb: event.target.value })}

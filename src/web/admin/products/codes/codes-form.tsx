@@ -5,7 +5,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { enterNext } from '../../parts/enter-next.ts'
+import { scannedField } from '../../parts/scanned-field.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { changeData } from '../../parts/use-staff-query.ts'
@@ -65,13 +65,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
         The bench knows a piece by either. A barcode is the one that the maker has printed on it: press into
         its field and scan.
       </p>
-      <form
-        className="admin-form"
-        method="dialog"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onKeyDown={enterNext}
-      >
+      <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
         <FormFailure text={failure} />
         {rows.map(({ size, sku, barcode, on_sale: isOnSale }, index) => (
           <div
@@ -106,7 +100,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               autoComplete="off"
               spellCheck={false}
               maxLength={40}
-              data-scanned
+              {...scannedField}
               error={fields[`codes.${index}.barcode`]}
               value={barcode}
               onChange={(event) => change(size, { barcode: event.target.value })}
