@@ -40,6 +40,7 @@ test.each([
   ['scripts/backup.ts', /^Usage: .+\n$/],
   ['scripts/restore.ts', /^Usage: .+\n$/],
   ['scripts/db.ts', /^Usage: .+\n$/],
+  ['scripts/books.ts', /^Usage: .+\n$/],
   ['scripts/log-hash.ts', /^Usage: .+\n$/],
   ['scripts/sample-generate.ts', /^Usage: .+\n$/],
 ])('%s --help prints its usage and does nothing', (command, usage) => {

@@ -5,6 +5,7 @@ import { oidcApi } from './auth/providers/oidc.api.ts'
 import { sessionsApi } from './auth/sessions/sessions.api.ts'
 import { twoStepApi } from './auth/two-step/two-step.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
+import { booksAdminApi } from './books/books.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import type { Caches } from './cache/cache-public-json.ts'
 import { cartApi } from './cart/cart.api.ts'
@@ -100,6 +101,7 @@ export async function createApp(
   accountApi(app, deps)
   auditAdminApi(app, deps)
   authApi(app, deps)
+  booksAdminApi(app, deps)
   cartApi(app, { ...deps, countUses: countUsesByCustomer })
   checkoutApi(app, { ...deps, countUses: countUsesByCustomer })
   clientErrorsApi(app)
@@ -161,7 +163,10 @@ export async function createApp(
 async function metrics(app: StoreServer, deps: Deps): Promise<void> {
   const { metricsRoute } = await import('./http/lifecycle/metrics.ts')
   const { paymentMetrics } = await import('./payments/payment-metrics.ts')
-  paymentMetrics(app, metricsRoute(app), deps)
+  const { booksMetrics } = await import('./books/books-metrics.ts')
+  const register = metricsRoute(app)
+  paymentMetrics(app, register, deps)
+  booksMetrics(register, deps)
 }
 
 async function mountPages(

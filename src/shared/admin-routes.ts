@@ -76,6 +76,7 @@ export const adminApi = {
   pincodes: '/api/admin/pincodes',
   pincode: '/api/admin/pincodes/:pincode',
   delivery: '/api/admin/delivery',
+  books: '/api/admin/books',
   deliveryFigures: '/api/admin/delivery/figures',
   deliveryZones: '/api/admin/delivery/zones',
   newsletter: '/api/admin/newsletter',

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
+import { databaseAddress } from '../support/database-address.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { childrenOf } from './child-processes.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),
-    DATABASE_URL: addressOf(database),
+    DATABASE_URL: databaseAddress(database),
     WEB_CONCURRENCY: String(processes),
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
@@ -47,11 +48,6 @@ afterEach(async () => {
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-const addressOf = ({
-  connection: { host, port: databasePort, user, password = '', database: name },
-}: TestDatabase) =>
-  `postgres://${user}:${String(password)}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host!)}`
 
 const workers = () => childrenOf(store.pid!)
 /** Null where nobody answered: what a process has just been handed ends with it. */

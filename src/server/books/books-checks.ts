@@ -277,13 +277,16 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'confirmations',
-    rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own.',
+    rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own, unless it was to be paid or confirmed first.',
     sql: `
       with confirmed as (
         select substring(subject from '^Your Taanka order (TK-\\w+)$') as order_id, count(*) as mails
         from mail_outbox where subject like 'Your Taanka order TK-%' group by 1
       ),
-      remembered as (select distinct answer ->> 'order_id' as order_id from idempotency_keys)
+      remembered as (
+        select o.order_id from orders o
+        where o.pay_token is null and o.order_id in (select answer ->> 'order_id' from idempotency_keys)
+      )
       select order_id as record, format('%s confirmations', coalesce(mails, 0)) as found
       from confirmed full join remembered using (order_id)
       where coalesce(mails, 0) <> 1`,

@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import type { Breach, BooksCheck } from './books-check.ts'
 import { booksChecks } from './books-checks.ts'
 
-export interface CheckedBooks extends Pick<BooksCheck, 'name' | 'rule'> {
+export interface CheckResult extends Pick<BooksCheck, 'name' | 'rule'> {
   wrong: Breach[]
 }
 
@@ -12,11 +12,11 @@ export interface CheckedBooks extends Pick<BooksCheck, 'name' | 'rule'> {
 const timeout = '60s'
 
 /** Runs all checks on one snapshot while orders go on. */
-export async function checkBooks(db: Database): Promise<CheckedBooks[]> {
+export async function checkBooks(db: Database): Promise<CheckResult[]> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`))
-    const checked: CheckedBooks[] = []
+    const checked: CheckResult[] = []
     for (const check of booksChecks) {
       const { name, rule } = check
       checked.push({ name, rule, wrong: await findBreaches(tx, check) })
@@ -29,5 +29,5 @@ export const findBreaches = async (tx: Transaction, check: BooksCheck): Promise<
   'sql' in check ? (await tx.execute<Breach>(sql.raw(check.sql))).rows : check.find(tx)
 
 /** One line per breach; empty when all rules hold. */
-export const breaches = (checked: readonly CheckedBooks[]): string[] =>
+export const breaches = (checked: readonly CheckResult[]): string[] =>
   checked.flatMap(({ name, wrong }) => wrong.map(({ record, found }) => `${name}: ${record}: ${found}`))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createTransport } from '../mail/create-transport.ts'
@@ -47,6 +48,12 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       every: sweepEvery,
       log,
       round: () => mailMismatches({ db, config }),
+    }),
+    repeat({
+      name: 'checking the books',
+      every: sweepEvery,
+      log,
+      round: () => checkBooksNightly({ db, config, log }),
     }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
     repeat({

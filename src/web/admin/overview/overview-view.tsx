@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
 import { ViewHead } from '../parts/view-head.tsx'
+import { Books } from './books.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
 import { Promises } from './promises.tsx'
@@ -24,6 +25,7 @@ export default function OverviewView() {
           <RecentOrders />
           <Promises />
           <LowStock />
+          <Books />
         </>
       )}
     </>

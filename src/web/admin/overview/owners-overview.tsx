@@ -2,6 +2,7 @@ import { defaultSalesPeriod, salesPeriods } from '#shared/orders/sales.schema.ts
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
+import { Books } from './books.tsx'
 import { CollectionShares } from './collection-shares.tsx'
 import { LowStock } from './low-stock.tsx'
 import { Promises } from './promises.tsx'
@@ -27,6 +28,7 @@ export function OwnersOverview() {
         <BestSellers sales={sales} />
         <LowStock />
       </div>
+      <Books />
     </>
   )
 }
