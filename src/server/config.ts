@@ -8,6 +8,10 @@ import {
   trustedProxiesRule,
   type TrustedProxies,
 } from './http/security/trusted-proxies.ts'
+import {
+  readShiprocketConfig,
+  type ShiprocketAccess,
+} from './parcels/carriers/shiprocket/shiprocket-config.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/providers/provider-config.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -110,6 +114,8 @@ export interface Config {
   webConcurrency: number
   oidcProviders: OidcProvider[]
   payments: PaymentConfig
+  /** Null where parcels are not booked through Shiprocket. */
+  shiprocket: ShiprocketAccess | null
   /** Contact for reports of vulnerabilities. */
   securityContact: string | undefined
   /** SECRET_KEY; without it the key is in the data folder (`secretKeyOf`). */
@@ -154,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),
     payments: readPaymentConfig(given, { publicUrl: values.PUBLIC_URL, sampleData: values.SAMPLE_DATA }),
+    shiprocket: readShiprocketConfig(given),
     securityContact: values.SECURITY_CONTACT,
     secretKey: values.SECRET_KEY ? (parseSecretKey(values.SECRET_KEY) ?? undefined) : undefined,
     dev: given['TAANKA_DEV'] === '1',

@@ -18,8 +18,12 @@ export function isShopDay(text: string): boolean {
 export const shopDayOf = (at: Date): ShopDay =>
   new Date(at.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 
-/** The moment at which the clock of the shop shows `time` (`14:00`). */
-export const shopMoment = (day: ShopDay, time: string): Date => new Date(`${day}T${time}:00${shopOffset}`)
+/** The moment at which the clock of the shop shows `time` (`14:00`, `14:00:59`). */
+export const shopMoment = (day: ShopDay, time: string): Date => new Date(`${day}T${time}${shopOffset}`)
+
+/** Day and time that the calendar and the clock of the shop show, `2026-11-24 14:00`. */
+export const shopClock = (at: Date): string =>
+  new Date(at.getTime() + shopOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
 
 export const dayAfter = (day: ShopDay): ShopDay =>
   new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

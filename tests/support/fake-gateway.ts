@@ -13,7 +13,11 @@ export interface Call {
   body: Record<string, unknown>
 }
 
-export type Reply = { status?: number; json: unknown } | { html: string } | { redirect: string }
+export type Reply =
+  | { status?: number; json: unknown }
+  | { html: string }
+  | { redirect: string }
+  | { file: Buffer; type: string }
 
 /** What goes wrong with a call. */
 export type Fault =
@@ -53,7 +57,7 @@ interface Options {
   routes: Record<string, Handler>
   /** Routes that browsers visit: no credentials, no faults, not recorded. */
   pages: Record<string, Handler>
-  isAuthentic: (headers: Record<string, string>) => boolean
+  isAuthentic: (headers: Record<string, string>, route: string) => boolean
   /** A request with a key that was sent before gets the response of then again, also that of a failure. */
   keyHeader?: string
   /** The body of a response with this status. */
@@ -61,7 +65,7 @@ interface Options {
   message: (event: GatewayEvent, secret?: string) => { body: string; headers: Record<string, string> }
 }
 
-/** The part that the fakes of both payment services share: a server with faults on demand, and webhooks, added to `controls`. */
+/** The part that the fakes of services share: a server with faults on demand, and webhooks, added to `controls`. */
 export async function startFakeGateway<T extends object>(controls: T, options: Options) {
   const faults: { route: string; fault: Fault; times: number }[] = []
   const gateway = Object.assign(controls, {
@@ -79,6 +83,7 @@ export async function startFakeGateway<T extends object>(controls: T, options: O
     fault(route: string, fault: Fault, times = 1) {
       faults.push({ route, fault, times })
     },
+    clearFaults: () => void faults.splice(0),
     callsOf: (route: string) => gateway.calls.filter((call) => call.route === route),
     emit(event: GatewayEvent) {
       if (!event.to) return
@@ -118,7 +123,7 @@ export async function startFakeGateway<T extends object>(controls: T, options: O
     const api = match(options.routes, request, body)
     if (!api) return send(response, { status: 404, json: options.failure(404) })
     const { call, handler } = api
-    const isAuthentic = options.isAuthentic(call.headers)
+    const isAuthentic = options.isAuthentic(call.headers, call.route)
     gateway.calls.push({ ...call, headers: withoutCredentials(call.headers) })
     if (!isAuthentic) return send(response, { status: 401, json: options.failure(401) })
     const fault = nextFault(call)
@@ -196,6 +201,7 @@ function send(response: ServerResponse, reply: Reply): void {
   if ('redirect' in reply) response.writeHead(303, { location: reply.redirect }).end()
   else if ('html' in reply)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(reply.html)
+  else if ('file' in reply) response.writeHead(200, { 'content-type': reply.type }).end(reply.file)
   else
     response
       .writeHead(reply.status ?? 200, { 'content-type': 'application/json' })

@@ -17,8 +17,13 @@ const staff = { access: 'staff' } as const
 const admin = { access: 'admin' } as const
 const tags = ['Admin: delivery']
 
+interface DeliveryDeps extends Pick<Deps, 'db'> {
+  /** carriers with which parcels can be booked */
+  offered: readonly string[]
+}
+
 /** Where the shop delivers and how fast: areas for staff, zones and settings for admins. */
-export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function deliveryAdminApi(app: StoreServer, { db, offered }: DeliveryDeps): void {
   areasAdminApi(app, db)
 
   app.get(
@@ -44,7 +49,7 @@ export function deliveryAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
     },
     async (request) => ({
       success: true as const,
-      settings: await editDeliverySettings(db, signedIn(request), request.body),
+      settings: await editDeliverySettings(db, { ...request.body, by: signedIn(request), offered }),
     }),
   )
 

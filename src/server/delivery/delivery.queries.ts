@@ -1,10 +1,11 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Area } from '#shared/delivery/delivery.schema.ts'
 import {
+  daySettingsSchema,
   defaultDeliverySettings,
   deliverySettingsKey,
   deliverySettingsSchema,
-  type DeliverySettings,
+  type DaySettings,
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
@@ -29,12 +30,12 @@ export const areaAsJson = `select to_json(area) from (${areaOfPincode}) as area`
 /** What the shop has set for the delivery to a pincode. */
 export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
   const [row] = await findTerms(db, [pincode, deliverySettingsKey])
-  return { area: row!.area, settings: readDeliverySettings(row!.settings) }
+  return { area: row!.area, settings: readDaySettings(row!.settings) }
 }
 
-/** The settings of a value in store_settings, null for none. */
-export const readDeliverySettings = (stored: unknown): DeliverySettings =>
-  stored === null ? defaultDeliverySettings : deliverySettingsSchema.parse(stored)
+/** The days and hours in a value of store_settings, null for none. */
+export const readDaySettings = (stored: unknown): DaySettings =>
+  stored === null ? defaultDeliverySettings : daySettingsSchema.parse(stored)
 
 const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
   'delivery-terms',
@@ -44,7 +45,8 @@ const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
 /** The settings with their version, 0 before the first edit. */
 export async function findDeliverySettings(db: Database): Promise<VersionedDeliverySettings> {
   const stored = await findSetting(db, deliverySettingsKey)
-  const settings = stored === undefined ? defaultDeliverySettings : deliverySettingsSchema.parse(stored)
+  // Settings that were saved before a field existed have its default.
+  const settings = deliverySettingsSchema.parse({ ...defaultDeliverySettings, ...(stored as object) })
   return { ...settings, version: versionOf(stored) }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultCourierSettings } from '#shared/delivery/courier-settings.schema.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
 const settingsUrl = '/api/admin/delivery'
 const zonesUrl = '/api/admin/delivery/zones'
 
-const defaults = {
+const days = {
   cut_off: '14:00',
   handling: 0,
   dispatch_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -17,6 +18,7 @@ const defaults = {
   mail_out_for_delivery: true,
   whatsapp_outbox: false,
 }
+const defaults = { ...days, ...defaultCourierSettings }
 const zones = async () => (await store.staff('GET', zonesUrl)).body
 const saveZones = (list: unknown, version?: number) =>
   store.staff('PUT', zonesUrl, { zones: list, ...(version === undefined ? {} : { version }) })
@@ -39,6 +41,13 @@ test('the settings begin with the defaults, are changed under their version, and
   )
   expect(rows).toEqual([{ before: { ...defaults, version }, after: { ...changed, version: version + 1 } }])
   expect((await store.staff('PUT', settingsUrl, defaults)).status).toBe(200)
+})
+
+test('courier settings that are left out stay as they are', async () => {
+  const box = { length: 40, breadth: 30, height: 10 }
+  await store.staff('PUT', settingsUrl, { ...defaults, piece_grams: 420, box })
+  const { body } = await store.staff('PUT', settingsUrl, { ...days, handling: 2 })
+  expect(body.settings).toMatchObject({ handling: 2, piece_grams: 420, packing_grams: 50, box })
 })
 
 test('two admins who save at once: one wins', async () => {
@@ -66,6 +75,15 @@ test.each([
   [{ holidays: ['08-15', '08-15'] }, 'holidays'],
   [{ holidays: Array.from({ length: 51 }, (_, n) => `${2000 + n}-01-01`) }, 'holidays'],
   [{ refuse_undeliverable: 'yes' }, 'refuse_undeliverable'],
+  [{ piece_grams: 0 }, 'piece_grams'],
+  [{ packing_grams: -1 }, 'packing_grams'],
+  [{ box: { length: 30, breadth: 25, height: 0 } }, 'box.height'],
+  [{ carrier: 'none' }, 'carrier'],
+  [{ carrier: 'shiprocket' }, 'carrier'],
+  [{ courier_links: [{ name: 'A', page: 'http://a.example/{awb}' }] }, 'courier_links.0.page'],
+  [{ courier_links: [{ name: 'A', page: 'https://{awb}.a.example' }] }, 'courier_links.0.page'],
+  [{ courier_links: [{ name: 'A', page: 'javascript:alert(1)' }] }, 'courier_links.0.page'],
+  [{ courier_links: [{ name: '', page: 'https://a.example' }] }, 'courier_links.0.name'],
 ])('the settings %j are refused', async (change, field) => {
   const { status, body } = await store.staff('PUT', settingsUrl, { ...defaults, ...change })
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])

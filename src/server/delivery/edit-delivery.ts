@@ -8,6 +8,7 @@ import {
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
 import { editConflict, invalid } from '#shared/errors.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -16,17 +17,28 @@ import { storeSettings } from '../landing/landing.tables.ts'
 import { findDeliverySettings, findDeliveryZones, zonesKey } from './delivery.queries.ts'
 import { deliveryZones } from './delivery.tables.ts'
 
-/** The new settings hold from the next promise on. Throws EDIT_CONFLICT with the current settings for an old version. */
+interface DeliveryEdit extends DeliverySettingsEdit {
+  by: SessionUser
+  /** carriers that may be the default */
+  offered: readonly string[]
+}
+
+/**
+ * The new settings hold from the next promise on. Throws VALIDATION_FAILED for a carrier that is not offered, and
+ * EDIT_CONFLICT with the current settings for an old version.
+ */
 export async function editDeliverySettings(
   db: Database,
-  by: SessionUser,
-  { version, ...settings }: DeliverySettingsEdit,
+  { by, offered, version, ...settings }: DeliveryEdit,
 ): Promise<VersionedDeliverySettings> {
+  if (settings.carrier !== undefined && !offered.includes(settings.carrier))
+    throw invalid({ carrier: parcelMessages.carrierNotOffered })
   return transaction(db, async (tx) => {
     await lockSetting(tx, deliverySettingsKey, { ...defaultDeliverySettings, version: 0 })
     const before = await findDeliverySettings(tx)
     if (version !== undefined && version !== before.version) throw editConflict(before)
-    const after = { ...settings, version: before.version + 1 }
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...given, version: before.version + 1 }
     await saveSetting(tx, deliverySettingsKey, after)
     await recordAudit(tx, {
       by,

@@ -19,6 +19,10 @@ export async function sweep(db: Database): Promise<void> {
   await db.execute(
     sql`delete from messages where created_at < now() - make_interval(hours => ${messageHours})`,
   )
+  // Labels hold addresses, and a parcel that has come needs none.
+  await db.execute(sql`
+    delete from parcel_labels using parcels p
+    where p.id = parcel_id and p.state in ('delivered', 'returned', 'cancelled') and fetched_at < now() - interval '30 days'`)
   await forgetOldSearchTerms(db)
   await refreshSearch(db)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
+import type { BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel, ParcelBooking } from '#shared/parcels/parcel.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { bookWithCarrier } from './booking/book-with-carrier.ts'
 import { awbTaken, checkAwb, lockForBooking } from './booking/check-booking.ts'
+import { estimateWeight } from './booking/estimate-weight.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
 import { findParcel } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
@@ -18,14 +20,20 @@ interface Booking extends ParcelBooking {
   number: string
   /** Every piece has to be scanned first. */
   requireScan: boolean
+  /** the default carrier of the shop; `manual` without it */
+  usual?: BookingCarrier
 }
 
 /**
- * Books a draft (docs/product/parcels.md, Booking), by hand unless another carrier is named. Throws as `bookWithCarrier`
- * does.
+ * Books a draft (docs/product/parcels.md, Booking) with the carrier that is named, by hand where an AWB was typed, else with
+ * the default carrier. Throws as `bookWithCarrier` does.
  */
-export const bookParcel = (deps: ParcelDeps, booking: Booking): Promise<Parcel> =>
-  (booking.carrier ?? 'manual') === 'manual' ? bookByHand(deps.db, booking) : bookWithCarrier(deps, booking)
+export function bookParcel(deps: ParcelDeps, booking: Booking): Promise<Parcel> {
+  const { courier, awb, usual = 'manual' } = booking
+  const isTyped = courier !== '' || awb !== '' || !deps.carriers.offered.includes(usual)
+  const carrier = booking.carrier ?? (isTyped ? 'manual' : usual)
+  return carrier === 'manual' ? bookByHand(deps.db, booking) : bookWithCarrier(deps, { ...booking, carrier })
+}
 
 /** The courier and the AWB are those that staff have typed. */
 async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
@@ -40,6 +48,7 @@ async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
           ...(awb === '' && { awb: 'AWB is required' }),
         })
       await checkAwb(tx, courier, awb)
+      const weightGrams = weight ?? parcel.weightGrams ?? (await estimateWeight(tx, parcel.id))
       await tx
         .update(parcels)
         .set({
@@ -48,7 +57,7 @@ async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
           courier,
           awb,
           problem: null,
-          ...(weight != null && { weightGrams: weight }),
+          weightGrams,
         })
         .where(eq(parcels.id, parcel.id))
       await insertEvents(tx, [
@@ -59,7 +68,7 @@ async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
         action: 'parcel.book',
         entity: 'parcel',
         entityId: number,
-        after: { carrier: 'manual', courier, awb, weight_grams: weight ?? parcel.weightGrams },
+        after: { carrier: 'manual', courier, awb, weight_grams: weightGrams },
       })
       return (await findParcel(tx, number))!
     })

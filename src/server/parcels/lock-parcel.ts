@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { orders } from '../orders/order.tables.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
@@ -24,5 +25,5 @@ export async function lockParcel(
 }
 
 /** The state of the parcel forbids it; the parcel as it is now comes with the refusal. */
-export const parcelState = async (tx: Transaction, number: string, message: string = parcelMessages.state) =>
-  new StoreError('PARCEL_STATE', message, { details: { current: await findParcel(tx, number) } })
+export const parcelState = async (db: Database, number: string, message: string = parcelMessages.state) =>
+  new StoreError('PARCEL_STATE', message, { details: { current: await findParcel(db, number) } })

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { rupees } from '#shared/money.ts'
+import { courierLink, type CourierLink } from '#shared/parcels/courier-links.ts'
 import { parcelsPageSize, type Parcel, type ParcelQuery } from '#shared/parcels/parcel.schema.ts'
 import type { FoldedEvent } from '#shared/parcels/fold-events.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -65,6 +67,9 @@ async function selectParcels(
       address: orders.shippingAddress,
       claimedBy: claimer.name,
       attention: reasonsOfParcel,
+      links: sql<
+        CourierLink[] | null
+      >`(select value -> 'courier_links' from store_settings where key = ${deliverySettingsKey})`,
       isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
     })
     .from(parcels)
@@ -78,7 +83,7 @@ async function selectParcels(
   if (ids.length === 0) return []
   const lines = Map.groupBy(await selectLines(db, ids), ({ parcelId }) => parcelId)
   const events = Map.groupBy(await selectEvents(db, ids), ({ parcelId }) => parcelId)
-  return rows.map(({ parcel, orderId, address, attention, claimedBy, isClaimed }) => ({
+  return rows.map(({ parcel, orderId, address, attention, claimedBy, isClaimed, links }) => ({
     number: parcel.number,
     order_id: orderId,
     kind: parcel.kind,
@@ -86,7 +91,7 @@ async function selectParcels(
     carrier: parcel.carrier,
     courier: parcel.courier,
     awb: parcel.awb,
-    tracking_url: parcel.trackingUrl,
+    tracking_url: parcel.trackingUrl ?? courierLink(parcel.courier, parcel.awb, links ?? undefined),
     weight_grams: parcel.weightGrams,
     collect: rupees(parcel.collect),
     scans: parcel.scans,

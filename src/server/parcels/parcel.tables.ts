@@ -23,7 +23,7 @@ import {
 } from '#shared/parcels/parcel-states.ts'
 import { returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
 import { users } from '../auth/auth.tables.ts'
-import { moment, now } from '../db/columns.ts'
+import { bytes, moment, now } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import type { CarrierTask } from './carriers/carrier.ts'
 
@@ -78,6 +78,8 @@ export const parcels = pgTable(
     deliveredAt: moment(),
     returnedAt: moment(),
     cancelledAt: moment(),
+    /** When the carrier was last asked for news. */
+    trackedAt: moment(),
     /** Latest news; without any for days a parcel needs attention. */
     lastEventAt: moment(),
   },
@@ -110,7 +112,10 @@ export const parcels = pgTable(
       'parcels_state',
       sql`${t.state} in ('draft', 'ready', 'under_way', 'delivered', 'returning', 'returned', 'cancelled')`,
     ),
-    check('parcels_carrier', sql`${t.carrier} is null or ${t.carrier} in ('none', 'manual', 'test')`),
+    check(
+      'parcels_carrier',
+      sql`${t.carrier} is null or ${t.carrier} in ('none', 'manual', 'shiprocket', 'test')`,
+    ),
     check(
       'parcels_booked',
       sql`${t.state} in ('draft', 'cancelled') or ${t.carrier} is not null and (${t.carrier} = 'none' or ${t.awb} is not null)`,
@@ -154,6 +159,15 @@ export const parcelLines = pgTable(
     ),
   ],
 )
+
+/** The carrier's own labels, as PDF (docs/product/parcels.md, Paper). */
+export const parcelLabels = pgTable('parcel_labels', {
+  parcelId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => parcels.id, { onDelete: 'cascade' }),
+  file: bytes().notNull(),
+  fetchedAt: now(),
+})
 
 /** What happened to a parcel; append-only. */
 export const parcelEvents = pgTable(

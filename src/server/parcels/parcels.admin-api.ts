@@ -3,9 +3,11 @@ import { notFound } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { adminOrderResponse, orderIdParamsSchema } from '#shared/orders/order.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { attemptSchema } from '#shared/parcels/attempt.schema.ts'
 import {
   bookParcelSchema,
   cancelPiecesSchema,
+  carriersResponse,
   newEventSchema,
   newParcelSchema,
   orderParcelsResponse,
@@ -18,6 +20,7 @@ import { receiveSchema } from '#shared/parcels/receive.schema.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { askForAttempt } from './ask-for-attempt.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { cancelPieces } from './cancel-pieces.ts'
@@ -105,6 +108,28 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
   )
 
   app.get(
+    adminApi.carriers,
+    {
+      config: access,
+      schema: {
+        summary: 'The carriers with which parcels are booked',
+        tags,
+        response: { 200: carriersResponse },
+      },
+    },
+    async () => {
+      const { carrier, courier_links: links } = await findDeliverySettings(db)
+      const { offered } = deps.carriers
+      return {
+        success: true as const,
+        carriers: [...offered],
+        carrier: offered.includes(carrier) ? carrier : ('manual' as const),
+        couriers: links.map(({ name }) => name),
+      }
+    },
+  )
+
+  app.get(
     adminApi.parcel,
     {
       config: access,
@@ -132,8 +157,8 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     },
     async (request) => {
       const { n: number } = request.params
-      const { require_scan: requireScan } = await findDeliverySettings(db)
-      const booking = { ...request.body, by: signedIn(request), number, requireScan }
+      const { require_scan: requireScan, carrier: usual } = await findDeliverySettings(db)
+      const booking = { ...request.body, by: signedIn(request), number, requireScan, usual }
       const parcel = await bookParcel(deps, booking)
       return { success: true as const, parcel }
     },
@@ -174,6 +199,25 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
       success: true as const,
       parcel: await cancelParcel(deps, { by: signedIn(request), number: request.params.n }),
     }),
+  )
+
+  app.post(
+    adminApi.parcelAttempt,
+    {
+      config: access,
+      schema: {
+        summary: 'Ask the courier for another attempt after a failed one, or for the parcel back',
+        tags,
+        refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
+        params: parcelParamsSchema,
+        body: attemptSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n }
+      return { success: true as const, parcel: await askForAttempt(deps, given) }
+    },
   )
 
   app.post(

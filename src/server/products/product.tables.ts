@@ -45,6 +45,8 @@ export const products = pgTable(
     fabric: text(),
     countryOfOrigin: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
+    /** Of one piece; the shop's usual weight where it is null (docs/product/parcels.md, Courier settings). */
+    weightGrams: integer(),
     /** units of orders that are not cancelled; sorts "Most Popular" */
     unitsSold: integer().notNull().default(0),
     /**
@@ -61,6 +63,7 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price', sql`${t.price} > 0`),
+    check('products_weight', sql`${t.weightGrams} between 1 and 20000`),
     check('products_original_price', sql`${t.originalPrice} > 0`),
     check('products_draft', sql`not ${t.draft} or ${t.archivedAt} is not null`),
     check('products_units_sold', sql`${t.unitsSold} >= 0`),

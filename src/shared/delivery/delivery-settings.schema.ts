@@ -3,6 +3,7 @@ import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { isYearlyDay, weekdays, type Weekday } from './calendar.ts'
+import { courierSettings, courierSettingsSchema, defaultCourierSettings } from './courier-settings.schema.ts'
 
 const weekdaysSchema = z.array(z.enum(weekdays, { error: `Must be some of ${weekdays.join(', ')}` })).check(
   z.minLength(1, 'Choose at least one day'),
@@ -19,8 +20,8 @@ const holidaySchema = z
 /** rupees */
 const maxRefusalDeduction = 1000
 
-/** How the shop sends its orders (docs/product/parcels.md, Promise). */
-const settings = {
+/** The days and hours of the shop (docs/product/parcels.md, Promise). */
+const daySettings = {
   /** Time of the shop until which an order leaves on the same day. */
   cut_off: z
     .string('Must be a time like 14:00')
@@ -45,11 +46,20 @@ const settings = {
   whatsapp_outbox: z._default(z.boolean('Must be true or false'), false),
 }
 
+export const daySettingsSchema = z.object(daySettings)
+export type DaySettings = z.infer<typeof daySettingsSchema>
+
+/** How the shop sends its orders. */
+const settings = { ...daySettings, ...courierSettings }
 export const deliverySettingsSchema = z.object(settings)
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>
 
-/** Without `version` the last edit wins. */
-export const deliverySettingsEditSchema = z.object({ ...settings, version: z.optional(z.int()) })
+/** Courier settings that are left out stay as they are. Without `version` the last edit wins. */
+export const deliverySettingsEditSchema = z.object({
+  ...daySettings,
+  ...z.partial(courierSettingsSchema).shape,
+  version: z.optional(z.int()),
+})
 export type DeliverySettingsEdit = z.infer<typeof deliverySettingsEditSchema>
 
 const versionedSettingsSchema = z.object({ ...settings, version: z.int() })
@@ -70,6 +80,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   refusal_deduction: 0,
   mail_out_for_delivery: true,
   whatsapp_outbox: false,
+  ...defaultCourierSettings,
 }
 
 /** Key in store_settings. */

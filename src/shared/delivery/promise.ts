@@ -1,6 +1,6 @@
 import { dayAfter, shopDayOf, shopMoment } from '../shop-time.ts'
 import { isWorkingDay, workingDaysAfter, weekdays, type WorkingDays } from './calendar.ts'
-import type { DeliverySettings } from './delivery-settings.schema.ts'
+import type { DaySettings } from './delivery-settings.schema.ts'
 import { deliveryMessages } from './delivery.ts'
 import type { DeliveryCheck, DeliveryPromise } from './delivery.schema.ts'
 
@@ -17,7 +17,7 @@ export interface DeliveryArea {
 /** What decides about the delivery to one pincode: the area with its longest beginning, null without one. */
 export interface DeliveryTerms {
   area: DeliveryArea | null
-  settings: DeliverySettings
+  settings: DaySettings
 }
 
 /**
@@ -36,7 +36,7 @@ export function checkDelivery({ area, settings }: DeliveryTerms, at: Date): Deli
   }
 }
 
-function promiseFor(transitDays: number, settings: DeliverySettings, at: Date): DeliveryPromise {
+function promiseFor(transitDays: number, settings: DaySettings, at: Date): DeliveryPromise {
   const { cut_off: cutOff, handling } = settings
   const dispatch = dispatchDaysOf(settings)
   const today = shopDayOf(at)
@@ -51,7 +51,7 @@ function promiseFor(transitDays: number, settings: DeliverySettings, at: Date): 
 }
 
 /** The most courier days that an order waits for a dispatch day, in a week without holidays. */
-function longestWait(settings: DeliverySettings): number {
+function longestWait(settings: DaySettings): number {
   const dispatch = { ...dispatchDaysOf(settings), holidays: [] }
   const courier = { ...courierDaysOf(settings), holidays: [] }
   // A Monday and the six days after it: all weeks are alike.
@@ -67,12 +67,12 @@ function longestWait(settings: DeliverySettings): number {
   )
 }
 
-const dispatchDaysOf = ({ dispatch_days: days, holidays }: DeliverySettings): WorkingDays => ({
+const dispatchDaysOf = ({ dispatch_days: days, holidays }: DaySettings): WorkingDays => ({
   days,
   holidays,
 })
 /** The days on which the courier drives. */
-export const courierDaysOf = ({ courier_days: days, holidays }: DeliverySettings): WorkingDays => ({
+export const courierDaysOf = ({ courier_days: days, holidays }: DaySettings): WorkingDays => ({
   days,
   holidays,
 })

@@ -1,5 +1,6 @@
 import { adminOrderResponse } from '../orders/order.schema.ts'
 import { pageQuerySchema } from '../schema/query.ts'
+import { attemptSchema } from './attempt.schema.ts'
 import * as bulk from './bulk.schema.ts'
 import * as codes from './codes.schema.ts'
 import * as message from './message.schema.ts'
@@ -18,10 +19,12 @@ export const parcelAdminCalls = {
   'GET /api/admin/parcels': { query: parcel.parcelQuerySchema, response: parcel.parcelsResponse },
   'POST /api/admin/parcels/bulk': { body: bulk.bulkParcelsSchema, response: bulk.bulkParcelsResponse },
   'POST /api/admin/handovers': { body: bulk.handOverSchema, response: bulk.bulkParcelsResponse },
+  'GET /api/admin/carriers': { response: parcel.carriersResponse },
   'GET /api/admin/parcels/:n': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/book': { body: parcel.bookParcelSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/events': { body: parcel.newEventSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/cancel': { response: parcel.parcelResponse },
+  'POST /api/admin/parcels/:n/attempt': { body: attemptSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/next-event': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/scans': { body: bench.scanSchema, response: bench.scanResponse },
   'DELETE /api/admin/parcels/:n/scans': { response: bench.scanResponse },
@@ -43,5 +46,6 @@ export interface ParcelCallRefusals {
   'POST /api/admin/orders/:id/parcels': { NOTHING_OPEN: { current: object[] } }
   'POST /api/admin/parcels/:n/book': { PARCEL_STATE: { current: parcel.Parcel } }
   'PUT /api/admin/messages/:id': { EDIT_CONFLICT: { current: message.Message } }
+  'POST /api/admin/parcels/:n/attempt': { PARCEL_STATE: { current: parcel.Parcel } }
   'POST /api/admin/parcels/:n/cancel': { PARCEL_STATE: { current: parcel.Parcel } }
 }

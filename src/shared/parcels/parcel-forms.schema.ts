@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
-import type { parcelEventKinds } from './parcel-states.ts'
+import { bookingCarriers, type parcelEventKinds } from './parcel-states.ts'
 import { bookParcelSchema, newEventSchema } from './parcel.schema.ts'
 
-/** A booking by hand as it is typed: the weight in grams, '' where it is not known. */
+/** A booking as it is typed: courier and AWB of one by hand; the weight in grams, '' where it is not known. */
 export const bookingFormSchema = z.pipe(
   z.pipe(
-    z.object({ courier: z.string(), awb: z.string(), weight_grams: z.string() }),
-    z.transform(({ weight_grams: weight, ...typed }): z.input<typeof bookParcelSchema> => ({
-      ...typed,
+    z.object({
+      carrier: z.enum(bookingCarriers),
+      courier: z.string(),
+      awb: z.string(),
+      weight_grams: z.string(),
+    }),
+    z.transform(({ carrier, courier, awb, weight_grams: weight }): z.input<typeof bookParcelSchema> => ({
+      carrier,
+      ...(carrier === 'manual' && { courier, awb }),
       weight_grams: weight === '' ? null : Number(weight),
     })),
   ),

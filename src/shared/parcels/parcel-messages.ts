@@ -19,6 +19,9 @@ export const parcelMessages = {
   beingBooked: 'This parcel is being booked',
   carrierUnavailable: 'The carrier does not answer. It is tried again',
   carrierNotOffered: 'This carrier is not set up',
+  fetchesNoReturns: 'This carrier fetches no returns',
+  labelsApart: 'Labels of the carrier are printed by themselves: choose parcels of one carrier',
+  noFailedAttempt: 'No failed delivery of this parcel waits for an answer',
   noNextEvent: 'Nothing more happens to this parcel at the test carrier',
   /** errors of hooks */
   wrongHookToken: 'The key of this hook is wrong',
@@ -52,3 +55,13 @@ export const claimedBy = (name: string): string => `${name} is packing this parc
 /** What a recipient wants after a failed attempt; `day` is a day of the shop. */
 export const wantedDay = (day: string, note: string): string =>
   `The customer asks for delivery on ${day}${note === '' ? '' : `: ${note}`}`
+
+/** `day` is a day of the shop. */
+export const pickupOn = (day: string): string => `The courier comes on ${day}`
+
+/** What staff ask of the courier after a failed attempt. */
+export const askedToReturn = (note: string): string =>
+  `The courier is asked to bring it back${note === '' ? '' : `: ${note}`}`
+
+export const askedForAttempt = (day: string | null, note: string): string =>
+  `The courier is asked to try again${day === null ? '' : ` on ${day}`}${note === '' ? '' : `: ${note}`}`

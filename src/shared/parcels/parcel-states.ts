@@ -12,16 +12,23 @@ export type ParcelState = (typeof parcelStates)[number]
 
 export const parcelKinds = ['order', 'exchange', 'return'] as const
 
-/** `none` is a parcel that stands for a status set by hand; `test` is offered with sample data only. */
-export const carriers = ['none', 'manual', 'test'] as const
-export type Carrier = (typeof carriers)[number]
-
-/** Carriers that the store itself calls. */
-export const calledCarriers = ['test'] as const
+/** Carriers that the store itself calls; `test` is offered with sample data only. */
+export const calledCarriers = ['shiprocket', 'test'] as const
 export type CalledCarrier = (typeof calledCarriers)[number]
+
+/** Carriers with which staff book. */
+export const bookingCarriers = ['manual', ...calledCarriers] as const
+export type BookingCarrier = (typeof bookingCarriers)[number]
+
+/** `none` is a parcel that stands for a status set by hand. */
+export const carriers = ['none', ...bookingCarriers] as const
+export type Carrier = (typeof carriers)[number]
 
 export const isCalled = (carrier: Carrier | null): carrier is CalledCarrier =>
   calledCarriers.some((called) => called === carrier)
+
+/** Carriers that draw their labels themselves. */
+export const hasOwnLabel = (carrier: Carrier | null): boolean => carrier === 'shiprocket'
 
 /** Events that staff and carriers report. */
 export const parcelEventKinds = [
@@ -57,6 +64,12 @@ export const isFinal = (state: ParcelState): boolean =>
 
 /** The pieces have left the shop and have not come back. */
 export const isOut = (state: ParcelState): boolean => state === 'under_way' || state === 'delivered'
+
+export const carrierLabels: Record<BookingCarrier, string> = {
+  manual: 'By hand',
+  shiprocket: 'Shiprocket',
+  test: 'Test carrier',
+}
 
 export const stateLabels: Record<ParcelState, string> = {
   draft: 'Draft',

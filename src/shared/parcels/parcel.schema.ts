@@ -6,6 +6,7 @@ import { listResponse, response, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { optionalText } from '../schema/text.ts'
 import {
+  bookingCarriers,
   carriers,
   eventSources,
   parcelEventKinds,
@@ -54,7 +55,9 @@ const weight = z.nullish(
 
 /** `courier` and `awb` are typed where the parcel is booked by hand. */
 export const bookParcelSchema = z.object({
-  carrier: z.optional(z.enum(['manual', 'test'], { error: 'Carrier must be one of manual, test' })),
+  carrier: z.optional(
+    z.enum(bookingCarriers, { error: `Carrier must be one of ${bookingCarriers.join(', ')}` }),
+  ),
   courier: optionalText(60),
   awb,
   weight_grams: weight,
@@ -135,6 +138,14 @@ export type Parcel = z.infer<typeof parcelSchema>
 
 export const parcelResponse = response({ parcel: parcelSchema })
 export const parcelsResponse = listResponse({ parcels: z.array(parcelSchema) })
+
+/** The carriers that are offered, the usual one, and names of couriers for those that are typed. */
+export const carriersResponse = response({
+  carriers: z.array(z.enum(bookingCarriers)),
+  carrier: z.enum(bookingCarriers),
+  couriers: z.array(z.string()),
+})
+export type OfferedCarriers = Pick<z.infer<typeof carriersResponse>, 'carriers' | 'carrier' | 'couriers'>
 
 /** What may be done with the pieces of an order that are in no parcel. */
 const openPiecesSchema = z.object({

@@ -33,3 +33,6 @@ export function readRupees(cell: string): CellValue {
   const digits = cell.replace(/[₹,\s]/g, '').replace(/\.0+$/, '')
   return /^\d{1,9}$/.test(digits) ? cellValue(Number(digits)) : cellError(notRupees)
 }
+
+export const readWholeNumber: ReadCell = (cell) =>
+  /^\d{1,9}$/.test(cell) ? cellValue(Number(cell)) : cellError('Must be a whole number')

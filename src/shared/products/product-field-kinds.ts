@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { optionalText, text } from '../schema/text.ts'
-import { cellValue, readRupees, splitParts, unlessEmpty, type ReadCell } from './csv-cell.ts'
+import { wholeNumber } from '../schema/whole-number.ts'
+import { cellValue, readRupees, readWholeNumber, splitParts, unlessEmpty, type ReadCell } from './csv-cell.ts'
 
 /** Schemas and limits of a field by the kind of its value. */
 export interface ProductFieldKind {
@@ -86,6 +87,17 @@ export const nullablePrice = () => ({
   edit: z.optional(z.nullable(price)),
   readCell: (cell: string) => (cell === '' ? cellValue(null) : readRupees(cell)),
 })
+
+/** A whole number that defaults to null. */
+export function nullableNumber(min: number, max: number) {
+  const number = wholeNumber(min, max)
+  return {
+    output: z.nullable(z.int()),
+    input: z._default(z.nullable(number), null),
+    edit: z.optional(z.nullable(number)),
+    readCell: (cell: string) => (cell === '' ? cellValue(null) : readWholeNumber(cell)),
+  }
+}
 
 export function textList({ maxItems, maxLength }: { maxItems: number; maxLength: number }) {
   const list = z.array(text({ max: maxLength, required: 'Must not be empty' })).check(z.maxLength(maxItems))

@@ -1,4 +1,5 @@
 import {
+  nullableNumber,
   nullablePrice,
   nullableText,
   patternText,
@@ -71,6 +72,7 @@ export const staffProductFields = {
     example: '6205',
     ...patternText(/^\d{4,8}$/, 'HSN code must be 4 to 8 digits', 8),
   },
+  weight_grams: { label: 'Weight (g)', example: '350', ...nullableNumber(1, 20_000) },
 } as const satisfies Record<string, ProductField>
 
 export const productFields = { ...publicProductFields, ...staffProductFields }

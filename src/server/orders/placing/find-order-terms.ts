@@ -3,7 +3,7 @@ import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
 import { paymentSettingsKey } from '#shared/payments/payment-settings.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { areaAsJson, readDeliverySettings } from '../../delivery/delivery.queries.ts'
+import { areaAsJson, readDaySettings } from '../../delivery/delivery.queries.ts'
 import { readPaymentSettings, type CashTerms } from '../../payments/cash/judge-cash.ts'
 
 /** What the shop has set for orders to a pincode. */
@@ -17,7 +17,7 @@ export async function findOrderTerms(db: Database, pincode: string): Promise<Ord
   const [row] = await findTerms(db, [pincode, deliverySettingsKey, paymentSettingsKey])
   const { area, delivery, payments } = row!
   return {
-    delivery: { area, settings: readDeliverySettings(delivery) },
+    delivery: { area, settings: readDaySettings(delivery) },
     cash: { pincode, takesCash: area?.cod ?? true, settings: readPaymentSettings(payments) },
   }
 }

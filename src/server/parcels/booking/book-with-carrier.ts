@@ -6,7 +6,13 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { CarrierRefused, CarrierUnavailable, type Booked, type Carrier } from '../carriers/carrier.ts'
+import {
+  CarrierRefused,
+  CarrierUnavailable,
+  type Booked,
+  type Carrier,
+  type CarrierRef,
+} from '../carriers/carrier.ts'
 import { carrierInbox } from '../hooks/carrier-inbox.tables.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
@@ -14,6 +20,9 @@ import { findParcel } from '../parcel.queries.ts'
 import { parcels } from '../parcel.tables.ts'
 import { cancelTask, columnsOfState, insertEvents, type ParcelRow } from '../write-parcels.ts'
 import { checkAwb, lockForBooking } from './check-booking.ts'
+import { estimateWeight } from './estimate-weight.ts'
+import { findReturnAddress } from './find-return-address.ts'
+import { findShipment } from './find-shipment.ts'
 
 interface Booking extends Pick<ParcelBooking, 'carrier' | 'weight_grams'> {
   by: SessionUser
@@ -26,7 +35,8 @@ interface Booking extends Pick<ParcelBooking, 'carrier' | 'weight_grams'> {
  * the carrier is asked, then its answer is committed. Throws NOT_FOUND, PARCEL_STATE, NOT_VERIFIED, AWB_TAKEN,
  * VALIDATION_FAILED, CARRIER_REFUSED with the carrier's sentence, and CARRIER_UNAVAILABLE, after which a job goes on.
  */
-export async function bookWithCarrier({ db, carriers }: ParcelDeps, booking: Booking): Promise<Parcel> {
+export async function bookWithCarrier(deps: ParcelDeps, booking: Booking): Promise<Parcel> {
+  const { db, carriers } = deps
   const { by, number, requireScan, weight_grams: weight } = booking
   const carrier = carriers.find(booking.carrier ?? null)
   if (!carrier) throw invalid({ carrier: parcelMessages.carrierNotOffered })
@@ -39,7 +49,7 @@ export async function bookWithCarrier({ db, carriers }: ParcelDeps, booking: Boo
         bookingSince: sql`now()`,
         carrierRef: {},
         problem: null,
-        ...(weight != null && { weightGrams: weight }),
+        weightGrams: weight ?? parcel.weightGrams ?? (await estimateWeight(tx, parcel.id)),
       })
       .where(eq(parcels.id, parcel.id))
       .returning()
@@ -52,7 +62,7 @@ export async function bookWithCarrier({ db, carriers }: ParcelDeps, booking: Boo
     })
     return row!
   })
-  await goOn(db, carrier, marked, by.id)
+  await goOn(deps, carrier, marked, by.id)
   const parcel = await findParcel(db, number)
   if (!parcel) throw notFound(parcelMessages.notFound)
   return parcel
@@ -60,13 +70,13 @@ export async function bookWithCarrier({ db, carriers }: ParcelDeps, booking: Boo
 
 /** Asks the carrier at the first step without an answer, and keeps each answer. */
 export async function goOn(
-  db: Database,
+  { db, config }: Pick<ParcelDeps, 'db' | 'config'>,
   carrier: Carrier,
   parcel: ParcelRow,
   userId: string | null,
 ): Promise<void> {
-  const { number, collect, weightGrams, carrierRef } = parcel
-  const keep = async (answers: Record<string, string>): Promise<void> => {
+  const { number } = parcel
+  const keep = async (answers: CarrierRef): Promise<void> => {
     await db
       .update(parcels)
       .set({ carrierRef: sql`coalesce(${parcels.carrierRef}, '{}') || ${JSON.stringify(answers)}::jsonb` })
@@ -74,7 +84,11 @@ export async function goOn(
   }
   let booked: Booked
   try {
-    booked = await carrier.book({ number, collect, weightGrams, ref: carrierRef ?? {} }, keep)
+    const shipment = await findShipment(db, parcel)
+    if (parcel.kind !== 'return') booked = await carrier.book(shipment, keep)
+    else if (carrier.fetchReturn)
+      booked = await carrier.fetchReturn(shipment, await findReturnAddress(db, config.mailFrom), keep)
+    else throw new CarrierRefused(parcelMessages.fetchesNoReturns)
   } catch (error) {
     if (error instanceof CarrierUnavailable)
       throw new StoreError('CARRIER_UNAVAILABLE', parcelMessages.carrierUnavailable)

@@ -7,14 +7,15 @@ import type { ParcelRow } from '../write-parcels.ts'
 import { goOn } from './book-with-carrier.ts'
 
 /** Goes on with bookings that have had no answer for two minutes. One process resumes each. */
-export async function resumeBookings({ db, carriers }: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function resumeBookings(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+  const { db, carriers } = deps
   while (!stopping?.aborted) {
     const parcel = await takeBooking(db)
     if (!parcel) return
     const carrier = carriers.find(parcel.carrier)
     if (!carrier) continue
     try {
-      await goOn(db, carrier, parcel, null)
+      await goOn(deps, carrier, parcel, null)
     } catch (error) {
       // A refusal stands on the parcel; who does not answer is asked again in two minutes.
       if (!isStoreError(error)) throw error

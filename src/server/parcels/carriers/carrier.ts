@@ -1,15 +1,34 @@
-import type { CalledCarrier, ParcelEventKind } from '#shared/parcels/parcel-states.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { AttemptAction } from '#shared/parcels/attempt.schema.ts'
+import type { BookingCarrier, CalledCarrier, ParcelEventKind } from '#shared/parcels/parcel-states.ts'
 
 /** Answers of a carrier to the steps of a booking, by names of its own. */
 export type CarrierRef = Record<string, string>
+
+export interface ShippedLine {
+  name: string
+  sku: string
+  quantity: number
+  /** Rupees of one piece, with GST and less its discount. */
+  price: number
+  hsn: string
+}
 
 /** A parcel as it is booked. */
 export interface Shipment {
   /** The carrier's reference to it, never used twice. */
   number: string
+  orderedAt: Date
+  /** The recipient; of a return the person at whose door it is fetched. */
+  customer: ShippingAddress
+  lines: ShippedLine[]
+  /** Rupees of all lines. */
+  worth: number
   /** Cash to take at the door, in rupees. */
   collect: number
-  weightGrams: number | null
+  weightGrams: number
+  /** Centimetres. */
+  box: { length: number; breadth: number; height: number }
   /** Answers that were kept so far: a booking goes on at the first step without one. */
   ref: CarrierRef
 }
@@ -22,7 +41,8 @@ export interface Booked {
 
 export interface CarrierEvent {
   kind: ParcelEventKind
-  at: Date
+  /** when it is read, where the carrier tells no time */
+  at?: Date | undefined
   place?: string
   text?: string
   /** the carrier's own code */
@@ -32,18 +52,24 @@ export interface CarrierEvent {
 export interface CarrierNews {
   awb: string
   events: CarrierEvent[]
+  /** the carrier's page about the parcel */
+  trackingUrl?: string
 }
 
 /** `key` is the same however often it is told. */
 export interface WantedAttempt {
   key: string
-  /** day of the shop */
-  day: string
+  action: AttemptAction
+  /** day of the shop; null where none was named */
+  day: string | null
   note: string
 }
 
-/** What a job tells a carrier about a parcel. */
-export type CarrierTask = { verb: 'cancel' } | ({ verb: 'attempt' } & WantedAttempt)
+/** What a job tells a carrier about a parcel. `day` is a day of the shop. */
+export type CarrierTask =
+  | { verb: 'cancel' }
+  | { verb: 'pickup'; day: string }
+  | ({ verb: 'attempt' } & WantedAttempt)
 
 /**
  * A service that carries parcels and is called by the store (docs/product/parcels.md, Carriers). Each verb throws
@@ -55,8 +81,14 @@ export interface Carrier {
   hookToken: string
   /** The answer to each step is kept before the next; a number that is booked already has the same answer. */
   book(shipment: Shipment, keep: (answers: CarrierRef) => Promise<void>): Promise<Booked>
-  /** The label as a PDF. */
-  label?(awb: string): Promise<Buffer>
+  /** Books a parcel that is fetched at the customer's door and brought to `shop`. */
+  fetchReturn?(
+    shipment: Shipment,
+    shop: ShippingAddress,
+    keep: (answers: CarrierRef) => Promise<void>,
+  ): Promise<Booked>
+  /** The carrier's own labels of these bookings, as one PDF. */
+  label?(refs: readonly CarrierRef[]): Promise<Buffer>
   /** Asks for a pickup on that day of the shop, and returns the day that the carrier has planned. */
   pickup?(ref: CarrierRef, day: string): Promise<string>
   track?(awbs: readonly string[]): Promise<CarrierNews[]>
@@ -75,5 +107,7 @@ export class CarrierUnavailable extends Error {}
 
 export interface Carriers {
   all: readonly Carrier[]
+  /** names with which staff book */
+  offered: readonly BookingCarrier[]
   find(name: string | null): Carrier | undefined
 }

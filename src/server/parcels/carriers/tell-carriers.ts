@@ -1,18 +1,26 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { pickupOn } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { dueNow } from '../../db/due-now.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyEvents } from '../apply-events.ts'
+import { lockParcel } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { CarrierRefused, CarrierUnavailable, type Carrier } from './carrier.ts'
 
-/** Tells carriers what waits for them: cancelled parcels and attempts that recipients want. One process tells each. */
-export async function tellCarriers({ db, carriers }: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+/**
+ * Tells carriers what waits for them: cancelled parcels, pickups and attempts that recipients want. One process tells
+ * each.
+ */
+export async function tellCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+  const { db, carriers } = deps
   while (!stopping?.aborted) {
     const parcel = await takeTask(db)
     if (!parcel) return
     const carrier = carriers.find(parcel.carrier)
-    if (carrier) await tell(db, carrier, parcel)
+    if (carrier) await tell(deps, carrier, parcel)
   }
 }
 
@@ -33,23 +41,33 @@ async function takeTask(db: Database): Promise<ParcelRow | undefined> {
   return taken
 }
 
-async function tell(db: Database, carrier: Carrier, { id, awb, carrierRef, tellCarrier }: ParcelRow) {
+async function tell(
+  deps: ParcelDeps,
+  carrier: Carrier,
+  { id, number, awb, carrierRef, tellCarrier }: ParcelRow,
+) {
   if (tellCarrier === null || awb === null) return
   let problem: string | undefined
+  let planned: string | undefined
   try {
     if (tellCarrier.verb === 'cancel') await carrier.cancel?.(awb, carrierRef ?? {})
-    else {
-      const { key, day, note } = tellCarrier
-      await carrier.attempt?.(awb, { key, day, note })
-    }
+    else if (tellCarrier.verb === 'pickup')
+      planned = await carrier.pickup?.(carrierRef ?? {}, tellCarrier.day)
+    else await carrier.attempt?.(awb, tellCarrier)
   } catch (error) {
     if (error instanceof CarrierUnavailable) return
     if (!(error instanceof CarrierRefused)) throw error
     problem = error.message
   }
-  // Another task may have taken its place meanwhile.
-  await db
-    .update(parcels)
-    .set({ tellCarrier: null, tellAt: null, ...(problem !== undefined && { problem }) })
-    .where(and(eq(parcels.id, id), sql`${parcels.tellCarrier} = ${JSON.stringify(tellCarrier)}::jsonb`))
+  await transaction(deps.db, async (tx) => {
+    const { order, parcel } = await lockParcel(tx, number)
+    // Another task may have taken its place meanwhile.
+    const { rowCount } = await tx
+      .update(parcels)
+      .set({ tellCarrier: null, tellAt: null, ...(problem !== undefined && { problem }) })
+      .where(and(eq(parcels.id, id), sql`${parcels.tellCarrier} = ${JSON.stringify(tellCarrier)}::jsonb`))
+    if (planned === undefined || rowCount === 0) return
+    const event = { kind: 'pickup_planned', text: pickupOn(planned), source: 'carrier' } as const
+    await applyEvents(tx, { order, parcel, config: deps.config, events: [event] })
+  })
 }

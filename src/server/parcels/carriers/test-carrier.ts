@@ -25,11 +25,11 @@ export function testCarrier({ config, db }: Pick<Deps, 'config' | 'db'>): Carrie
       const [booked] = await db.select().from(shipments).where(eq(shipments.reference, number))
       return { courier: 'Test carrier', awb: booked!.awb }
     },
-    attempt: async (awb, wanted) => {
+    attempt: async (awb, { key, day, note }) => {
       if ((await db.$count(shipments, eq(shipments.awb, awb))) === 0) throw new CarrierRefused(unknownAwb)
       await db
         .insert(testCarrierAttempts)
-        .values({ ...wanted, awb })
+        .values({ key, awb, day: day ?? '', note })
         .onConflictDoNothing()
     },
     cancel: async (awb) => {

@@ -29,12 +29,12 @@ export async function changeParcels(
   { action, lines: wanted, by }: BulkChange,
 ): Promise<BulkOutcome> {
   const { db, config } = deps
-  const { require_scan: requireScan } = await findDeliverySettings(db)
+  const { require_scan: requireScan, carrier: usual } = await findDeliverySettings(db)
   const lists: BegunLists = new Map()
   const change = ({ id, ...booking }: BulkParcels['lines'][number]) => {
     if (action === 'make') return makeParcel(db, { by, orderId: id, config })
-    if (action === 'book') return bookParcel(deps, { ...booking, by, number: id, requireScan })
-    return handOver(db, { by, number: id, lists, config })
+    if (action === 'book') return bookParcel(deps, { ...booking, by, number: id, requireScan, usual })
+    return handOver(deps, { by, number: id, lists })
   }
   const lines: BulkParcelLine[] = []
   const refused: StoreError[] = []

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { applyEvents } from '../apply-events.ts'
 import { lockParcel, parcelState } from '../lock-parcel.ts'
-import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { parcels } from '../parcel.tables.ts'
+import type { ParcelRow } from '../write-parcels.ts'
 import { handovers } from './handover.tables.ts'
 
 /** Ids of the lists that a hand-over has begun, by courier in lower case. */
@@ -16,25 +18,25 @@ interface HandedOver {
   by: SessionUser
   number: string
   lists: BegunLists
-  config: OrderMailConfig
 }
 
 /**
  * Hands a booked parcel over: it stands on the list of its courier, and a manual one is under way (docs/product/parcels.md,
- * Handing over). Adds the list to `lists` where it is the first of its courier. Throws NOT_FOUND and PARCEL_STATE.
+ * Handing over), or its carrier is asked to fetch it. Adds the list to `lists` where it is the first of its courier. Throws NOT_FOUND and PARCEL_STATE.
  */
 export async function handOver(
-  db: Database,
-  { by, number, lists, config }: HandedOver,
+  { db, config, carriers }: ParcelDeps,
+  { by, number, lists }: HandedOver,
 ): Promise<{ number: string; state: ParcelState }> {
   const done = await transaction(db, async (tx) => {
     const { order, parcel } = await lockParcel(tx, number)
     if (parcel.state !== 'ready' || parcel.carrier === 'none') throw await parcelState(tx, number)
     const courier = parcel.courier ?? parcel.carrier ?? ''
     const key = courier.toLowerCase()
+    if (carriers.find(parcel.carrier)?.pickup) await askForPickup(tx, parcel)
     const list = await putOnList(tx, lists.get(key), { courier, number, by: by.id })
     const event = { kind: 'picked_up', source: 'staff', userId: by.id } as const
-    // Other carriers tell of their pickup themselves.
+    // Other carriers tell when they have it.
     const isManual = parcel.carrier === 'manual'
     const state = isManual ? await applyEvents(tx, { order, parcel, config, events: [event] }) : parcel.state
     await recordAudit(tx, {
@@ -50,6 +52,13 @@ export async function handOver(
   lists.set(done.key, done.list)
   return { number, state: done.state }
 }
+
+/** A job asks the carrier to fetch it today. */
+const askForPickup = (tx: Transaction, { id }: ParcelRow) =>
+  tx
+    .update(parcels)
+    .set({ tellCarrier: { verb: 'pickup', day: shopDayOf(new Date()) }, tellAt: sql`now()` })
+    .where(eq(parcels.id, id))
 
 /** Adds a parcel to a list, to a new one by default. Returns the list. */
 async function putOnList(

@@ -3,11 +3,11 @@ import { notFound } from '#shared/errors.ts'
 import { labelsQuerySchema, pieceLabelsQuerySchema } from '#shared/parcels/paper.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { parcelParamsSchema } from '#shared/parcels/parcel.schema.ts'
-import type { Database } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSeller } from '../../invoices/seller.queries.ts'
 import { findProductCodes, findProductName } from '../codes/codes.queries.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { carrierLabels } from './carrier-labels.ts'
 import { findLabels } from './label.queries.ts'
 import { sendPdf } from './send-pdf.ts'
 
@@ -18,7 +18,8 @@ const maxAddressLength = 10_000
 const tags = ['Admin: parcels']
 
 /** Labels of parcels and of pieces, as PDF. */
-export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
+  const { db } = deps
   app.get(
     adminApi.parcelLabel,
     {
@@ -26,13 +27,13 @@ export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
       schema: {
         summary: 'The label of a booked parcel, as PDF',
         tags,
-        refusals: ['PARCEL_STATE'],
+        refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
         params: parcelParamsSchema,
       },
     },
     async (request, reply) => {
       const { n } = request.params
-      return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(db, [n]))
+      return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(deps, [n]))
     },
   )
 
@@ -43,12 +44,12 @@ export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
       schema: {
         summary: 'The labels of several booked parcels, as one PDF',
         tags,
-        refusals: ['NOT_FOUND', 'PARCEL_STATE'],
+        refusals: ['NOT_FOUND', 'PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
         querystring: labelsQuerySchema,
       },
     },
     async (request, reply) =>
-      sendPdf(reply, 'taanka-labels.pdf', await printLabels(db, request.query.numbers)),
+      sendPdf(reply, 'taanka-labels.pdf', await printLabels(deps, request.query.numbers)),
   )
 
   app.get(
@@ -75,7 +76,10 @@ export function paperAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
   )
 }
 
-async function printLabels(db: Database, numbers: readonly string[]): Promise<Buffer> {
+async function printLabels(deps: ParcelDeps, numbers: readonly string[]): Promise<Buffer> {
+  const { db } = deps
+  const drawn = await carrierLabels(deps, numbers)
+  if (drawn) return drawn
   const labels = await findLabels(db, numbers)
   // Loads the PDF library, which takes 35 MB, when the first label is asked for.
   const { renderLabels } = await import('./render-labels.ts')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courierDaysOf } from '#shared/delivery/promise.ts'
 import { workingDaysAfter } from '#shared/delivery/calendar.ts'
-import { courierLink } from '#shared/parcels/courier-links.ts'
+import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { TrackedParcel, Tracking } from '#shared/parcels/tracking.schema.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -33,7 +33,7 @@ function trackedView(parcel: Parcel): TrackedParcel {
     state: parcel.state,
     courier: parcel.courier,
     awb: parcel.awb,
-    tracking_url: parcel.tracking_url ?? courierLink(parcel.courier, parcel.awb),
+    tracking_url: parcel.tracking_url,
     collect: parcel.collect,
     delivered_at: parcel.delivered_at,
     pieces: parcel.lines.map(({ name, image, size, quantity }) => ({ name, image, size, quantity })),
@@ -71,7 +71,9 @@ export async function findFailedParcel(db: Database, orderId: number): Promise<P
   const all = await findParcelsOfOrder(db, orderId)
   return (
     all.find(({ state, events }) => {
-      const last = events.findLast(({ kind, source }) => kind !== 'note' || source === 'customer')
+      const last = events.findLast(
+        ({ kind, source }) => momentOfEvent(kind) !== null || source === 'customer',
+      )
       return state === 'under_way' && last?.kind === 'attempt_failed'
     }) ?? null
   )

@@ -46,7 +46,10 @@ export async function tryAgain(
     if (isCalled(parcel.carrier))
       await tx
         .update(parcels)
-        .set({ tellCarrier: { verb: 'attempt', key: randomUUID(), day, note }, tellAt: sql`now()` })
+        .set({
+          tellCarrier: { verb: 'attempt', action: 're-attempt', key: randomUUID(), day, note },
+          tellAt: sql`now()`,
+        })
         .where(eq(parcels.id, parcel.id))
     return findTracking(tx, order)
   })

@@ -1,11 +1,8 @@
-import { trimEnd } from '#shared/trim-end.ts'
 import { StartError } from '../../db/embedded/start-error.ts'
-import { isLoopbackHost } from '../../this-machine.ts'
+import { serviceUrl, wholeSet, type Environment } from '../../service-variables.ts'
 import type { CashfreeSettings } from './cashfree.ts'
 import type { RazorpaySettings } from './razorpay.ts'
 import type { UpiSettings } from './upi.ts'
-
-type Environment = Record<string, string | undefined>
 
 /** Whether real money moves. */
 interface Mode {
@@ -109,17 +106,6 @@ function readTestBank(env: Environment, shop: Shop, gateway: PaymentConfig['gate
   return said === 'on'
 }
 
-/** The values of these variables, or null where none is set. */
-function wholeSet(env: Environment, names: readonly string[]): string[] | null {
-  const given = names.find((name) => env[name])
-  if (!given) return null
-  return names.map((name) => {
-    const value = env[name]
-    if (!value) throw new StartError(`${name} must be set as well: ${given} is.`)
-    return value
-  })
-}
-
 /** One secret, or while it is changed two: the newest first. */
 function secretsOf(name: string, value: string): string[] {
   const secrets = value.split(',').map((secret) => secret.trim())
@@ -127,13 +113,3 @@ function secretsOf(name: string, value: string): string[] {
     throw new StartError(`${name} must be one secret, or two with a comma, the newest first.`)
   return secrets
 }
-
-function serviceUrl(env: Environment, name: string, fallback: string): string {
-  const url = env[name] ?? fallback
-  if (!URL.canParse(url) || !isSafe(new URL(url)))
-    throw new StartError(`${name} must be an https address, or http on this machine.`)
-  return trimEnd(url, '/')
-}
-
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))

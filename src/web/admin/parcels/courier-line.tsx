@@ -1,17 +1,15 @@
-import { courierLink } from '#shared/parcels/courier-links.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 
 /** Courier and AWB, which leads to the courier's page where there is one. */
 export function CourierLine({ courier, awb, tracking_url: url }: Parcel) {
   if (courier === null && awb === null) return null
-  const link = url ?? courierLink(courier, awb)
   return (
     <span className="wrap-anywhere">
       {courier}{' '}
-      {link === null ? (
+      {url === null ? (
         awb
       ) : (
-        <a className="link" href={link} target="_blank" rel="noreferrer">
+        <a className="link" href={url} target="_blank" rel="noreferrer">
           {awb}
           <span className="sr-only"> at the courier, in a new tab</span>
         </a>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adminApi } from '#shared/admin-routes.ts'
+import { hasOwnLabel } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { href } from '#shared/routes.ts'
 import { downloadFile } from '#web/api/download-file.ts'
@@ -11,7 +12,7 @@ import type { Chosen } from '../parts/use-chosen.ts'
 import { BookParcels } from './bulk/book-parcels.tsx'
 import { HandOver } from './tasks/hand-over.tsx'
 
-/** What is done with the ticked parcels: booking the drafts, their labels as one PDF, and handing over. */
+/** What is done with the ticked parcels: booking the drafts, their labels as one PDF of each kind, and handing over. */
 export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
   const { busy, run } = useAction()
   const [task, setTask] = useState<'book' | 'hand_over' | null>(null)
@@ -22,7 +23,11 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
     if (isDone) chosen.clear()
   }
   const print = () =>
-    void run(() => downloadFile(href(adminApi.parcelLabels, null, { numbers: chosenNumbers.join(',') })))
+    void run(async () => {
+      // A carrier draws the labels of its own parcels.
+      for (const rows of Map.groupBy(chosen.rows, drawnBy).values())
+        await downloadFile(href(adminApi.parcelLabels, null, { numbers: numbersOf(rows) }))
+    })
   return (
     <ChosenBar label="Selected parcels" chosen={chosen}>
       {drafts.length > 0 && (
@@ -42,3 +47,7 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
     </ChosenBar>
   )
 }
+
+const drawnBy = ({ carrier }: Parcel): string | null => (hasOwnLabel(carrier) ? carrier : null)
+
+const numbersOf = (parcels: readonly Parcel[]): string => parcels.map(({ number }) => number).join(',')

@@ -1,5 +1,4 @@
 import { adminApi } from '#shared/admin-routes.ts'
-import { courierNames } from '#shared/parcels/courier-links.ts'
 import { parcelsPageSize, type Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelStates, stateLabels } from '#shared/parcels/parcel-states.ts'
 import { href } from '#shared/routes.ts'
@@ -19,10 +18,10 @@ import { ViewHead } from '../parts/view-head.tsx'
 import { MakeWaitingParcels } from './bulk/make-waiting-parcels.tsx'
 import { ParcelsBar } from './parcels-bar.tsx'
 import { ParcelsTable } from './parcels-table.tsx'
+import { byHandAlone, useCarriers } from './use-carriers.ts'
 
 const limit = parcelsPageSize
 const stateOptions = parcelStates.map((value) => ({ value, label: stateLabels[value] }))
-const courierOptions = courierNames.map((value) => ({ value, label: value }))
 const attentionOptions = [{ value: 'yes', label: 'Needs attention' }]
 
 /** Parcels, those that need somebody first (docs/product/parcels.md, Attention). */
@@ -35,6 +34,8 @@ export default function ParcelsView() {
     attention: query.get('attention'),
   }
   const loaded = useStaffList('GET /api/admin/parcels', { query: { ...filter, page: query.page, limit } })
+  const { couriers } = useCarriers().data ?? byHandAlone
+  const courierOptions = couriers.map((value) => ({ value, label: value }))
   const chosen = useChosen<Parcel>({
     list: href(adminApi.parcels, null, filter),
     shown: loaded.data?.parcels ?? [],

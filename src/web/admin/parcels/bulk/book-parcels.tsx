@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { adminApi } from '#shared/admin-routes.ts'
-import { courierNames } from '#shared/parcels/courier-links.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { scannedField } from '../../parts/scanned-field.ts'
+import { byHandAlone, useCarriers } from '../use-carriers.ts'
 import { BookingRow, type TypedBooking } from './booking-row.tsx'
 import { countOfParcels, useBulkParcels } from './use-bulk-parcels.ts'
 
@@ -23,6 +23,7 @@ interface BookParcelsProps {
 /** Books drafts with one courier, each with its AWB, and tells line by line what became of them. */
 export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
   const [drafts] = useState(given)
+  const { couriers } = useCarriers().data ?? byHandAlone
   const [courier, setCourier] = useState('')
   const [typed, setTyped] = useState<Record<string, TypedBooking>>({})
   const { phase, results, failed, done, send } = useBulkParcels('book')
@@ -82,7 +83,7 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
           />
         )}
         <datalist id="bulk-couriers">
-          {courierNames.map((name) => (
+          {couriers.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

@@ -69,6 +69,14 @@ export function OrganiseSection({ edit, collections, choices }: OrganiseSectionP
         inputMode="numeric"
         autoComplete="off"
       />
+      <ProductTextField
+        edit={edit}
+        name="weight_grams"
+        optional
+        hint="Of one piece. Left empty: the weight in Settings, Delivery."
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </section>
   )
 }

@@ -41,6 +41,10 @@ export const productFormSchema = z.object({
     ),
     productInputSchema.shape.original_price,
   ),
+  weight_grams: z.pipe(
+    z.transform((text: string): number | null | undefined => (text.trim() === '' ? null : Number(text))),
+    productInputSchema.shape.weight_grams,
+  ),
   features: z.pipe(
     z.transform((features: readonly string[]): string[] | undefined =>
       features.filter((feature) => feature.trim() !== ''),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { weekdays, type Weekday } from '#shared/delivery/calendar.ts'
 import {
+  daySettingsSchema,
   defaultDeliverySettings,
-  deliverySettingsSchema,
-  type DeliverySettings,
+  type DaySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
 import { holidayLines, holidaysIn } from './holiday-lines.ts'
 
@@ -46,7 +46,7 @@ function dayLabels(kind: KindOfDays): Record<string, string> {
   return Object.fromEntries(weekdays.map((day) => [`${kind}_${day}`, `${kindsOfDays[kind]}: ${day}`]))
 }
 
-export function deliveryValues(settings: DeliverySettings | null): DeliveryValues {
+export function deliveryValues(settings: DaySettings | null): DeliveryValues {
   const given = settings ?? defaultDeliverySettings
   const { cut_off, dispatch_days, courier_days, holidays } = given
   const ticks = (kind: KindOfDays, days: readonly Weekday[]) =>
@@ -72,7 +72,7 @@ export function deliveryText(values: DeliveryValues, name: string): string {
 export const deliveryForm = z.pipe(
   z.transform((values: DeliveryValues, payload) => {
     const daysOf = (kind: KindOfDays) => weekdays.filter((day) => values[`${kind}_${day}`])
-    const checked = deliverySettingsSchema.safeParse({
+    const checked = daySettingsSchema.safeParse({
       cut_off: values.cut_off,
       dispatch_days: daysOf('dispatch'),
       courier_days: daysOf('courier'),
@@ -85,5 +85,5 @@ export const deliveryForm = z.pipe(
       payload.issues.push({ code: 'custom', message, input: payload.value, path: path.slice(0, 1) })
     return z.NEVER
   }),
-  z.custom<DeliverySettings>(),
+  z.custom<DaySettings>(),
 )

@@ -1,0 +1,16 @@
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { Database } from '../../db/database.ts'
+import { findSeller } from '../../invoices/seller.queries.ts'
+import { findStoreSettings } from '../../landing/landing.queries.ts'
+import { CarrierRefused } from '../carriers/carrier.ts'
+
+/** Where returns come back to: the address of the seller. Throws CarrierRefused while the owner has set none. */
+export async function findReturnAddress(db: Database, mailFrom: string): Promise<ShippingAddress> {
+  const seller = await findSeller(db)
+  if (!seller) throw new CarrierRefused('Returns need your address: Settings, Seller')
+  const { support_phone: phone } = await findStoreSettings(db)
+  const { legal_name: fullName, address, city, state, pincode } = seller
+  const email = /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return { fullName, address, city, state, pincode, landmark: '', email, phone: digitsOf(phone).slice(-10) }
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { amountsOfPieces, noPieces } from '#shared/invoices/part-of-order.ts'
+import type { Database } from '../../db/database.ts'
+import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
+import { findLinesOfOrder } from '../../orders/lists/order.queries.ts'
+import { orders } from '../../orders/order.tables.ts'
+import type { ShippedLine, Shipment } from '../carriers/carrier.ts'
+import { codes } from '../codes/code.tables.ts'
+import { parcelLines } from '../parcel.tables.ts'
+import type { ParcelRow } from '../write-parcels.ts'
+import { estimateWeight } from './estimate-weight.ts'
+
+/** A parcel as a carrier books it. Its pieces count from the end of their line, as for cash to collect. */
+export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shipment> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
+  const ordered = await findLinesOfOrder(db, parcel.orderId)
+  const amounts = amountsOfPieces(order!, ordered, noPieces)
+  const { box } = await findDeliverySettings(db)
+  const lines: ShippedLine[] = []
+  let worth = 0
+  for (const { position, size, quantity, sku } of await findPackedLines(db, parcel.id)) {
+    const { name, productId, hsnCode } = ordered[position]!
+    const amount = amounts[position]!.slice(-quantity).reduce((sum, one) => sum + one, 0)
+    worth += amount
+    lines.push({
+      name: `${name}, ${size}`,
+      sku: sku ?? `${productId}-${size}`,
+      quantity,
+      price: toPaise(amount / quantity),
+      hsn: hsnCode,
+    })
+  }
+  return {
+    number: parcel.number,
+    orderedAt: order!.createdAt,
+    customer: order!.shippingAddress,
+    lines,
+    worth,
+    collect: parcel.collect,
+    weightGrams: parcel.weightGrams ?? (await estimateWeight(db, parcel.id)),
+    box,
+    ref: parcel.carrierRef ?? {},
+  }
+}
+
+/** A price of one piece for a form, which need not add up. */
+const toPaise = (rupees: number): number => Number(rupees.toFixed(2))
+
+const findPackedLines = (db: Database, parcelId: number) =>
+  db
+    .select({
+      position: parcelLines.position,
+      size: parcelLines.size,
+      quantity: parcelLines.quantity,
+      sku: codes.code,
+    })
+    .from(parcelLines)
+    .leftJoin(
+      codes,
+      and(
+        eq(codes.kind, 'sku'),
+        eq(codes.size, parcelLines.size),
+        sql`${codes.productId} = (select product_id from order_lines ol
+          where ol.order_id = ${parcelLines.orderId} and ol.position = ${parcelLines.position})`,
+      ),
+    )
+    .where(eq(parcelLines.parcelId, parcelId))
+    .orderBy(asc(parcelLines.position))

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { applyEvents } from '../apply-events.ts'
+import { lockParcel } from '../lock-parcel.ts'
+import type { ParcelDeps } from '../parcel-deps.ts'
+import { parcels } from '../parcel.tables.ts'
+import type { ParcelRow } from '../write-parcels.ts'
+import { CarrierRefused, CarrierUnavailable, type Carrier, type CarrierNews } from './carrier.ts'
+
+/** Minutes without news after which a carrier is asked. */
+const silence = 30
+/** Days after which nobody asks any more. */
+const patience = 90
+const batchSize = 50
+
+/**
+ * Asks carriers about parcels without news for half an hour, so that a lost hook is found (docs/product/parcels.md,
+ * Hooks). One process asks about each.
+ */
+export async function trackParcels(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+  for (const carrier of deps.carriers.all) {
+    if (!carrier.track) continue
+    while (!stopping?.aborted) {
+      const due = await takeSilent(deps.db, carrier)
+      if (due.length === 0) break
+      const news = await ask(carrier, due)
+      if (!news) break
+      for (const one of news)
+        await record(
+          deps,
+          due.find(({ awb }) => awb === one.awb)!,
+          one,
+        )
+    }
+  }
+}
+
+/** The next batch; who has been asked about is silent for another half an hour. */
+async function takeSilent(db: Database, { name }: Carrier): Promise<ParcelRow[]> {
+  const heard = sql`greatest(${parcels.trackedAt}, ${parcels.lastEventAt}, ${parcels.readyAt})`
+  const silent = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.carrier, name),
+        inArray(parcels.state, ['ready', 'under_way', 'returning']),
+        sql`${heard} < now() - make_interval(mins => ${silence})`,
+        sql`${parcels.readyAt} > now() - make_interval(days => ${patience})`,
+      ),
+    )
+    .orderBy(heard)
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return db
+    .update(parcels)
+    .set({ trackedAt: sql`now()` })
+    .where(inArray(parcels.id, silent))
+    .returning()
+}
+
+/** Null where the carrier does not answer: it is asked again in half an hour. */
+async function ask(carrier: Carrier, due: readonly ParcelRow[]): Promise<CarrierNews[] | null> {
+  try {
+    return await carrier.track!(due.flatMap(({ awb }) => awb ?? []))
+  } catch (error) {
+    if (error instanceof CarrierUnavailable || error instanceof CarrierRefused) return null
+    throw error
+  }
+}
+
+async function record(
+  { db, config }: ParcelDeps,
+  { id, number }: ParcelRow,
+  news: CarrierNews,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { order, parcel } = await lockParcel(tx, number)
+    const events = news.events.map(({ code, ...event }) => ({
+      ...event,
+      rawCode: code,
+      source: 'carrier' as const,
+    }))
+    await applyEvents(tx, { order, parcel, config, events })
+    if (news.trackingUrl !== undefined && news.trackingUrl !== parcel.trackingUrl)
+      await tx.update(parcels).set({ trackingUrl: news.trackingUrl }).where(eq(parcels.id, id))
+  })
+}
