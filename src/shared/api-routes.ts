@@ -38,6 +38,14 @@ export const api = {
   orderInvoice: '/api/orders/:id/invoice',
   orderCreditNote: '/api/orders/:id/credit-note',
 
+  returnable: '/api/orders/:id/returnable',
+  orderReturns: '/api/orders/:id/returns',
+  returns: '/api/returns',
+  return: '/api/returns/:n',
+  cancelReturn: '/api/returns/:n/cancel',
+  returnCourier: '/api/returns/:n/courier',
+  returnWants: '/api/returns/:n/wants',
+
   checkoutOptions: '/api/checkout/options',
   pay: '/api/pay/:token',
   payStart: '/api/pay/:token/start',

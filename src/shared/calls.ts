@@ -40,6 +40,7 @@ import * as products from './products/product.schema.ts'
 import * as reviews from './products/review.schema.ts'
 import { synonymsResponse, synonymInputSchema } from './products/search-synonyms.schema.ts'
 import { searchTermsResponse, searchTermsQuerySchema } from './products/search-terms.schema.ts'
+import { returnCalls, type ReturnCallRefusals } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
 import { done } from './schema/response.ts'
 import { pageQuerySchema } from './schema/query.ts'
@@ -90,6 +91,7 @@ const shopCalls = {
   'GET /api/orders/:id/documents': { response: issuedDocumentsResponse },
   'PUT /api/orders/:id/cancel': { response: orders.orderResponse },
   ...payCalls,
+  ...returnCalls,
   'GET /api/products/wishlist': { response: products.wishlistResponse },
   'POST /api/products/wishlist/:id': { response: done },
   'DELETE /api/products/wishlist/:id': { response: done },
@@ -257,7 +259,7 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
     : { body?: undefined })
 
 /** Details of refusals by call and code (docs/product/errors.md, Codes). */
-export interface CallRefusals extends ParcelCallRefusals, PaymentCallRefusals {
+export interface CallRefusals extends ParcelCallRefusals, PaymentCallRefusals, ReturnCallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
   'POST /api/orders': {
     PRICE_CHANGED: { quote: Quote }

@@ -2,11 +2,8 @@ import { lowTotalStock } from '#shared/products/stock.ts'
 import type { BooksCheck } from './books-check.ts'
 import { findWrongStates } from './find-wrong-states.ts'
 
-/** The pieces that came back of each line of an order, and those of them that went back on the shelf. */
-const returned = `
-  select r.order_id, (l ->> 'position')::int as position, sum((l ->> 'quantity')::int) as units,
-    coalesce(sum((l ->> 'quantity')::int) filter (where (l ->> 'restock')::boolean), 0) as restocked
-  from returns r, jsonb_array_elements(r.lines) l group by 1, 2`
+/** The pieces of each line of an order that came back for money. */
+const returned = `select order_id, position, sum(units) as units from returned_pieces group by 1, 2`
 
 /** The pieces of each line in parcels that have left the shop, except those that stand for a status set by hand. */
 const away = `
@@ -17,14 +14,14 @@ const away = `
   group by 1, 2`
 
 /**
- * The units of each line that an order has taken off the shelf: what came back and was not put back stays taken, and so
- * does what is still away of a cancelled order.
+ * The units of each line that an order has taken off the shelf: what is still away of a cancelled order stays taken.
+ * Another size that was sent in exchange does not count.
  */
 const takenUnits = `
   select o.order_id, l.product_id, l.size,
     case when o.status = 'cancelled'
-      then coalesce(r.units - r.restocked, 0) + coalesce(a.units - least(a.delivered, coalesce(r.units, 0)), 0)
-      else l.quantity - l.cancelled - coalesce(r.restocked, 0) end as units
+      then coalesce(a.units - least(a.delivered, coalesce(r.units, 0)), 0)
+      else l.quantity - l.cancelled - coalesce(r.units, 0) end as units
   from orders o join order_lines l on l.order_id = o.id
   left join (${returned}) r on r.order_id = o.id and r.position = l.position
   left join (${away}) a on a.order_id = o.id and a.position = l.position`
@@ -51,14 +48,14 @@ export const booksChecks: readonly BooksCheck[] = [
     name: 'order stock',
     rule: 'Every order has taken exactly its units off the shelf, less those that were returned and put back; a cancelled one has given all others back.',
     sql: `
-      with asked as (${takenUnits}),
+      with asked as (select order_id, product_id, sum(units) as units from (${takenUnits}) line group by 1, 2),
       taken as (
-        select order_id, product_id, size, -sum(change) as units
-        from stock_ledger where order_id is not null and reason <> 'write_off' group by 1, 2, 3
+        select order_id, product_id, -sum(change) as units
+        from stock_ledger where order_id is not null and reason not in ('write_off', 'exchange') group by 1, 2
       )
-      select order_id || ' ' || product_id || ' ' || size as record,
+      select order_id || ' ' || product_id as record,
         format('ordered %s, taken %s', coalesce(asked.units::text, 'nothing'), coalesce(taken.units::text, 'nothing')) as found
-      from asked full join taken using (order_id, product_id, size)
+      from asked full join taken using (order_id, product_id)
       where asked.units is distinct from taken.units`,
   },
   {
@@ -257,10 +254,11 @@ export const booksChecks: readonly BooksCheck[] = [
       select o.order_id || ' return ' || r.id as record,
         format('worth %s, credit note %s', r.amount, coalesce(d.figures ->> 'total', 'none')) as found
       from returns r join orders o on o.id = r.order_id left join tax_documents d on d.id = r.credit_note_id
-      where (d.figures ->> 'total')::int <> r.amount or d.kind = 'invoice' or d.order_id <> o.order_id
-        or d.id is null and exists (
-          select from tax_documents i where i.order_id = o.order_id and i.kind = 'invoice' and i.issued_at < r.at
-        )`,
+      where r.state = 'settled' and (
+        (d.figures ->> 'total')::int <> r.amount or d.kind = 'invoice' or d.order_id <> o.order_id
+        or d.id is null and (r.charges or exists (select from returned_pieces p where p.return_id = r.id)) and exists (
+          select from tax_documents i where i.order_id = o.order_id and i.kind = 'invoice' and i.issued_at < r.settled_at
+        ))`,
   },
   {
     name: 'idempotency keys',
@@ -270,10 +268,10 @@ export const booksChecks: readonly BooksCheck[] = [
         case when o.id is null then 'no such order of this customer' else 'several keys for ' || o.order_id end as found
       from idempotency_keys k
       left join orders o on o.order_id = k.answer ->> 'order_id' and o.user_id = k.user_id
-      where o.id is null or exists (
+      where k.answer ->> 'order_id' is not null and (o.id is null or exists (
         select 1 from idempotency_keys other
         where other.answer ->> 'order_id' = k.answer ->> 'order_id' and (other.user_id, other.key) <> (k.user_id, k.key)
-      )`,
+      ))`,
   },
   {
     name: 'confirmations',

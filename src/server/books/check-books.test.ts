@@ -53,8 +53,13 @@ const planted: Record<string, string[]> = {
   'order stock': [
     `update stock_ledger set order_id = 'TK-00000000' where reason = 'order' and order_id = '{0}'`,
     `update stock_ledger set change = change - 1 where reason = 'order' and order_id = '{3}'`,
-    `insert into returns (order_id, lines, charges, amount)
-     select id, '[{"position": 0, "quantity": 1, "restock": true}]', false, 0 from orders where order_id = '{0}'`,
+    `with back as (
+      insert into returns (number, order_id, user_id, source, state, method, charges, amount, settled_at)
+      select 'RT-' || id, id, user_id, 'staff', 'settled', 'self', false, 0, now() from orders where order_id = '{0}'
+      returning id, order_id
+    )
+    insert into return_lines (return_id, n, order_id, position, size, quantity, wants, good, damaged, missing, refused)
+    select id, 0, order_id, 0, 'M', 1, 'refund', 1, 0, 0, 0 from back`,
   ],
   'units sold': [`update products set units_sold = units_sold + 1`],
   'stock level': [`update products set stock_level = 'low'`],
@@ -106,12 +111,15 @@ const planted: Record<string, string[]> = {
   'order invoices': [
     `delete from tax_documents where order_id = '{0}'`,
     `update orders set status = 'delivered' where order_id = '{3}'`,
-    `insert into returns (order_id, lines, charges, amount) select id, '[]', false, 100 from orders where order_id = '{0}'`,
+    `insert into returns (number, order_id, user_id, source, state, method, charges, amount, settled_at)
+     select 'RT-' || id, id, user_id, 'staff', 'settled', 'self', false, 100, now() from orders where order_id = '{0}'`,
   ],
   'credit notes': [
-    `insert into returns (order_id, lines, charges, amount) select id, '[]', false, 0 from orders where order_id = '{0}'`,
-    `insert into returns (order_id, lines, charges, amount, credit_note_id)
-     select o.id, '[]', false, 1, d.id from orders o join tax_documents d using (order_id) where d.kind = 'credit_note'`,
+    `insert into returns (number, order_id, user_id, source, state, method, charges, amount, settled_at)
+     select 'RT-' || id, id, user_id, 'staff', 'settled', 'self', true, 0, now() from orders where order_id = '{0}'`,
+    `insert into returns (number, order_id, user_id, source, state, method, charges, amount, credit_note_id, settled_at)
+     select 'RT-' || o.id, o.id, o.user_id, 'staff', 'settled', 'self', false, 1, d.id, now()
+     from orders o join tax_documents d using (order_id) where d.kind = 'credit_note'`,
   ],
   'idempotency keys': [
     `update idempotency_keys set answer = answer || '{"order_id": "TK-00000000"}' where answer ->> 'order_id' = '{3}'`,

@@ -17,6 +17,11 @@ const days = {
   refusal_deduction: 0,
   mail_out_for_delivery: true,
   whatsapp_outbox: false,
+  return_days: 15,
+  return_fee: 99,
+  final_sale_categories: [],
+  exchange_leaves_after: 'inspection',
+  automatic_approval: true,
 }
 const defaults = { ...days, ...defaultCourierSettings }
 const zones = async () => (await store.staff('GET', zonesUrl)).body

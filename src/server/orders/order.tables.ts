@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -15,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cardTypes } from '#shared/orders/card.ts'
 import { orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts'
-import type { Order } from '#shared/orders/order.schema.ts'
 import { paymentTypes } from '#shared/orders/payment-types.ts'
 import { cashStates } from '#shared/payments/payment-states.ts'
 import type { CashCheck } from '#shared/payments/cash-gate.ts'
@@ -163,6 +163,8 @@ export const orderLines = pgTable(
     /** Units that staff cancelled one by one. */
     cancelled: integer().notNull().default(0),
     price: integer().notNull(),
+    /** As it was when ordered: only the shop's faults come back (docs/product/parcels.md, Returns and exchanges). */
+    finalSale: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -200,7 +202,8 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the canonical body, hex. */
     bodyHash: text().notNull(),
     status: smallint().notNull(),
-    answer: jsonb().$type<Order>().notNull(),
+    /** An order, or the number of a return. */
+    answer: jsonb().$type<object>().notNull(),
     createdAt: now(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],

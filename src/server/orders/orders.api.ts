@@ -20,6 +20,8 @@ import { findTrackedParcels } from '../parcels/tracking/tracking.queries.ts'
 import { orderView } from './lists/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from './lists/order.queries.ts'
 import { changeToCash } from '../payments/cash/change-to-cash.ts'
+import { findDocumentsOfOrder } from '../invoices/invoice.queries.ts'
+import { findReturnsOfOrder } from '../returns/return.queries.ts'
 import { placeOrder } from './placing/place-order.ts'
 
 const config = { access: 'customer' } as const
@@ -99,8 +101,12 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
     async (request) => {
       const order = await findOrderOfCustomer(db, signedIn(request).id, request.params.id)
       if (!order) throw notFound(orderMessages.notFound)
-      const parcels = await findTrackedParcels(db, order.id)
-      return { success: true as const, order: { ...orderView(order, storeConfig.publicUrl), parcels } }
+      const parts = {
+        parcels: await findTrackedParcels(db, order.id),
+        returns: await findReturnsOfOrder(db, order.id),
+        documents: await findDocumentsOfOrder(db, { orderId: order.orderId, userId: order.userId }),
+      }
+      return { success: true as const, order: { ...orderView(order, storeConfig.publicUrl), ...parts } }
     },
   )
 

@@ -10,6 +10,7 @@ import { cashCollected } from '../payments/cash-at-the-door.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { followStatus } from './follow-status.ts'
 import { tellMoment } from './mail/tell-moment.ts'
+import { followReturn } from '../returns/follow-return.ts'
 import { findEvents } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
 import { columnsOfState, insertEvents, type NewEvent, type ParcelRow } from './write-parcels.ts'
@@ -34,14 +35,13 @@ export async function applyEvents(
     events.map((event) => ({ ...event, parcelId: parcel.id })),
   )
   if (inserted === 0) return parcel.state
-  const all = (await findEvents(tx, [parcel.id])).get(parcel.id)!
+  const all = (await findEvents(tx, [parcel.id]))
+    .get(parcel.id)!
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
   const folded = foldEvents(all, { byHand: parcel.carrier === 'none' })
   // Pieces of a parcel that is over may be in another one by now: it does not come back to life.
   const state = isFinal(parcel.state) ? parcel.state : folded.state
-  const latest = all
-    .filter(({ kind }) => momentOfEvent(kind) !== null)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
-    .at(-1)?.kind
+  const latest = all.findLast(({ kind }) => momentOfEvent(kind) !== null)?.kind
   const problem =
     folded.movedWhenFinal || folded.state !== state
       ? attentionLabels.moved_when_final
@@ -50,6 +50,11 @@ export async function applyEvents(
     .update(parcels)
     .set({ ...(state !== parcel.state && columnsOfState(state)), problem, lastEventAt: sql`now()` })
     .where(eq(parcels.id, parcel.id))
+  if (parcel.kind === 'return') {
+    const kinds = all.map(({ kind }) => kind)
+    await followReturn(tx, { order, parcel, state, kinds, userId: events[0]?.userId ?? null, config })
+    return state
+  }
   const isTold = latest !== undefined && !isFinal(parcel.state) && parcel.carrier !== 'none'
   const moment = isTold ? momentOfEvent(latest) : null
   const told = moment !== null && (await tellMoment(tx, { order, parcel, moment, config }))

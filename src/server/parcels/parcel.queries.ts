@@ -12,6 +12,7 @@ import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import { needsAttention, reasonsOfParcel } from './attention.queries.ts'
+import { returns } from '../returns/return.tables.ts'
 import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
 
 export async function findParcel(db: Database, number: string): Promise<Parcel | null> {
@@ -22,6 +23,10 @@ export async function findParcel(db: Database, number: string): Promise<Parcel |
 /** The parcels of an order, the oldest first. */
 export const findParcelsOfOrder = async (db: Database, orderId: number): Promise<Parcel[]> =>
   (await selectParcels(db, eq(parcels.orderId, orderId))).toReversed()
+
+/** The parcels that belong to returns, the oldest first: pickups, and other sizes that are sent. */
+export const findParcelsOfReturns = async (db: Database, ids: number[]): Promise<Parcel[]> =>
+  (await selectParcels(db, inArray(parcels.returnId, ids))).toReversed()
 
 /** One page of parcels, those that need attention first, then the newest. Statuses set by hand are no parcels here. */
 export async function findParcelPage(
@@ -64,6 +69,7 @@ async function selectParcels(
     .select({
       parcel: parcels,
       orderId: orders.orderId,
+      returnNumber: returns.number,
       address: orders.shippingAddress,
       claimedBy: claimer.name,
       attention: reasonsOfParcel,
@@ -74,6 +80,7 @@ async function selectParcels(
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(returns, eq(returns.id, parcels.returnId))
     .leftJoin(claimer, eq(claimer.id, parcels.claimedBy))
     .where(wanted)
     .orderBy(...(attentionFirst ? [sql`${needsAttention} desc`] : []), desc(parcels.id))
@@ -83,10 +90,11 @@ async function selectParcels(
   if (ids.length === 0) return []
   const lines = Map.groupBy(await selectLines(db, ids), ({ parcelId }) => parcelId)
   const events = Map.groupBy(await selectEvents(db, ids), ({ parcelId }) => parcelId)
-  return rows.map(({ parcel, orderId, address, attention, claimedBy, isClaimed, links }) => ({
+  return rows.map(({ parcel, orderId, returnNumber, address, attention, claimedBy, isClaimed, links }) => ({
     number: parcel.number,
     order_id: orderId,
     kind: parcel.kind,
+    return_number: returnNumber,
     state: parcel.state,
     carrier: parcel.carrier,
     courier: parcel.courier,

@@ -25,6 +25,7 @@ import { returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { bytes, moment, now } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
+import { returns } from '../returns/return.tables.ts'
 import type { CarrierTask } from './carriers/carrier.ts'
 
 /**
@@ -42,7 +43,7 @@ export const parcels = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     n: smallint().notNull(),
     kind: text({ enum: parcelKinds }).notNull().default('order'),
-    returnId: bigint({ mode: 'number' }),
+    returnId: bigint({ mode: 'number' }).references(() => returns.id),
     state: text({ enum: parcelStates }).notNull().default('draft'),
     carrier: text({ enum: carriers }),
     courier: text(),
@@ -85,6 +86,9 @@ export const parcels = pgTable(
   },
   (t) => [
     unique('parcels_of_order').on(t.orderId, t.n),
+    index('parcels_of_return')
+      .on(t.returnId)
+      .where(sql`${t.returnId} is not null`),
     uniqueIndex('parcels_awb')
       .on(t.courier, t.awb)
       .where(sql`${t.awb} is not null and ${t.state} <> 'cancelled'`),

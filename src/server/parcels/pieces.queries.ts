@@ -28,11 +28,13 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
   const { rows } = await db.execute<{ lines: LineInParcels[]; parcels: OrdersParcel[] }>(sql`
     select
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'size', l.size,
-          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0)) order by l.position)
+          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0), 'away', coalesce(b.units, 0)) order by l.position)
         from order_lines l left join (
-          select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int) as units
-          from returns, jsonb_array_elements(lines) line where order_id = ${orderId} group by 1
+          select position, sum(units) as units from returned_pieces where order_id = ${orderId} group by 1
         ) r using (position)
+        left join (
+          select position, greatest(0, sum(units)) as units from (${unitsAway(orderId)}) moves group by 1
+        ) b using (position)
         where l.order_id = ${orderId}) as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number, 'state', p.state, 'carrier', p.carrier,
           'collect', p.collect, 'lines', (
@@ -44,6 +46,16 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
   const { lines, parcels } = rows[0]!
   return { lines: lines ?? [], parcels }
 }
+
+/** Units in open returns, and those that came back for another size, less those that arrived in their place. */
+const unitsAway = (orderId: number) => sql`
+  select l.position, case r.state when 'settled' then l.good + l.damaged else l.quantity end as units
+  from return_lines l join returns r on r.id = l.return_id
+  where l.order_id = ${orderId} and (r.state in ('requested', 'approved', 'under_way', 'arrived')
+    or r.state = 'settled' and l.wants = 'exchange')
+  union all
+  select l.position, -l.quantity from parcel_lines l join parcels p on p.id = l.parcel_id
+  where l.order_id = ${orderId} and p.kind = 'exchange' and (p.state = 'delivered' or p.outcome = 'cancel')`
 
 export const countPiecesOfOrder = ({ lines, parcels }: PiecesOfOrder): Pieces[] => countPieces(lines, parcels)
 

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import {
   calledCarriers,
+  type parcelKinds,
   type EventSource,
   type ParcelEventKind,
   type ParcelState,
@@ -18,12 +19,15 @@ interface NewParcel {
   by: string | null
   /** Without it the parcel is a draft. */
   byHand?: 'under_way' | 'delivered'
+  kind?: (typeof parcelKinds)[number]
+  /** the return to which it belongs, exactly unless its kind is order */
+  returnId?: number
 }
 
 /** Inserts a parcel under the next number of its locked order. */
 export async function insertParcel(
   tx: Transaction,
-  { order, lines, collect, by, byHand }: NewParcel,
+  { order, lines, collect, by, byHand, kind = 'order', returnId }: NewParcel,
 ): Promise<ParcelRow> {
   const n = sql<number>`(select coalesce(max(n), 0) + 1 from parcels where order_id = ${order.id})`
   const [parcel] = await tx
@@ -32,6 +36,8 @@ export async function insertParcel(
       number: sql`${order.orderId} || '-' || ${n}`,
       orderId: order.id,
       n,
+      kind,
+      returnId: returnId ?? null,
       collect,
       createdBy: by,
       ...(byHand && { carrier: 'none' as const, ...columnsOfState(byHand) }),

@@ -22,11 +22,12 @@ import {
   waitingRefundStates,
 } from '#shared/payments/payment-states.ts'
 import { providerNames } from '#shared/payments/provider-names.ts'
+import type { RefundTo } from '#shared/returns/return.schema.ts'
 import { statementKinds } from '#shared/payments/statement.schema.ts'
 import { users } from '../auth/auth.tables.ts'
 import { moment, now } from '../db/columns.ts'
-import { taxDocuments } from '../invoices/invoice.tables.ts'
 import { orders } from '../orders/order.tables.ts'
+import { returns } from '../returns/return.tables.ts'
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const paise = () => bigint({ mode: 'number' }).notNull()
@@ -137,6 +138,10 @@ export const refunds = pgTable(
     orderId: orderOf(),
     amountPaise: paise(),
     reason: text({ enum: refundReasons }).notNull(),
+    /** the return that it is for */
+    returnId: bigint({ mode: 'number' }).references(() => returns.id),
+    /** Where staff pay it back by hand, as the customer named it; masked once it is done. For admins only. */
+    refundTo: jsonb().$type<RefundTo>(),
     state: text({ enum: refundStates }).notNull(),
     tries: integer().notNull().default(0),
     providerRef: text(),
@@ -160,33 +165,6 @@ export const refunds = pgTable(
     check('refunds_state', isOneOf(t.state, refundStates)),
     check('refunds_done', sql`(${t.state} = 'done') = (${t.doneAt} is not null)`),
   ],
-)
-
-/** Pieces of one line of an order that came back. */
-export interface ReturnedLine {
-  position: number
-  quantity: number
-  restock: boolean
-}
-
-/** Pieces that came back to staff, with their credit note. Append-only (docs/product/payments.md, Returns). */
-export const returns = pgTable(
-  'returns',
-  {
-    id: id(),
-    orderId: orderOf(),
-    lines: jsonb().$type<ReturnedLine[]>().notNull(),
-    /** whether shipping and the fee came back as well */
-    charges: boolean().notNull(),
-    /** rupees */
-    amount: integer().notNull(),
-    creditNoteId: bigint({ mode: 'number' })
-      .unique()
-      .references(() => taxDocuments.id),
-    by: uuid().references(() => users.id),
-    at: now(),
-  },
-  (t) => [index('returns_of_order').on(t.orderId, t.id), check('returns_amount', sql`${t.amount} >= 0`)],
 )
 
 /** Messages of providers, without their bodies, for 90 days. A message only wakes a look. */

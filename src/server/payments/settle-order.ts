@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
 import { isGateway } from '#shared/payments/provider-names.ts'
+import type { RefundTo } from '#shared/returns/return.schema.ts'
 import type { RefundReason } from '#shared/payments/payment-states.ts'
 import {
   isOnlineMoney,
@@ -19,7 +20,8 @@ import { takeStock } from '../products/stock/move-stock.ts'
 import { closeLiveAttempts } from './close-attempts.ts'
 import { payBy } from './payment-settings.queries.ts'
 import { newRefundReference } from './payment-references.ts'
-import { captures, captureWithdrawals, refunds, returns } from './payment.tables.ts'
+import { returns } from '../returns/return.tables.ts'
+import { captures, captureWithdrawals, refunds } from './payment.tables.ts'
 
 export interface Settled {
   order: OrderRow
@@ -31,6 +33,15 @@ export interface Settled {
   reinstated: boolean
 }
 
+interface SettledFor {
+  /** of the refunds; else what its status says */
+  reason?: RefundReason | undefined
+  /** the return that is settled */
+  returnId?: number | undefined
+  /** where money goes that is paid back by hand */
+  refundTo?: RefundTo | null | undefined
+}
+
 /**
  * Makes an order's status of payment and its refunds agree with its money (docs/product/payments.md, Settling). Runs in
  * every transaction that changes an order's money, status or returns, with the order's row locked. `reason` is that of
@@ -39,7 +50,7 @@ export interface Settled {
 export async function settleOrder(
   tx: Transaction,
   given: OrderRow,
-  { reason }: { reason?: RefundReason | undefined } = {},
+  { reason, returnId, refundTo }: SettledFor = {},
 ): Promise<Settled> {
   const cameBack = await findCameBack(tx, given.id)
   const money = await findCaptures(tx, given.id)
@@ -57,13 +68,8 @@ export async function settleOrder(
     ...cameBack,
     captures: money,
   })
-  await insertRefunds(
-    tx,
-    order,
-    goingBack,
-    money,
-    reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus'),
-  )
+  const cause = reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus')
+  await insertRefunds(tx, order, goingBack, money, { reason: cause, returnId, refundTo })
   if (order.paymentType === 'cod' && order.status !== 'cancelled')
     await lowerCash(tx, order.id, Math.floor((due - net) / 100))
   const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
@@ -184,7 +190,7 @@ async function insertRefunds(
   order: OrderRow,
   due: readonly { captureId: number; amount: number }[],
   money: readonly CapturedMoney[],
-  reason: RefundReason,
+  { reason = 'surplus', returnId, refundTo }: SettledFor,
 ): Promise<void> {
   if (due.length === 0) return
   const canRefund = new Set(money.filter(({ provider }) => isGateway(provider)).map(({ id }) => id))
@@ -209,7 +215,10 @@ async function insertRefunds(
       orderId: order.id,
       amountPaise: amount,
       reason,
-      ...(canRefund.has(captureId) ? { state: 'queued', nextAt: sql`now()` } : { state: 'by_hand' }),
+      returnId: returnId ?? null,
+      ...(canRefund.has(captureId)
+        ? { state: 'queued', nextAt: sql`now()` }
+        : { state: 'by_hand', refundTo: refundTo ?? null }),
     })
   }
 }

@@ -155,6 +155,7 @@ export const stockLedger = pgTable(
     reason: text({ enum: stockReasons }).notNull(),
     orderId: text(),
     parcelId: bigint({ mode: 'number' }),
+    returnId: bigint({ mode: 'number' }),
     userId: uuid().references(() => users.id),
     note: text(),
     at: now(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
+import { defaultReturnSettings, returnSettings } from './return-settings.schema.ts'
 import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { isYearlyDay, weekdays, type Weekday } from './calendar.ts'
@@ -50,7 +51,7 @@ export const daySettingsSchema = z.object(daySettings)
 export type DaySettings = z.infer<typeof daySettingsSchema>
 
 /** How the shop sends its orders. */
-const settings = { ...daySettings, ...courierSettings }
+const settings = { ...daySettings, ...courierSettings, ...returnSettings }
 export const deliverySettingsSchema = z.object(settings)
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>
 
@@ -81,6 +82,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   mail_out_for_delivery: true,
   whatsapp_outbox: false,
   ...defaultCourierSettings,
+  ...defaultReturnSettings,
 }
 
 /** Key in store_settings. */

@@ -3,7 +3,7 @@ import { response, timestamp } from '../schema/response.ts'
 import { queryText } from '../schema/query.ts'
 import { taxDocumentKinds } from './tax-document.ts'
 
-const issuedDocumentSchema = z.object({
+export const issuedDocumentSchema = z.object({
   kind: z.enum(taxDocumentKinds),
   /** `TK/26-27/000123` */
   number: z.string(),

@@ -8,6 +8,8 @@ import { text } from '../schema/text.ts'
 import { isShopDay } from '../shop-time.ts'
 import { cardTypes } from './card.ts'
 import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
+import { issuedDocumentSchema } from '../invoices/tax-document.schema.ts'
+import { customerReturnSchema } from '../returns/return.schema.ts'
 import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { paymentTypes } from './payment-types.ts'
@@ -94,6 +96,8 @@ const orderSchema = z.object({
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
   /** Of one order that is read by itself. */
   parcels: z.optional(z.array(trackedParcelSchema)),
+  returns: z.optional(z.array(customerReturnSchema)),
+  documents: z.optional(z.array(issuedDocumentSchema)),
 })
 export type Order = z.infer<typeof orderSchema>
 

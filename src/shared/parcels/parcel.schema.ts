@@ -105,6 +105,8 @@ export const parcelSchema = z.object({
   number: z.string(),
   order_id: z.string(),
   kind: z.enum(parcelKinds),
+  /** of the return that it belongs to */
+  return_number: z.nullable(z.string()),
   state: z.enum(parcelStates),
   carrier: z.nullable(z.enum(carriers)),
   courier: z.nullable(z.string()),

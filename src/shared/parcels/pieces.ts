@@ -1,11 +1,13 @@
 import { isLive, isOut, type ParcelState } from './parcel-states.ts'
 
-/** A line of an order: units ordered, cancelled one by one, and returned by the customer. */
+/** A line of an order: units ordered, cancelled one by one, and returned for money by the customer. */
 export interface PieceLine {
   position: number
   quantity: number
   cancelled: number
   returned: number
+  /** on their way back in an open return, or back while the other size has not arrived */
+  away?: number
 }
 
 export interface PieceParcel {
@@ -22,13 +24,13 @@ export interface Pieces {
   packed: number
   /** of those, delivered and not returned */
   delivered: number
-  /** open, or out and not returned: what staff may record as returned */
+  /** open, or out and neither returned nor away: what staff may record as returned */
   returnable: number
 }
 
 /** Counts the units of each line (docs/product/parcels.md, Pieces). Units that came back were out before the open ones. */
 export function countPieces(lines: readonly PieceLine[], parcels: readonly PieceParcel[]): Pieces[] {
-  return lines.map(({ position, quantity, cancelled, returned }) => {
+  return lines.map(({ position, quantity, cancelled, returned, away = 0 }) => {
     const unitsIn = (holds: (state: ParcelState) => boolean): number =>
       parcels
         .filter(({ state }) => holds(state))
@@ -40,7 +42,7 @@ export function countPieces(lines: readonly PieceLine[], parcels: readonly Piece
     return {
       position,
       open,
-      returnable: open + Math.max(0, out - returned),
+      returnable: open + Math.max(0, out - returned - away),
       packed,
       delivered: Math.max(0, unitsIn((state) => state === 'delivered') - returned),
     }

@@ -3,7 +3,7 @@ import { orderStatuses } from '../orders/order-status.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { optionalText, phone, text } from '../schema/text.ts'
-import { parcelStates, recordedEventKinds } from './parcel-states.ts'
+import { parcelKinds, parcelStates, recordedEventKinds } from './parcel-states.ts'
 
 const piece = z.object({
   name: z.string(),
@@ -15,6 +15,7 @@ const piece = z.object({
 /** A parcel as its recipient follows it. */
 export const trackedParcelSchema = z.object({
   number: z.string(),
+  kind: z.enum(parcelKinds),
   state: z.enum(parcelStates),
   courier: z.nullable(z.string()),
   awb: z.nullable(z.string()),

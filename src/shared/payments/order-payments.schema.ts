@@ -64,9 +64,10 @@ const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-/** Pieces that came back. */
+/** Pieces that came back: a return that is settled. */
 const orderReturnSchema = z.object({
   id: z.int(),
+  number: z.string(),
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
   /** whether shipping and fee came back with them */
   charges: z.boolean(),

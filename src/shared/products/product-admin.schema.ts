@@ -87,6 +87,7 @@ export const stockReasons = [
   'cancel',
   'reopen',
   'return',
+  'exchange',
   'rto',
   'resend',
   'write_off',

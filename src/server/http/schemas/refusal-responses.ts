@@ -8,6 +8,7 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
 import { errorBody, storeErrorOf } from '../errors/error-handler.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from '../errors/refusals.ts'
@@ -84,6 +85,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   NOT_WITHDRAWABLE: paymentMessages.stillOwed,
   NOTHING_OPEN: parcelMessages.nothingOpen,
   PARCEL_STATE: parcelMessages.state,
+  RETURN_STATE: returnMessages.state,
   NOT_VERIFIED: parcelMessages.notVerified,
   AWB_TAKEN: parcelMessages.awbTaken,
   CARRIER_REFUSED: 'Pincode is not served',

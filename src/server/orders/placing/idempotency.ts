@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { StoreError } from '#shared/errors.ts'
-import type { Order } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -16,19 +15,19 @@ export const hashBody = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * Returns the order that this key has placed, or null. Only success is stored, so that a refused request may succeed
+ * Returns the answer that this key was given, or null. Only success is stored, so that a refused request may succeed
  * later under the same key. Throws IN_FLIGHT while the first request is running, IDEMPOTENCY_MISMATCH for another body.
  */
-export async function findFirstResponse(
+export async function findFirstResponse<Answer extends object>(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
-): Promise<Order | null> {
+): Promise<Answer | null> {
   const [claim] = await claimKey(tx, [lockNumber(userId, key), userId, key])
   if (!claim!.free) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
   if (claim!.body_hash === null) return null
   if (claim!.body_hash !== bodyHash)
     throw new StoreError('IDEMPOTENCY_MISMATCH', orderMessages.idempotencyMismatch)
-  return claim!.answer
+  return claim!.answer as Answer
 }
 
 /**
@@ -40,12 +39,12 @@ export const keyConstraint = 'idempotency_keys_user_id_key_pk'
 export async function storeResponse(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
-  answer: Order,
+  answer: object,
 ): Promise<void> {
   await store(tx, [userId, key, bodyHash, JSON.stringify(answer)])
 }
 
-const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: Order | null }>(
+const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: object | null }>(
   'claim-idempotency-key',
   `select pg_try_advisory_xact_lock($1::bigint) as free, first.body_hash, first.answer
    from (select 1) as always left join idempotency_keys first on first.user_id = $2 and first.key = $3`,

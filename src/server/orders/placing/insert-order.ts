@@ -131,7 +131,7 @@ const insert = prepared<{ taken: number }>(
   remembered as (
     insert into order_history (order_id, status, user_id, at) select id, status, user_id, created_at from placed
   ),
-  movement as (select 'order' as reason, order_id, user_id, null::bigint as parcel_id from placed),
+  movement as (select 'order' as reason, order_id, user_id, null::bigint as parcel_id, null::bigint as return_id from placed),
   ${stockTaken}
   select count(*)::int as taken from moved`,
 )

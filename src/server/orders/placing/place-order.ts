@@ -82,7 +82,7 @@ async function placeOrderAs(
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
     const [first, terms, availability, account, { email: shop }] = await together([
-      request && findFirstResponse(tx, request),
+      request && findFirstResponse<Order>(tx, request),
       findOrderTerms(tx, input.shipping_address.pincode),
       findAvailability(tx, wanted),
       findMailAccount(tx, userId),

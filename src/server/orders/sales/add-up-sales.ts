@@ -61,8 +61,7 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
       select l.order_id, l.product_id, l.price, l.quantity - l.cancelled - coalesce(b.units, 0) as units
       from counted o join order_lines l on l.order_id = o.id
       left join (
-        select r.order_id, (l ->> 'position')::int as position, sum((l ->> 'quantity')::int) as units
-        from returns r, jsonb_array_elements(r.lines) l group by 1, 2
+        select order_id, position, sum(units) as units from returned_pieces group by 1, 2
       ) b on b.order_id = l.order_id and b.position = l.position
       where o.day > ${today} - ${days}::int
     ), sold as (
@@ -75,7 +74,7 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
       (select coalesce(json_agg(by_product), '[]') from by_product) as products,
       to_char(${today}, 'YYYY-MM-DD') as today,
       case when now() >= ${startOfShopDay(today)} + interval '1 minute' then (
-        select concat_ws(' ', count(*), sum(hashint8extended(id, 0)), (select max(id) from returns),
+        select concat_ws(' ', count(*), sum(hashint8extended(id, 0)), (select count(settled_at) from returns),
           (select sum(o.cancelled_worth) from orders o where o.cancelled_worth > 0 and ${inPast(today, days)}),
           (select version from catalogue_version))
         from (

@@ -5,6 +5,7 @@ import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import type { RefundReason } from '#shared/payments/payment-states.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import { reclaimCoupon, releaseCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { bookStatus } from '../../invoices/book-status.ts'
@@ -13,9 +14,11 @@ import { setParcelsByHand } from '../../parcels/set-by-hand.ts'
 import { closeLiveAttempts } from '../../payments/close-attempts.ts'
 import { recordDelivery, withdrawDelivery } from '../../payments/cash-at-the-door.ts'
 import { payBy } from '../../payments/payment-settings.queries.ts'
-import type { ReturnedLine } from '../../payments/payment.tables.ts'
-import { bookReturn } from '../../payments/returns/book-return.ts'
+import { bookReturn, type ReturnedLine } from '../../payments/returns/book-return.ts'
 import { findCaptures, settleOrder } from '../../payments/settle-order.ts'
+import { closeReturnsOfOrder } from '../../returns/close-return.ts'
+import { chooseSizes } from '../../returns/choose-sizes.ts'
+import { findHeldPieces } from '../../returns/held-pieces.queries.ts'
 import { returnStock, takeStock } from '../../products/stock/move-stock.ts'
 import { findLinesOfOrder, type OrderRow } from '../lists/order.queries.ts'
 import { orderHistory, orders } from '../order.tables.ts'
@@ -78,13 +81,16 @@ async function movePieces(
     if (order.couponCode !== null) await reclaimCoupon(tx, order.couponCode)
     await takeStock(tx, openPiecesOf(before), { reason: 'reopen', ...movement })
   }
+  if (to !== 'delivered') await closeReturnsOfOrder(tx, order, userId, returnMessages.orderChanged)
   const after = await setParcelsByHand(tx, order, to, userId, before)
   if (effect !== 'return') return []
   if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
   await returnStock(tx, openPiecesOf(after), { reason: 'cancel', ...movement })
-  const delivered = deliveredPiecesOf(after)
+  const held = await findHeldPieces(tx, order.id)
+  const lines = deliveredPiecesOf(after)
+  const delivered = chooseSizes(lines, held, (at) => lines.find(({ position }) => position === at)!.size)
   await returnStock(tx, delivered, { reason: 'return', ...movement })
-  return delivered.map(({ position, quantity }) => ({ position, quantity, restock: true }))
+  return delivered.map(({ position, size, quantity }) => ({ position, size, quantity, restock: true }))
 }
 
 /**

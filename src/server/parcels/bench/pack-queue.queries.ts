@@ -20,7 +20,7 @@ const waiting = (wanted: SQL = sql`true`) => sql`
     where parcel.order_id = o.id and parcel.kind = 'order' and parcel.state not in ('cancelled', 'returned')
   ) p
   left join lateral (
-    select sum((line ->> 'quantity')::int) as units from returns, jsonb_array_elements(lines) line where order_id = o.id
+    select sum(units) as units from returned_pieces where order_id = o.id
   ) r on true
   where o.status in ('placed', 'processing', 'shipped') and ${mayMove} and ${wanted}
     and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away) > 0)`

@@ -21,15 +21,16 @@ export async function findTrackedOrder(db: Database, orderId: string): Promise<O
 /** What a recipient follows: parcels that are packed, without what only staff see. */
 export async function findTrackedParcels(db: Database, orderId: number): Promise<TrackedParcel[]> {
   const all = await findParcelsOfOrder(db, orderId)
-  return all.filter(({ kind, state }) => kind === 'order' && isShown(state)).map(trackedView)
+  return all.filter(({ kind, state }) => kind !== 'return' && isShown(state)).map(trackedView)
 }
 
-const isShown = (state: Parcel['state']): boolean => state !== 'draft' && state !== 'cancelled'
+export const isShown = (state: Parcel['state']): boolean => state !== 'draft' && state !== 'cancelled'
 
-function trackedView(parcel: Parcel): TrackedParcel {
+export function trackedView(parcel: Parcel): TrackedParcel {
   const isByHand = parcel.carrier === 'none'
   return {
     number: parcel.number,
+    kind: parcel.kind,
     state: parcel.state,
     courier: parcel.courier,
     awb: parcel.awb,

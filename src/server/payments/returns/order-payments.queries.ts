@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
@@ -9,14 +9,8 @@ import type { Database } from '../../db/database.ts'
 import { taxDocuments } from '../../invoices/invoice.tables.ts'
 import { findLinesOfOrder, type OrderLineRow, type OrderRow } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
-import {
-  captures,
-  captureWithdrawals,
-  payments,
-  refunds,
-  returns,
-  type ReturnedLine,
-} from '../payment.tables.ts'
+import { captures, captureWithdrawals, payments, refunds } from '../payment.tables.ts'
+import { returns } from '../../returns/return.tables.ts'
 import { findReturnedPieces } from './returned-pieces.queries.ts'
 
 /** The money of an order for staff, or null for an unknown id. */
@@ -48,7 +42,7 @@ export const areReturnable = (
   { status }: Pick<OrderRow, 'status'>,
   pieces: readonly CountedPieces[],
   before: Pieces,
-  lines: readonly ReturnedLine[],
+  lines: readonly { position: number; quantity: number }[],
   charges: boolean,
 ): boolean =>
   goesOut(status) &&
@@ -158,22 +152,38 @@ async function selectRefunds(db: Database, wanted: { orderId: number } | { id: n
   }))
 }
 
+/** The returns of an order that are settled. */
 async function findReturns(db: Database, orderId: number): Promise<OrderReturn[]> {
   const rows = await db
     .select({ row: returns, by: users.name, creditNote: taxDocuments.number })
     .from(returns)
     .leftJoin(users, eq(users.id, returns.by))
     .leftJoin(taxDocuments, eq(taxDocuments.id, returns.creditNoteId))
-    .where(eq(returns.orderId, orderId))
-    .orderBy(asc(returns.id))
+    .where(and(eq(returns.orderId, orderId), eq(returns.state, 'settled')))
+    .orderBy(asc(returns.settledAt), asc(returns.id))
+  const { rows: pieces } = await db.execute<{
+    id: string
+    position: number
+    quantity: number
+    restock: boolean
+  }>(sql`
+    select p.return_id as id, p.position, sum(p.units)::int as quantity,
+      not exists (select from return_lines l where l.return_id = p.return_id and l.position = p.position and l.damaged > 0) as restock
+    from returned_pieces p where p.order_id = ${orderId} group by 1, 2 order by 1, 2`)
+  const linesOf = Map.groupBy(pieces, ({ id }) => Number(id))
   return rows.map(({ row, by, creditNote }) => ({
     id: row.id,
-    lines: row.lines,
+    number: row.number,
+    lines: (linesOf.get(row.id) ?? []).map(({ position, quantity, restock }) => ({
+      position,
+      quantity,
+      restock,
+    })),
     charges: row.charges,
     amount: rupees(row.amount),
     credit_note: creditNote,
     by,
-    at: row.at.toISOString(),
+    at: row.settledAt!.toISOString(),
   }))
 }
 

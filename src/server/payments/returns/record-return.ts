@@ -7,12 +7,13 @@ import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findLinesOfOrder, lockOrder, type OrderLineRow } from '../../orders/lists/order.queries.ts'
-import { returnStock } from '../../products/stock/move-stock.ts'
+import { returnStock, writeOff } from '../../products/stock/move-stock.ts'
 import { countPiecesOfOrder, findPiecesOfOrder } from '../../parcels/pieces.queries.ts'
-import type { ReturnedLine } from '../payment.tables.ts'
+import { chooseSizes } from '../../returns/choose-sizes.ts'
+import { findHeldPieces } from '../../returns/held-pieces.queries.ts'
 import { settleOrder } from '../settle-order.ts'
 import { areReturnable, findOrderPayments } from './order-payments.queries.ts'
-import { bookReturn } from './book-return.ts'
+import { bookReturn, type ReturnedLine } from './book-return.ts'
 import { findReturnedPieces } from './returned-pieces.queries.ts'
 
 interface NewReturn extends ReturnInput {
@@ -36,11 +37,14 @@ export async function recordReturn(db: Database, given: NewReturn): Promise<Orde
     const pieces = countPiecesOfOrder(await findPiecesOfOrder(tx, order.id))
     if (!areReturnable(order, pieces, before, lines, charges))
       throw new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)
-    const restocked = lines.filter(({ restock }) => restock)
-    if (restocked.length > 0)
-      await returnStock(tx, stockOf(orderLines, restocked), { reason: 'return', orderId, userId: by.id })
-    const { amount, note } = await bookReturn(tx, { order, lines, charges, by: by.id })
-    await settleOrder(tx, order, { reason: 'return' })
+    const held = await findHeldPieces(tx, order.id)
+    const sized = chooseSizes(lines, held, (position) => orderLines[position]!.size)
+    const movement = { orderId, userId: by.id }
+    const broken = sized.filter(({ restock }) => !restock)
+    await returnStock(tx, stockOf(orderLines, sized), { reason: 'return', ...movement })
+    await writeOff(tx, stockOf(orderLines, broken), movement)
+    const { id, amount, note } = await bookReturn(tx, { order, lines: sized, charges, by: by.id })
+    await settleOrder(tx, order, { reason: 'return', returnId: id })
     await recordAudit(tx, {
       by,
       action: 'order.return',
@@ -62,7 +66,8 @@ function checkSeen(
 }
 
 const stockOf = (orderLines: readonly OrderLineRow[], lines: readonly ReturnedLine[]) =>
-  lines.map(({ position, quantity }) => {
-    const { productId, size } = orderLines[position]!
-    return { productId, size, quantity }
-  })
+  lines.map(({ position, size, quantity }) => ({
+    productId: orderLines[position]!.productId,
+    size,
+    quantity,
+  }))

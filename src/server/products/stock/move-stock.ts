@@ -15,15 +15,16 @@ interface StockLine {
 }
 
 interface StockMovement {
-  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return' | 'rto' | 'resend'>
+  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return' | 'exchange' | 'rto' | 'resend'>
   orderId: string
   parcelId?: number
+  returnId?: number
   /** user who caused it; null is the store itself */
   userId: string | null
 }
 
 /**
- * Takes stock for a reopened order or a parcel that is sent again: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
+ * Takes stock for a reopened order, a parcel that is sent again or an exchange: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
  * an order does the same within its own statement (`insert-order.ts`).
  */
 export async function takeStock(
@@ -63,10 +64,10 @@ export async function returnStock(
 export async function writeOff(
   tx: Transaction,
   lines: readonly StockLine[],
-  { orderId, parcelId, userId }: Omit<StockMovement, 'reason'>,
+  { orderId, parcelId, returnId, userId }: Omit<StockMovement, 'reason'>,
 ): Promise<void> {
   if (lines.length === 0) return
-  await dropped(tx, [...columnsOf(lines), 'write_off', orderId, userId, parcelId ?? null])
+  await dropped(tx, [...columnsOf(lines), 'write_off', orderId, userId, parcelId ?? null, returnId ?? null])
   await invalidate(tx, stockTags(lines))
 }
 
@@ -84,15 +85,16 @@ const columnsOf = (lines: readonly StockLine[]): unknown[] => [
   lines.map((line) => line.quantity),
 ]
 
-const valuesOf = ({ reason, orderId, userId, parcelId }: StockMovement): unknown[] => [
+const valuesOf = ({ reason, orderId, userId, parcelId, returnId }: StockMovement): unknown[] => [
   reason,
   orderId,
   userId,
   parcelId ?? null,
+  returnId ?? null,
 ]
 
 const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity))`
-const movement = `movement(reason, order_id, user_id, parcel_id) as (values ($4::text, $5::text, $6::uuid, $7::bigint))`
+const movement = `movement(reason, order_id, user_id, parcel_id, return_id) as (values ($4::text, $5::text, $6::uuid, $7::bigint, $8::bigint))`
 
 /** Locks products in id order, before their sizes, so that two orders cannot deadlock. */
 const locked = `locked as materialized (
@@ -101,22 +103,22 @@ const locked = `locked as materialized (
 
 /** Writes the ledger. */
 const explained = `explained as (
-  insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, user_id, parcel_id)
+  insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, user_id, parcel_id, return_id)
   select moved.product_id, moved.size, moved.change, moved.stock, movement.reason, movement.order_id, movement.user_id,
-    movement.parcel_id
+    movement.parcel_id, movement.return_id
   from moved, movement
 )`
 
-/** Counts the sold units and writes the ledger. */
+/** Counts the sold units, which an exchange does not change, and writes the ledger. */
 const recorded = `sold as (
   update products p set units_sold = greatest(0, p.units_sold - m.change)
   from (select product_id, sum(change)::int as change from moved group by product_id) m
-  where p.id = m.product_id
+  where p.id = m.product_id and (select reason from movement) <> 'exchange'
 ),
 ${explained}`
 
 /**
- * Takes the stock of `wanted(product_id, size, quantity)` for `movement(reason, order_id, user_id, parcel_id)`; `moved` has the
+ * Takes the stock of `wanted(product_id, size, quantity)` for `movement(reason, order_id, user_id, parcel_id, return_id)`; `moved` has the
  * lines that were taken. The update itself checks the stock, so that no unit is sold twice.
  */
 export const stockTaken = `${locked},

@@ -65,6 +65,7 @@ const texts = (money: Partial<OrderPayments>) =>
 test('the money of an order is told in words, oldest first', () => {
   const returned = {
     id: 1,
+    number: 'RT-7F3K9Q2M',
     lines: [{ position: 0, quantity: 2, restock: true }],
     charges: true,
     amount: rupees(500),

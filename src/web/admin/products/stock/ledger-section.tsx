@@ -16,6 +16,7 @@ const reasonText: Record<StockReason, string> = {
   cancel: 'Order cancelled',
   reopen: 'Order reopened',
   return: 'Returned',
+  exchange: 'Exchanged',
   rto: 'Came back undelivered',
   resend: 'Sent again',
   write_off: 'Written off',

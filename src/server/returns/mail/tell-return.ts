@@ -1,0 +1,88 @@
+import { formatRupees, rupees } from '#shared/money.ts'
+import { href, pages } from '#shared/routes.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import { told } from '../../parcels/mail/told.tables.ts'
+import type { ReturnRow } from '../return.queries.ts'
+
+/** Moments of a return that its customer is told of, each once (docs/product/parcels.md, Mails). */
+export type ReturnMoment = 'requested' | 'approved' | 'rejected' | 'picked_up' | 'settled' | 'expired'
+
+interface Told {
+  order: OrderRow
+  row: ReturnRow
+  moment: ReturnMoment
+  config: OrderMailConfig
+}
+
+/** Mails a moment of a return to its customer, once. */
+export async function tellReturn(tx: Transaction, { order, row, moment, config }: Told): Promise<void> {
+  const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
+  if (first.rowCount === 0) return
+  const { title, intro } = texts[moment]
+  await queueAccountMail(tx, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => ({
+      to: order.shippingAddress.email,
+      subject: `${title}: ${row.number}`,
+      ...renderMail({
+        title,
+        intro: [
+          proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,',
+          intro(row),
+          ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
+        ].join('\n\n'),
+        rows: rowsOf(order, row, moment),
+        button: {
+          label: 'See the order',
+          href: config.publicUrl + href(pages.order, { orderId: order.orderId }),
+        },
+      }),
+    }),
+  })
+}
+
+const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => string }> = {
+  requested: {
+    title: 'We have your return request',
+    intro: () => 'Thank you. We look at it and write to you, usually within one working day.',
+  },
+  approved: {
+    title: 'Your return is approved',
+    intro: ({ method }) =>
+      method === 'pickup'
+        ? 'A courier will fetch the pieces. Please keep them packed.'
+        : 'Please send the pieces to us, and enter courier and AWB on the page of your order.',
+  },
+  rejected: {
+    title: 'Your return was not accepted',
+    intro: () => 'We are sorry, we cannot take these pieces back.',
+  },
+  picked_up: {
+    title: 'Your return is on its way',
+    intro: () => 'The courier has fetched the pieces. We write to you when we have looked at them.',
+  },
+  settled: {
+    title: 'Your return is settled',
+    intro: ({ amount }) =>
+      amount > 0
+        ? 'We have looked at the pieces. The refund reaches you within 5-7 business days.'
+        : 'We have looked at the pieces.',
+  },
+  expired: {
+    title: 'Your return has ended',
+    intro: () => 'The pieces were not picked up in time. You may ask for another return.',
+  },
+}
+
+const rowsOf = (order: OrderRow, row: ReturnRow, moment: ReturnMoment): MailRow[] => [
+  { label: 'Order', value: order.orderId },
+  { label: 'Return', value: row.number },
+  ...(moment === 'settled' && row.amount > 0
+    ? [{ label: 'Refund', value: formatRupees(rupees(row.amount)) }]
+    : []),
+]

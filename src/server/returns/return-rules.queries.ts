@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import {
+  frequentReturnDays,
+  isFrequentReturner,
+  maxOpenReturns,
+  maxReturnsOfOrder,
+} from '#shared/returns/return-states.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
+import type { Database } from '../db/database.ts'
+import type { OrderRow } from '../orders/lists/order.queries.ts'
+
+/** Why a customer cannot ask for another return of this order now, or null. */
+export async function findLimit(
+  db: Database,
+  order: Pick<OrderRow, 'id' | 'userId'>,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ open: number; of_order: number }>(sql`
+    select count(*) filter (where state in ('requested', 'approved', 'under_way', 'arrived'))::int as open,
+      count(*) filter (where order_id = ${order.id})::int as of_order
+    from returns where user_id = ${order.userId} and source = 'customer'`)
+  const { open, of_order: ofOrder } = rows[0]!
+  if (ofOrder >= maxReturnsOfOrder) return returnMessages.tooManyOfOrder
+  return open >= maxOpenReturns ? returnMessages.tooManyOpen : null
+}
+
+/** Whether the customer returned so much of what was delivered lately that staff decide. */
+export async function isFrequent(db: Database, userId: string): Promise<boolean> {
+  const since = sql`now() - make_interval(days => ${frequentReturnDays})`
+  const { rows } = await db.execute<{ delivered: number; returned: number }>(sql`
+    select
+      (select coalesce(sum(l.quantity), 0)::int from orders o join parcels p on p.order_id = o.id join parcel_lines l on l.parcel_id = p.id
+        where o.user_id = ${userId} and p.kind <> 'return' and p.state = 'delivered' and p.delivered_at > ${since}) as delivered,
+      (select coalesce(sum(l.good + l.damaged), 0)::int from returns r join return_lines l on l.return_id = r.id
+        where r.user_id = ${userId} and r.settled_at > ${since}) as returned`)
+  return isFrequentReturner(rows[0]!)
+}
+
+/** Units of each line that were exchanged or are going to be. */
+export async function findExchanged(db: Database, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ position: number; units: number }>(sql`
+    select l.position, sum(case r.state when 'settled' then l.good + l.damaged else l.quantity end)::int as units
+    from return_lines l join returns r on r.id = l.return_id
+    where l.order_id = ${orderId} and l.wants = 'exchange' and r.state not in ('rejected', 'cancelled') group by 1`)
+  return new Map(rows.map(({ position, units }) => [position, units]))
+}
+
+/** Whether money of an order goes back to a UPI id or account that its customer names: it did not come by a gateway. */
+export async function asksRefundTo(db: Database, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select o.payment_type = 'cod' or exists (
+      select from captures c where c.order_id = o.id and c.provider in ('hand', 'upi') and c.amount_paise > c.refunding_paise
+        and not exists (select from capture_withdrawals w where w.capture_id = c.id)
+    ) as found from orders o where o.id = ${orderId}`)
+  return rows[0]!.found
+}

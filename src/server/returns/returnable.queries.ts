@@ -1,0 +1,53 @@
+import { amountsOfPieces } from '#shared/invoices/part-of-order.ts'
+import { rupees } from '#shared/money.ts'
+import { heldOf } from '#shared/returns/held-pieces.ts'
+import { returnFeeOf } from '#shared/returns/return-fee.ts'
+import type { Returnable } from '#shared/returns/return.schema.ts'
+import type { Database } from '../db/database.ts'
+import { findDeliverySettings } from '../delivery/delivery.queries.ts'
+import { findOrderOfCustomer } from '../orders/lists/order.queries.ts'
+import { findReturnedPieces } from '../payments/returns/returned-pieces.queries.ts'
+import { findHeldPieces } from './held-pieces.queries.ts'
+import { asksRefundTo, findLimit } from './return-rules.queries.ts'
+import { findSizesInStock } from './swap-sizes.ts'
+
+/** What a customer may return of their order now, or null for an unknown order and another customer's. */
+export async function findReturnable(
+  db: Database,
+  { userId, orderId, now = new Date() }: { userId: string; orderId: string; now?: Date },
+): Promise<Returnable | null> {
+  const order = await findOrderOfCustomer(db, userId, orderId)
+  if (!order) return null
+  const pieces = await findHeldPieces(db, order.id)
+  const { return_days: days, return_fee: returnFee } = await findDeliverySettings(db)
+  const sizes = await findSizesInStock(
+    db,
+    pieces.map(({ productId }) => productId),
+  )
+  const amounts = amountsOfPieces(order, order.lines, await findReturnedPieces(db, order.id))
+  const fee = returnFeeOf({ subtotal: order.subtotal, method: 'pickup', returnFee }, [
+    { wants: 'refund', reason: 'changed_mind' },
+  ])
+  const taken = new Map<number, number>()
+  const lines = pieces.map((piece) => {
+    const { position, productId, size } = piece
+    const held = heldOf(piece, days, now)
+    const before = taken.get(position) ?? 0
+    taken.set(position, before + held.returnable)
+    const ofPieces = amounts[position]!.slice(before, before + held.returnable)
+    return {
+      position,
+      product_id: productId,
+      name: piece.name,
+      image: piece.image,
+      size,
+      final_sale: piece.finalSale,
+      ...held,
+      swaps: (sizes.get(productId) ?? []).filter((other) => other !== size),
+      fee: rupees(fee),
+      worth: rupees(ofPieces.reduce((sum, amount) => sum + amount, 0)),
+      amounts: ofPieces.map(rupees),
+    }
+  })
+  return { lines, refusal: await findLimit(db, order), asks_refund_to: await asksRefundTo(db, order.id) }
+}

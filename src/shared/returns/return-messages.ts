@@ -1,0 +1,41 @@
+import { maxOpenReturns, maxReturnsOfOrder } from './return-states.ts'
+
+/** User-facing errors of returns (docs/product/parcels.md, Calls and errors). */
+export const returnMessages = {
+  notFound: 'Return not found',
+  state: 'This return has moved on meanwhile',
+  notReturnable: 'These pieces cannot be returned',
+  tooManyOpen: `You have ${maxOpenReturns} open returns. Please wait until one is settled`,
+  tooManyOfOrder: `An order can be returned in at most ${maxReturnsOfOrder} parts. Please write to us`,
+  tooManyExchanges: 'These pieces have been exchanged before. Return them for a refund',
+  swapOutOfStock: 'This size is not available any more',
+  noSuchSize: 'This product has no such size',
+  sameSize: 'Choose another size',
+  addressNotFound: 'Choose one of your addresses',
+  photosNeeded: 'Add 1 to 4 photos',
+  unknownPhoto: 'This photo was not found. Please add it again',
+  counts: 'Good, damaged, missing and refused must add up to the pieces of the return',
+  nothingToChange: 'Nothing of this return is exchanged',
+  onlySelf: 'A courier fetches this return',
+  onlyPickup: 'The customer sends this return',
+  reasonNeeded: 'Say why it is rejected',
+  waiverNeeded: 'Say why these pieces are taken back after all',
+  /** what staff see on a return that waits for them */
+  frequent: 'Returns often',
+  pickupFailed: 'The pickup failed. Book another one',
+  lostOnTheWay: 'Lost on the way back',
+  /** texts of events */
+  expired: 'Not picked up in time',
+  sentByCustomer: 'The customer sends it',
+  orderChanged: 'The order is not delivered any more',
+}
+
+/** Why each line cannot be returned; part of a 409 NOT_RETURNABLE. */
+export const lineRefusals = {
+  unknown: 'The order has no such piece',
+  not_held: 'These pieces have not been delivered, or are on their way back',
+  too_late: 'The time for returning is over',
+  final_sale: 'This was a final sale. Only what is damaged, defective or wrong comes back',
+  refused: 'We have looked at this piece before. Please write to us',
+} as const
+export type LineRefusal = keyof typeof lineRefusals

@@ -1,0 +1,108 @@
+/** docs/product/parcels.md, Returns and exchanges. */
+export const returnStates = [
+  'requested',
+  'approved',
+  'under_way',
+  'arrived',
+  'settled',
+  'rejected',
+  'cancelled',
+] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** In these a return holds its pieces: they cannot be returned once more. */
+export const openReturnStates = [
+  'requested',
+  'approved',
+  'under_way',
+  'arrived',
+] as const satisfies readonly ReturnState[]
+
+export const isOpenReturn = (state: ReturnState): boolean => openReturnStates.some((open) => open === state)
+
+/** The states that follow each state. A pickup that failed leads back to approved. */
+const followers: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: ['under_way', 'arrived', 'settled', 'rejected', 'cancelled'],
+  under_way: ['approved', 'arrived', 'settled'],
+  arrived: ['settled'],
+  settled: [],
+  rejected: [],
+  cancelled: [],
+}
+
+export const mayFollow = (from: ReturnState, to: ReturnState): boolean => followers[from].includes(to)
+
+/** The customer may still withdraw it, or want money in place of the other size. */
+export const isChangeable = (state: ReturnState): boolean => state === 'requested' || state === 'approved'
+
+export const returnSources = ['customer', 'staff'] as const
+
+/** Fetched by the shop's courier, or sent by the customer. */
+export const returnMethods = ['pickup', 'self'] as const
+export type ReturnMethod = (typeof returnMethods)[number]
+
+export const returnWants = ['refund', 'exchange'] as const
+export type ReturnWants = (typeof returnWants)[number]
+
+export const returnReasons = [
+  'too_small',
+  'too_large',
+  'not_as_shown',
+  'changed_mind',
+  'damaged',
+  'defective',
+  'wrong_piece',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** Reasons that are the shop's fault: with photos, without a fee, and also for what is sold finally. */
+export const shopFaults = ['damaged', 'defective', 'wrong_piece'] as const satisfies readonly ReturnReason[]
+
+export const isShopFault = (reason: ReturnReason | null): boolean =>
+  shopFaults.some((fault) => fault === reason)
+
+export const returnStateLabels: Record<ReturnState, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  under_way: 'On its way back',
+  arrived: 'Arrived',
+  settled: 'Settled',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+}
+
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  too_small: 'Too small',
+  too_large: 'Too large',
+  not_as_shown: 'Not as shown',
+  changed_mind: 'Changed my mind',
+  damaged: 'Arrived damaged',
+  defective: 'Defective',
+  wrong_piece: 'Wrong piece',
+}
+
+export const returnMethodLabels: Record<ReturnMethod, string> = {
+  pickup: 'A courier fetches it',
+  self: 'I send it myself',
+}
+
+/** At most so many returns of a customer are open at a time. */
+export const maxOpenReturns = 3
+/** At most so many requests of a customer for one order. */
+export const maxReturnsOfOrder = 3
+/** Days without a pickup after which an approved return is over. */
+export const pickupDays = 10
+/** Photos of a line that is the shop's fault. */
+export const maxPhotos = 4
+
+/** Whether somebody sends back so much that staff decide (docs/product/parcels.md, Returns and exchanges). */
+export const isFrequentReturner = ({
+  delivered,
+  returned,
+}: {
+  delivered: number
+  returned: number
+}): boolean => delivered >= 6 && returned * 2 > delivered
+/** Days that the rule above looks back. */
+export const frequentReturnDays = 180
