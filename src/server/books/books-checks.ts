@@ -226,7 +226,7 @@ export const booksChecks: readonly BooksCheck[] = [
     sql: `
       with booked as (
         select d.order_id, sum(sign * (d.figures ->> 'total')::int)
-            - coalesce(sum((d.figures ->> 'deduction')::int) filter (where d.figures ->> 'reason' = 'rto'), 0) as worth,
+            - coalesce(sum((d.figures ->> 'deduction')::int), 0) as worth,
           sum(sign * (select coalesce(sum((l ->> 'quantity')::int), 0) from jsonb_array_elements(d.figures -> 'lines') l)) as units
         from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents) d group by 1
       ),
@@ -255,7 +255,7 @@ export const booksChecks: readonly BooksCheck[] = [
         format('worth %s, credit note %s', r.amount, coalesce(d.figures ->> 'total', 'none')) as found
       from returns r join orders o on o.id = r.order_id left join tax_documents d on d.id = r.credit_note_id
       where r.state = 'settled' and (
-        (d.figures ->> 'total')::int <> r.amount or d.kind = 'invoice' or d.order_id <> o.order_id
+        (d.figures ->> 'total')::int <> r.amount - r.fee or d.kind = 'invoice' or d.order_id <> o.order_id
         or d.id is null and (r.charges or exists (select from returned_pieces p where p.return_id = r.id)) and exists (
           select from tax_documents i where i.order_id = o.order_id and i.kind = 'invoice' and i.issued_at < r.settled_at
         ))`,

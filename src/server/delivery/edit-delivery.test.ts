@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCourierSettings } from '#shared/delivery/courier-settings.schema.ts'
+import { defaultReturnSettings } from '#shared/delivery/return-settings.schema.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
@@ -17,13 +18,8 @@ const days = {
   refusal_deduction: 0,
   mail_out_for_delivery: true,
   whatsapp_outbox: false,
-  return_days: 15,
-  return_fee: 99,
-  final_sale_categories: [],
-  exchange_leaves_after: 'inspection',
-  automatic_approval: true,
 }
-const defaults = { ...days, ...defaultCourierSettings }
+const defaults = { ...days, ...defaultCourierSettings, ...defaultReturnSettings }
 const zones = async () => (await store.staff('GET', zonesUrl)).body
 const saveZones = (list: unknown, version?: number) =>
   store.staff('PUT', zonesUrl, { zones: list, ...(version === undefined ? {} : { version }) })

@@ -154,7 +154,7 @@ async function figuresOf(
   lines: readonly ReturnLineRow[],
 ): Promise<Pick<StaffReturn, 'worth' | 'fee' | 'refund'>> {
   if (row.state === 'settled')
-    return { worth: rupees(row.amount + row.fee), fee: rupees(row.fee), refund: rupees(row.amount) }
+    return { worth: rupees(row.amount), fee: rupees(row.fee), refund: rupees(row.amount - row.fee) }
   const before = await findReturnedPieces(db, order.id)
   const refunded = lines.filter(({ wants }) => wants === 'refund')
   const after = withReturned(before, refunded, false)

@@ -60,9 +60,9 @@ export const returns = pgTable(
     refundTo: jsonb().$type<RefundTo>(),
     /** whether shipping and the fee for cash came back as well */
     charges: boolean().notNull().default(false),
-    /** deduction for the pickup, in rupees */
+    /** What the shop keeps for the pickup, in rupees: once it is settled it is among the deductions of the order. */
     fee: integer().notNull().default(0),
-    /** What is not owed any more, in rupees: worth of pieces and charges less the fee; 0 until it is settled. */
+    /** Worth of the pieces and charges that came back, in rupees; 0 until it is settled. */
     amount: integer().notNull().default(0),
     creditNoteId: bigint({ mode: 'number' })
       .unique()

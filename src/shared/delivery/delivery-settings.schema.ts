@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
-import { defaultReturnSettings, returnSettings } from './return-settings.schema.ts'
 import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { isYearlyDay, weekdays, type Weekday } from './calendar.ts'
 import { courierSettings, courierSettingsSchema, defaultCourierSettings } from './courier-settings.schema.ts'
+import { defaultReturnSettings, returnSettings, returnSettingsSchema } from './return-settings.schema.ts'
 
 const weekdaysSchema = z.array(z.enum(weekdays, { error: `Must be some of ${weekdays.join(', ')}` })).check(
   z.minLength(1, 'Choose at least one day'),
@@ -55,10 +55,11 @@ const settings = { ...daySettings, ...courierSettings, ...returnSettings }
 export const deliverySettingsSchema = z.object(settings)
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>
 
-/** Courier settings that are left out stay as they are. Without `version` the last edit wins. */
+/** Settings of couriers and returns that are left out stay as they are. Without `version` the last edit wins. */
 export const deliverySettingsEditSchema = z.object({
   ...daySettings,
   ...z.partial(courierSettingsSchema).shape,
+  ...z.partial(returnSettingsSchema).shape,
   version: z.optional(z.int()),
 })
 export type DeliverySettingsEdit = z.infer<typeof deliverySettingsEditSchema>

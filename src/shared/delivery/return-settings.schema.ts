@@ -7,23 +7,17 @@ const exchangeMoments = ['inspection', 'pickup'] as const
 /** The terms of returns (docs/product/parcels.md, Returns and exchanges). */
 export const returnSettings = {
   /** Days from the delivery in which pieces may be returned. */
-  return_days: z._default(wholeNumber(0, 365), 15),
+  return_days: wholeNumber(0, 365),
   /** Rupees for the pickup of a refund from an order of little worth. */
-  return_fee: z._default(wholeNumber(0, 10_000), 99),
+  return_fee: wholeNumber(0, 10_000),
   /** Categories of which only the shop's faults come back. */
-  final_sale_categories: z._default(
-    z
-      .array(text({ max: 100, required: 'Name a category' }))
-      .check(z.maxLength(100, 'At most 100 categories')),
-    [],
-  ),
+  final_sale_categories: z
+    .array(text({ max: 100, required: 'Name a category' }))
+    .check(z.maxLength(100, 'At most 100 categories')),
   /** When the other size of an exchange is packed. */
-  exchange_leaves_after: z._default(
-    z.enum(exchangeMoments, { error: `Must be one of ${exchangeMoments.join(', ')}` }),
-    'inspection',
-  ),
+  exchange_leaves_after: z.enum(exchangeMoments, { error: `Must be one of ${exchangeMoments.join(', ')}` }),
   /** False: staff decide about every return. */
-  automatic_approval: z._default(z.boolean('Must be true or false'), true),
+  automatic_approval: z.boolean('Must be true or false'),
 }
 
 export const returnSettingsSchema = z.object(returnSettings)

@@ -68,8 +68,8 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
   },
   settled: {
     title: 'Your return is settled',
-    intro: ({ amount }) =>
-      amount > 0
+    intro: ({ amount, fee }) =>
+      amount > fee
         ? 'We have looked at the pieces. The refund reaches you within 5-7 business days.'
         : 'We have looked at the pieces.',
   },
@@ -82,7 +82,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
 const rowsOf = (order: OrderRow, row: ReturnRow, moment: ReturnMoment): MailRow[] => [
   { label: 'Order', value: order.orderId },
   { label: 'Return', value: row.number },
-  ...(moment === 'settled' && row.amount > 0
-    ? [{ label: 'Refund', value: formatRupees(rupees(row.amount)) }]
+  ...(moment === 'settled' && row.amount > row.fee
+    ? [{ label: 'Refund', value: formatRupees(rupees(row.amount - row.fee)) }]
     : []),
 ]
