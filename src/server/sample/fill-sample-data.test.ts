@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parcelStates } from '#shared/parcels/parcel-states.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { fillSampleData } from './fill-sample-data.ts'
@@ -131,4 +132,25 @@ test('every order that went out has its invoice, every one cancelled or returned
     from tax_document_counters c join tax_documents d using (kind, year) group by c.kind, c.year, c.last`)
   expect(counted.length).toBeGreaterThan(0)
   for (const { last, issued, highest } of counted) expect([issued, highest]).toEqual([last, last])
+})
+
+test('there is a parcel in every state, with its events, and those that need somebody say why', async () => {
+  const states = await rows('select distinct state from parcels order by 1')
+  expect(states.map(({ state }) => state)).toEqual([...parcelStates].toSorted())
+  expect(
+    await rows(`select number from parcels p where state not in ('draft', 'cancelled')
+      and not exists (select from parcel_events e where e.parcel_id = p.id)`),
+  ).toEqual([])
+  expect(await rows('select from parcel_events where at > now()')).toEqual([])
+  const email = 'admin@taanka.example'
+  const { token } = (await store.call('POST', '/api/auth/login', { body: { email, password: 'Admin@1234' } }))
+    .body
+  const { parcels } = (await store.call('GET', '/api/admin/parcels?attention=yes', { token })).body
+  const reasons = new Set(parcels.flatMap(({ attention }: { attention: string[] }) => attention))
+  expect([...reasons].toSorted()).toEqual(['attempt_failed', 'late', 'returning', 'silent'])
+  const { figures } = (await store.call('GET', '/api/admin/delivery/figures', { token })).body
+  expect(figures.couriers.map(({ courier }: { courier: string | null }) => courier)).toEqual(
+    expect.arrayContaining(['Blue Dart', 'Delhivery', 'Xpressbees']),
+  )
+  expect(await rows('select from mail_outbox')).toEqual([])
 })

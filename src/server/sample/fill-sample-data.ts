@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
+import { receiveSampleParcel } from './receive-sample-parcel.ts'
 import { registerSamplePictures } from './register-sample-pictures.ts'
 import { sampleCustomers } from './sample-customers.ts'
 import { sampleOrderTimes } from './sample-order-times.ts'
@@ -16,6 +17,7 @@ import { sampleReviews } from './sample-reviews.ts'
 import { sampleStock } from './sample-stock.ts'
 import { seededRandom } from './seeded-random.ts'
 import { fillStartingData } from './starting-data.ts'
+import { parcelStories } from './sample-parcel-stories.ts'
 import { paymentStories } from './sample-payment-stories.ts'
 import { paidOnline } from './sample-payments.ts'
 import { returnSamplePieces } from './return-sample-pieces.ts'
@@ -75,7 +77,7 @@ const sampleFiles = (): string[] => [
 async function fillShop(
   tx: Transaction,
   pictures: ReadonlyMap<string, string>,
-  { publicUrl, payments }: Config,
+  config: Config,
 ): Promise<void> {
   const now = new Date()
   const chance = seededRandom(seed)
@@ -83,10 +85,13 @@ async function fillShop(
   const bought = sampleOrders(chance, sampleOrderTimes(chance, now), customers, sampleProducts, now)
   // Drawn from numbers of their own, so that payments change no review.
   const stage = { chance: seededRandom(seed + 1), customers, products: sampleProducts, now }
-  const stories = paymentStories(stage, payments.upi !== null)
-  const orders = [...paidOnline(stage.chance, bought, now), ...stories].toSorted(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
-  )
+  const stories = paymentStories(stage, config.payments.upi !== null)
+  const parcels = parcelStories({ ...stage, chance: seededRandom(seed + 2) })
+  const orders = [
+    ...paidOnline(stage.chance, bought, now),
+    ...stories,
+    ...parcels.map(({ order }) => order),
+  ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const owner = await openDemoAccounts(tx)
   await writeSampleCatalogue(tx, { products: sampleProducts, pictures, unitsSold: unitsSold(orders), now })
   await writeSampleOrders(tx, {
@@ -96,10 +101,12 @@ async function fillShop(
     reviews: sampleReviews(chance, bought, now),
     pictures,
     staffId: owner.id,
-    publicUrl,
+    parcels,
+    publicUrl: config.publicUrl,
   })
   await writeSampleInvoices(tx, orders)
   await returnSamplePieces(tx, orders, owner)
+  await receiveSampleParcel(tx, parcels, owner, config)
 }
 
 async function openDemoAccounts(tx: Transaction): Promise<SessionUser> {

@@ -1,10 +1,5 @@
-import { rupees } from '#shared/money.ts'
-import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
-import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
-import { newOrderId } from '../orders/placing/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
-import type { SampleCustomer } from './sample-customers.ts'
-import type { SampleLine, SampleOrder } from './sample-orders.ts'
+import type { SampleOrder } from './sample-orders.ts'
 import {
   claimedAttempt,
   minuteMs,
@@ -15,18 +10,7 @@ import {
   sampleCashCheck,
   type SampleMoney,
 } from './sample-payments.ts'
-import type { Chance } from './seeded-random.ts'
-
-interface Stage {
-  chance: Chance
-  customers: readonly SampleCustomer[]
-  products: readonly SampleProduct[]
-  now: Date
-}
-
-type Step = readonly [SampleOrder['history'][number]['status'], after: number, byStore?: true]
-/** An order of so many milliseconds ago, with its later steps, each so long after it was placed. */
-type Teller = (ago: number, type: SampleOrder['payment']['type'], ...steps: Step[]) => SampleOrder
+import { tellerOf, type Stage } from './tell-order.ts'
 
 /**
  * Orders whose payments are in the states that a member of staff meets: unpaid, declined, lapsed, late, paid twice,
@@ -138,41 +122,4 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
   })
 
   return [byPhone, open, lapsed, late, twice, refunded, tooLittle, ...toConfirm, ...claims]
-}
-
-/** Draws a customer and what they order, as the other sample orders do. */
-const tellerOf =
-  ({ chance, customers, products, now }: Stage): Teller =>
-  (ago, type, ...steps) => {
-    const createdAt = new Date(now.getTime() - ago)
-    const lines = linesOf(chance, products, createdAt, now)
-    const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
-    return {
-      orderId: newOrderId(Uint8Array.from({ length: 8 }, () => chance.between(0, 255))),
-      customer: chance.pick(customers),
-      createdAt,
-      lines,
-      totals: totalsFor(subtotal, rupees(0)),
-      couponCode: null,
-      payment: { type, cardLast4: null, cardType: null },
-      paymentStatus: 'pending',
-      history: [['placed', 0] as const, ...steps].map(([status, later, byStore]) => ({
-        status,
-        at: new Date(createdAt.getTime() + later),
-        ...(byStore && { byStore }),
-      })),
-    }
-  }
-
-function linesOf(chance: Chance, products: readonly SampleProduct[], at: Date, now: Date): SampleLine[] {
-  const onSale = products.filter(
-    ({ stock, addedDaysAgo }) =>
-      now.getTime() - addedDaysAgo * dayMs < at.getTime() && Object.values(stock).some((left) => left > 3),
-  )
-  const first = chance.pick(onSale)
-  const second = chance.pick(onSale)
-  return [...new Set([first, second])].map((product) => {
-    const sizes = Object.keys(product.stock).filter((size) => product.stock[size]! > 3)
-    return { product, size: chance.pick(sizes), quantity: 1 }
-  })
 }

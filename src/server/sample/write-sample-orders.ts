@@ -15,11 +15,14 @@ import { isCancelled, type SampleLine, type SampleOrder, type SoldProduct } from
 import type { SampleReview } from './sample-reviews.ts'
 import { paymentColumns, writeSamplePayments, type WrittenOrder } from './write-sample-payments.ts'
 import type { SampleStockChange } from './sample-stock.ts'
+import type { ParcelStory } from './sample-parcel-stories.ts'
 import { writeParcelsOfOrders } from './write-parcels-of-orders.ts'
+import { writeSampleParcels } from './write-sample-parcels.ts'
 
 export interface SampleTrade {
   customers: readonly SampleCustomer[]
   orders: readonly SampleOrder[]
+  parcels: readonly ParcelStory[]
   ledger: readonly SampleStockChange[]
   reviews: readonly SampleReview[]
   pictures: ReadonlyMap<string, string>
@@ -69,6 +72,7 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
   })
   await writeSamplePayments(tx, withMoney, trade)
   await recordMoneyOfOrders(tx)
+  await writeSampleParcels(tx, trade.parcels, trade.staffId)
   await writeParcelsOfOrders(tx)
   for (const part of inParts(trade.ledger, 2_000)) await tx.insert(stockLedger).values(part)
   if (trade.reviews.length > 0) await tx.insert(reviews).values([...trade.reviews])

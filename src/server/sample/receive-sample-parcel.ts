@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { receiveParcel } from '../parcels/receive-parcel.ts'
+import type { ParcelStory } from './sample-parcel-stories.ts'
+
+/** Counts the parcel that its recipient refused at the door, as staff do: its order is cancelled. */
+export async function receiveSampleParcel(
+  tx: Transaction,
+  stories: readonly ParcelStory[],
+  by: SessionUser,
+  config: OrderMailConfig,
+): Promise<void> {
+  const refused = stories.find(({ events }) => events.at(-1)?.kind === 'rto_delivered')!
+  const lines = refused.order.lines.map(({ quantity }, position) => ({
+    position,
+    good: quantity,
+    damaged: 0,
+    lost: 0,
+  }))
+  const number = `${refused.order.orderId}-1`
+  await receiveParcel(tx, { by, number, config, lines, why: 'refused', then: 'cancel' })
+  // Nobody is mailed by a sample shop.
+  await tx.execute(sql`delete from mail_outbox`)
+}
