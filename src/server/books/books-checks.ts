@@ -1,6 +1,7 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
 import type { BooksCheck } from './books-check.ts'
 import { findWrongStates } from './find-wrong-states.ts'
+import { returnChecks } from './return-checks.ts'
 
 /** The pieces of each line of an order that came back for money. */
 const returned = `select order_id, position, sum(units) as units from returned_pieces group by 1, 2`
@@ -140,6 +141,7 @@ export const booksChecks: readonly BooksCheck[] = [
       join packed p on p.order_id = o.id and p.position = l.position
       where l.quantity < l.cancelled + coalesce(p.units, 0)`,
   },
+  ...returnChecks,
   {
     name: 'parcel states',
     rule: 'The state of every parcel that was booked is the fold of its events, unless one that is over moved again.',

@@ -44,6 +44,16 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
+/** A return of the first order, to go on with. */
+const returnIn = (state: string) => `with back as (
+  insert into returns (number, order_id, user_id, source, state, method, settled_at, closed_at)
+  select 'RT-' || id, id, user_id, 'customer', '${state}', 'self', case '${state}' when 'settled' then now() end,
+    case '${state}' when 'cancelled' then now() end
+  from orders where order_id = '{0}' returning id, order_id
+)`
+const lineOfReturn =
+  'insert into return_lines (return_id, n, order_id, position, size, quantity, wants, swap_size, good, damaged, missing, refused)'
+
 /** Errors by the check that finds them, inserted with constraints and triggers off. */
 const planted: Record<string, string[]> = {
   stock: [
@@ -79,6 +89,15 @@ const planted: Record<string, string[]> = {
        insert into parcels (number, order_id, n) select 'x', id, 1 from orders where order_id = '{0}' returning id, order_id
      )
      insert into parcel_lines (parcel_id, order_id, position, size, quantity) select id, order_id, 0, 'M', 2 from parcel`,
+  ],
+  'returned pieces': [
+    `${returnIn('requested')} ${lineOfReturn} select id, 0, order_id, 0, 'M', 1, 'refund', null, null, null, null, null from back`,
+    `${returnIn('settled')} ${lineOfReturn} select id, 0, order_id, 0, 'M', 2, 'refund', null, 2, 0, 0, 0 from back`,
+  ],
+  'reserved sizes': [
+    `${returnIn('approved')} ${lineOfReturn} select id, 0, order_id, 0, 'M', 1, 'exchange', 'L', null, null, null, null from back`,
+    `${returnIn('cancelled')} insert into stock_ledger (product_id, size, change, stock_after, reason, order_id, return_id)
+     select product_id, size, -1, 0, 'exchange', '{0}', id from back join order_lines using (order_id)`,
   ],
   'parcel states': [
     `insert into parcels (number, order_id, n, state, carrier) select 'x', id, 1, 'delivered', 'none' from orders where order_id = '{0}'`,
