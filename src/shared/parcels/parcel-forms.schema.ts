@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attemptSchema, type AttemptAction } from './attempt.schema.ts'
 import { bookingCarriers, type parcelEventKinds } from './parcel-states.ts'
 import { bookParcelSchema, newEventSchema } from './parcel.schema.ts'
 
@@ -31,4 +32,17 @@ export const eventFormSchema = z.pipe(
     })),
   ),
   newEventSchema,
+)
+
+/** What is asked of the courier after a failed attempt: `day` is '' where none is named. */
+export const attemptFormSchema = z.pipe(
+  z.pipe(
+    z.object({ action: z.string(), day: z.string(), note: z.string() }),
+    z.transform(({ action, day, note }): z.input<typeof attemptSchema> => ({
+      action: action as AttemptAction,
+      day: day === '' || action === 'return' ? null : day,
+      note,
+    })),
+  ),
+  attemptSchema,
 )

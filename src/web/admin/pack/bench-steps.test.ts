@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { emptyBench, stepBack, stepOf } from './bench-steps.ts'
+import { carrierNamed, emptyBench, stepBack, stepOf } from './bench-steps.ts'
 
 const parcel = (scanned: number) => ({ lines: [{ scanned, quantity: 2 }] }) as Parcel
 
@@ -26,4 +26,12 @@ test('Escape asks again for courier, then for weight', () => {
   const awb = { ...emptyBench, parcel: parcel(2), weighed: true, courier: 'DTDC' }
   expect(stepOf(stepBack(awb))).toBe('courier')
   expect(stepOf(stepBack(stepBack(awb)))).toBe('weight')
+})
+
+test('a carrier that is offered is named by its word or its label, in any case; all else is a courier by hand', () => {
+  const offered = ['manual', 'shiprocket'] as const
+  expect(carrierNamed('Shiprocket', offered)).toBe('shiprocket')
+  for (const text of ['Delhivery', 'By hand', 'manual', 'test', ''])
+    expect([text, carrierNamed(text, offered)]).toEqual([text, null])
+  expect(carrierNamed('test CARRIER', ['manual', 'test'])).toBe('test')
 })

@@ -1,3 +1,4 @@
+import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 
 /** What is on the bench. */
@@ -36,4 +37,15 @@ export const stepLabels: Record<BenchStep, string> = {
   weight: 'Weight in grams',
   courier: 'Courier',
   awb: 'AWB',
+}
+
+/** The carrier that the typed text names, or null for a courier by hand. */
+export function carrierNamed(text: string, offered: readonly BookingCarrier[]): BookingCarrier | null {
+  const name = text.toLowerCase()
+  return (
+    offered.find(
+      (carrier) =>
+        carrier !== 'manual' && (carrier === name || carrierLabels[carrier].toLowerCase() === name),
+    ) ?? null
+  )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import { Button } from '#web/ui/button.tsx'
+import { byHandAlone, useCarriers } from '../parcels/use-carriers.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BenchParcel } from './bench-parcel.tsx'
@@ -13,7 +15,9 @@ export default function PackView() {
   const wanted = query.get('number')
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { bench, said, busy, lastCourier, enter, back } = usePackBench({
+  const offered = useCarriers().data ?? byHandAlone
+  const { bench, said, busy, usualCourier, enter, back } = usePackBench({
+    offered,
     onParcel: (parcel) => query.set({ number: parcel?.number, page: null }, { replace: true }),
   })
   const step = stepOf(bench)
@@ -71,9 +75,20 @@ export default function PackView() {
             </Button>
           </div>
           <p className="hint" id="bench-hint">
-            {hintOf(step, { courier: lastCourier, grams: bench.parcel?.weight_grams ?? null })}
+            {hintOf(step, { courier: usualCourier, grams: bench.parcel?.weight_grams ?? null })}
           </p>
         </div>
+        {step === 'courier' && offered.carriers.length > 1 && (
+          <div className="admin-actions">
+            {offered.carriers
+              .filter((carrier) => carrier !== 'manual')
+              .map((carrier) => (
+                <Button key={carrier} variant="line" small onClick={() => send(carrierLabels[carrier])}>
+                  Book with {carrierLabels[carrier]}
+                </Button>
+              ))}
+          </div>
+        )}
         <p
           className={`bench-said ${said.tone === 'low' ? 'bench-said--low' : ''}`}
           role="alert"

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { isStoreError } from '#shared/errors.ts'
-import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import type { CallInput } from '#shared/calls.ts'
+import { carrierLabels } from '#shared/parcels/parcel-states.ts'
+import type { OfferedCarriers, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { downloadLabel } from '../parcels/download-label.ts'
 import { parcelsChanged } from '../parcels/parcels-changed.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { emptyBench, stepBack, stepLabels, stepOf, type Bench } from './bench-steps.ts'
+import { carrierNamed, emptyBench, stepBack, stepLabels, stepOf, type Bench } from './bench-steps.ts'
 import { playTone, type Tone } from './pack-tones.ts'
 
 /** What the bench said last; `id` tells a repeated sentence from the one before. */
@@ -16,7 +18,10 @@ export interface Said {
   tone: Tone | null
 }
 
+type BookingBody = NonNullable<CallInput<'POST /api/admin/parcels/:n/book'>['body']>
+
 interface PackBenchOptions {
+  offered: OfferedCarriers
   /** called with the parcel that was put on the bench, and with null when it left */
   onParcel: (parcel: Parcel | null) => void
 }
@@ -25,7 +30,7 @@ interface PackBenchOptions {
  * The pack bench (docs/product/parcels.md). What is entered is answered one after the other, so that a scanner may be
  * faster than the network; what the store did not answer is sent again first, with its own `seq`, so it counts once.
  */
-export function usePackBench({ onParcel }: PackBenchOptions) {
+export function usePackBench({ offered, onParcel }: PackBenchOptions) {
   const now = useRef(emptyBench)
   const [bench, setBench] = useState(emptyBench)
   const [said, setSaid] = useState<Said>({ id: 0, text: '', tone: null })
@@ -53,6 +58,9 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
     say(step === before ? text : `${text}. ${stepLabels[step]}`, 'high')
   }
 
+  const usualCourier = (): string =>
+    lastCourier.current || (offered.carrier === 'manual' ? '' : carrierLabels[offered.carrier])
+
   async function open(number: string, takeOver: boolean) {
     const body = { number, take_over: takeOver }
     const { parcel } = await staffCall('POST /api/admin/pack', { body })
@@ -72,12 +80,12 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
     show(parcel, message, code.toLowerCase().startsWith('.weight') ? { weighed: true } : {})
   }
 
-  async function book({ number }: Parcel, courier: string, awb: string) {
-    const body = { carrier: 'manual' as const, courier, awb }
-    await staffCall('POST /api/admin/parcels/:n/book', { params: { n: number }, body })
-    lastCourier.current = courier
+  /** `usual` is what Enter takes for the next parcel. */
+  async function book({ number }: Parcel, body: BookingBody, usual: string) {
+    const { parcel } = await staffCall('POST /api/admin/parcels/:n/book', { params: { n: number }, body })
+    lastCourier.current = usual
     set(emptyBench)
-    say(`${number} is booked: ${courier} ${awb}`, 'high')
+    say(`${number} is booked: ${parcel.courier} ${parcel.awb}`, 'high')
     void parcelsChanged()
     // The parcel is booked, whatever becomes of its label: that is printed from the order as well.
     downloadLabel(number).catch((error: unknown) => showToast({ text: errorMessage(error), tone: 'err' }))
@@ -93,10 +101,12 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
       return scan(parcel, /^\d{1,6}$/.test(text) ? `.weight ${text}` : text, takeOver)
     }
     if (step === 'courier') {
-      const chosen = text || lastCourier.current
+      const chosen = text || usualCourier()
+      const carrier = carrierNamed(chosen, offered.carriers)
+      if (carrier !== null) return book(parcel, { carrier }, chosen)
       return chosen === '' ? say(`${stepLabels.courier} is required`, 'low') : ask({ courier: chosen })
     }
-    return book(parcel, courier ?? '', text)
+    return book(parcel, { carrier: 'manual', courier, awb: text }, courier ?? '')
   }
 
   function ask(changes: Partial<Bench>) {
@@ -128,7 +138,8 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
       return say(`${errorMessage(error)}. Enter takes it over`, 'low')
     }
     const current = (details as { current?: Parcel }).current
-    if (code === 'PARCEL_STATE') set(emptyBench)
+    // A booking without an answer goes on without the bench.
+    if (code === 'PARCEL_STATE' || code === 'CARRIER_UNAVAILABLE') set(emptyBench)
     else if (code === 'EDIT_CONFLICT' && current) set({ parcel: current })
     say(errorMessage(error), 'low')
   }
@@ -156,7 +167,8 @@ export function usePackBench({ onParcel }: PackBenchOptions) {
     bench,
     said,
     busy,
-    lastCourier: lastCourier.current,
+    /** what Enter takes as courier */
+    usualCourier: usualCourier(),
     enter,
     /** Asks again for what was asked before. */
     back: () => {

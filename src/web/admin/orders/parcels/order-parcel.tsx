@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
+import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
@@ -16,6 +17,7 @@ import { downloadLabel } from '../../parcels/download-label.ts'
 import { ParcelChip } from '../../parcels/parcel-chip.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
 import { AddEvent } from '../../parcels/tasks/add-event.tsx'
+import { AnswerAttempt } from '../../parcels/tasks/answer-attempt.tsx'
 import { BookParcel } from '../../parcels/tasks/book-parcel.tsx'
 import { ReceiveParcel } from '../../parcels/tasks/receive-parcel.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
@@ -79,7 +81,7 @@ function Facts({ parcel }: { parcel: Parcel }) {
   )
 }
 
-type Task = 'book' | 'event' | 'receive' | 'cancel'
+type Task = 'book' | 'event' | 'attempt' | 'receive' | 'cancel'
 
 function ParcelButtons({ parcel }: { parcel: Parcel }) {
   const { busy, run } = useAction()
@@ -115,6 +117,7 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
         {state === 'draft' && button('book', 'Book')}
         {(state === 'ready' || state === 'under_way' || state === 'returning') &&
           button('event', 'Add event')}
+        {hasFailedAttempt(parcel) && button('attempt', 'Answer')}
         {parcel.carrier === 'test' && (state === 'ready' || state === 'under_way') && (
           <Button variant="line" small busy={busy} aria-label={`Next event: ${number}`} onClick={next}>
             Next event
@@ -137,6 +140,7 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
       </div>
       {task === 'book' && <BookParcel parcel={parcel} onClose={close} />}
       {task === 'event' && <AddEvent parcel={parcel} onClose={close} />}
+      {task === 'attempt' && <AnswerAttempt parcel={parcel} onClose={close} />}
       {task === 'receive' && <ReceiveParcel parcel={parcel} onClose={close} />}
       <ConfirmDialog
         open={task === 'cancel'}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { adminApi } from '#shared/admin-routes.ts'
+import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
@@ -7,7 +8,7 @@ import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { scannedField } from '../../parts/scanned-field.ts'
 import { byHandAlone, useCarriers } from '../use-carriers.ts'
@@ -20,10 +21,13 @@ interface BookParcelsProps {
   onClose: (isDone: boolean) => void
 }
 
-/** Books drafts with one courier, each with its AWB, and tells line by line what became of them. */
+/** Books drafts with one carrier, by hand each with its AWB, and tells line by line what became of them. */
 export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
   const [drafts] = useState(given)
-  const { couriers } = useCarriers().data ?? byHandAlone
+  const { carriers, carrier: usual, couriers } = useCarriers().data ?? byHandAlone
+  const [chosen, setChosen] = useState<BookingCarrier | null>(null)
+  const carrier = chosen ?? usual
+  const isByHand = carrier === 'manual'
   const [courier, setCourier] = useState('')
   const [typed, setTyped] = useState<Record<string, TypedBooking>>({})
   const { phase, results, failed, done, send } = useBulkParcels('book')
@@ -41,9 +45,9 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
         const { awb, weight } = bookingOf(parcel)
         return {
           id: parcel.number,
-          carrier: 'manual' as const,
-          courier,
-          awb,
+          carrier,
+          courier: isByHand ? courier : '',
+          awb: isByHand ? awb : '',
           weight_grams: weight === '' ? null : Number(weight),
         }
       }),
@@ -68,9 +72,24 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
         <p role="status" className="text-text-2">
           {isAnswered
             ? `${done} of ${drafts.length} booked${failed.length > 0 ? `, ${failed.length} could not be` : ''}.`
-            : 'Scan the AWB of each label: the next field follows by itself.'}
+            : isByHand
+              ? 'Scan the AWB of each label: the next field follows by itself.'
+              : `${carrierLabels[carrier]} gives each parcel its AWB.`}
         </p>
-        {left.length > 0 && (
+        {carriers.length > 1 && done === 0 && (
+          <SelectField
+            label="Carrier of all"
+            value={carrier}
+            onChange={(event) => setChosen(event.target.value as BookingCarrier)}
+          >
+            {carriers.map((name) => (
+              <option key={name} value={name}>
+                {carrierLabels[name]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {left.length > 0 && isByHand && (
           <Field
             label="Courier of all"
             list="bulk-couriers"
@@ -92,6 +111,7 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
             <BookingRow
               key={parcel.number}
               parcel={parcel}
+              isByHand={isByHand}
               booking={bookingOf(parcel)}
               result={results.get(parcel.number)}
               onChange={(change) =>

@@ -13,13 +13,15 @@ export interface TypedBooking {
 
 interface BookingRowProps {
   parcel: Parcel
+  /** the AWB is typed */
+  isByHand: boolean
   booking: TypedBooking
   result: BulkParcelLine | undefined
   onChange: (change: Partial<TypedBooking>) => void
 }
 
 /** A parcel with its AWB and weight, and once it was sent what became of it. */
-export function BookingRow({ parcel, booking, result, onChange }: BookingRowProps) {
+export function BookingRow({ parcel, isByHand, booking, result, onChange }: BookingRowProps) {
   const { number, customer_name: name, city, lines } = parcel
   const error = result?.error ?? null
   const isBooked = result !== undefined && error === null
@@ -36,24 +38,26 @@ export function BookingRow({ parcel, booking, result, onChange }: BookingRowProp
       {isBooked ? (
         <p className="flex gap-2 items-center text-ok">
           <Icon name="check" small />
-          Booked: {booking.awb}
+          {isByHand ? `Booked: ${booking.awb}` : 'Booked'}
         </p>
       ) : (
         <div className="grid gap-2">
-          <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-3">
-            <Field
-              label={
-                <>
-                  AWB<span className="sr-only"> of {number}</span>
-                </>
-              }
-              autoComplete="off"
-              maxLength={40}
-              {...scannedField}
-              error={result?.fields?.['awb']}
-              value={booking.awb}
-              onChange={(event) => onChange({ awb: event.target.value })}
-            />
+          <div className={isByHand ? 'grid grid-cols-[minmax(0,1fr)_104px] gap-3' : 'grid'}>
+            {isByHand && (
+              <Field
+                label={
+                  <>
+                    AWB<span className="sr-only"> of {number}</span>
+                  </>
+                }
+                autoComplete="off"
+                maxLength={40}
+                {...scannedField}
+                error={result?.fields?.['awb']}
+                value={booking.awb}
+                onChange={(event) => onChange({ awb: event.target.value })}
+              />
+            )}
             <Field
               label={
                 <>

@@ -27,6 +27,7 @@ import {
   switches,
   type KindOfDays,
 } from './delivery-form.ts'
+import { useLaterVersion } from './use-later-version.ts'
 
 /** The days and hours from which every promise is counted (docs/product/parcels.md, Promise). */
 export function DaysPanel() {
@@ -49,6 +50,7 @@ const show = (settings: VersionedDeliverySettings) =>
 
 function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
   const edit = useDaysForm(settings)
+  useLaterVersion(edit, settings, deliveryValues)
   const { form, changed, conflict } = edit
   return (
     <form {...form.form} className="admin-form">

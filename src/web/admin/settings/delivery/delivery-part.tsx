@@ -1,9 +1,10 @@
 import { useSession } from '#web/state/session-store.ts'
 import { AreasPanel } from './areas-panel.tsx'
+import { CouriersPanel } from './couriers-panel.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { ZonesPanel } from './zones-panel.tsx'
 
-/** Settings, Delivery (docs/parcels.md): areas for staff, zones and days for admins. */
+/** Settings, Delivery (docs/parcels.md): areas for staff, the rest for admins. */
 export function DeliveryPart() {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
@@ -13,6 +14,7 @@ export function DeliveryPart() {
       <div className="admin-columns">
         {isAdmin && <ZonesPanel />}
         <AreasPanel />
+        {isAdmin && <CouriersPanel />}
       </div>
     </div>
   )
