@@ -120,7 +120,7 @@ function hintOf(step: BenchStep, { courier, grams }: { courier: string; grams: n
     case 'scan':
       return 'Or .undo, .short, .weight 450, .leave'
     case 'weight':
-      return grams === null ? 'Enter goes on without' : `Enter keeps ${grams} g`
+      return grams === null ? 'Enter takes what the pieces should weigh' : `Enter keeps ${grams} g`
     case 'courier':
       return courier === '' ? 'Escape asks for the weight again' : `Enter takes ${courier}`
     case 'awb':
