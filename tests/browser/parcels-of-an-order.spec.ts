@@ -46,7 +46,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
   await test.step('what the courier tells is entered, and the order follows', async () => {
     for (const [kind, state] of [
       ['picked_up', 'Under way'],
-      ['rto_started', 'Coming back'],
+      ['attempt_failed', 'Under way'],
     ] as const) {
       await page.getByRole('button', { name: `Add event: ${number}` }).click()
       await task.getByLabel('What happened').selectOption(kind)
@@ -55,8 +55,28 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
       await expect(parcels.locator('.status')).toHaveText(state)
     }
     await expect(page.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('shipped')
+  })
+
+  await test.step('a failed attempt is answered, and the parcel comes back', async () => {
+    await page.getByRole('button', { name: `Answer: ${number}` }).click()
+    await expect(task.getByLabel('The courier should')).toBeFocused()
+    await task.getByLabel('The courier should').selectOption('return')
+    await task.getByLabel('Note').fill('Wrong address')
+    await expectAccessible(page)
+    await task.getByRole('button', { name: 'Ask the courier' }).click()
     const events = page.getByRole('list', { name: `Events of ${number}` }).getByRole('listitem')
-    await expect(events).toHaveText([/^Booked/, /^Handed over, Bengaluru/, /^Coming back to the shop/])
+    await expect(events.last()).toContainText('The courier is asked to bring it back: Wrong address')
+    await page.getByRole('button', { name: `Add event: ${number}` }).click()
+    await task.getByLabel('What happened').selectOption('rto_started')
+    await task.getByRole('button', { name: 'Add event' }).click()
+    await expect(parcels.locator('.status')).toHaveText('Coming back')
+    await expect(events).toHaveText([
+      /^Booked/,
+      /^Handed over, Bengaluru/,
+      /^Delivery attempt failed, Bengaluru/,
+      /^Note/,
+      /^Coming back to the shop/,
+    ])
     await expectAccessible(page)
   })
 
@@ -70,7 +90,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await expect(task.getByText('0 of 1 good')).toBeVisible()
     await expectAccessible(page)
     await task.getByRole('button', { name: 'Receive' }).click()
-    await expect(parcels.locator('.status')).toHaveText('Returned')
+    await expect(parcels.locator('.status')).toHaveText(['Returned', 'Refused'])
     await page.getByRole('button', { name: 'Cancel pieces' }).click()
     await task.getByRole('button', { name: 'One more' }).click()
     await expectAccessible(page)

@@ -10,6 +10,7 @@ onDesktop(() => {
     await open(page, '/admin?tab=settings&part=delivery')
     const days = page.getByRole('region', { name: 'Your days' })
     const zones = page.getByRole('region', { name: 'Zones' })
+    const couriers = page.getByRole('region', { name: 'Couriers' })
     const areas = page.getByRole('region', { name: 'Where you deliver' })
 
     await test.step('days: a wrong one is told, the others are saved', async () => {
@@ -28,6 +29,21 @@ onDesktop(() => {
         await sending.getByLabel(day).check({ force: true })
       await days.getByRole('button', { name: 'Save days' }).click()
       await expect(page.getByText('Your days are saved')).toBeVisible()
+    })
+
+    await test.step('couriers: a wrong page is told, and the form knows what the other one has saved', async () => {
+      const pages = couriers.getByLabel('Pages of couriers')
+      await pages.fill('Cousin http://cousin.example/{awb}')
+      await couriers.getByLabel('Weight of a piece (g)').fill('420')
+      await couriers.getByRole('button', { name: 'Save couriers' }).click()
+      await expect(couriers.getByText('Line 1: Must be an https address')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await pages.fill('Cousin https://cousin.example/{awb}')
+      await couriers.getByRole('button', { name: 'Save couriers' }).click()
+      await expect(page.getByText('The couriers are saved')).toBeVisible()
+      await days.getByLabel('Orders leave on the same day until').fill('13:00')
+      await days.getByRole('button', { name: 'Save days' }).click()
+      await expect(days.getByRole('button', { name: 'Save days' })).toBeDisabled()
     })
 
     await test.step('zones', async () => {
@@ -57,6 +73,11 @@ onDesktop(() => {
     await test.step('a reload shows what is saved, and the overview how it is kept', async () => {
       await page.reload()
       await expect(days.getByLabel('Holidays')).toHaveValue('26 Jan\n9 Nov 2026')
+      await expect(days.getByLabel('Orders leave on the same day until')).toHaveValue('13:00')
+      await expect(couriers.getByLabel('Weight of a piece (g)')).toHaveValue('420')
+      await expect(couriers.getByLabel('Pages of couriers')).toHaveValue(
+        'Cousin https://cousin.example/{awb}',
+      )
       await expect(days.getByRole('group', { name: 'You send on' }).getByLabel('Sat')).not.toBeChecked()
       await open(page, '/admin')
       await expect(page.getByRole('region', { name: 'Promised days' })).toContainText('None due')

@@ -42,7 +42,11 @@ function BookingForm({ parcel, offered, onClose }: BookParcelProps & { offered: 
   return (
     <TaskDialog title={`Book ${parcel.number}`} label="Book" form={form} onClose={onClose}>
       {offered.carriers.length > 1 && (
-        <SelectField label="Carrier" data-focus-first {...form.text('carrier')}>
+        <SelectField
+          label="Carrier"
+          data-focus-first={offered.carrier === 'manual' ? undefined : true}
+          {...form.text('carrier')}
+        >
           {offered.carriers.map((carrier) => (
             <option key={carrier} value={carrier}>
               {carrierLabels[carrier]}
