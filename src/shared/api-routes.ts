@@ -1,3 +1,5 @@
+import { oidcStart } from './auth/oidc-routes.ts'
+
 /** Paths of the API beside the public reads, which the server mounts by their names in `calls.ts`. */
 export const api = {
   publicCollectionsDebug: '/api/collections/public/debug',
@@ -24,7 +26,7 @@ export const api = {
   twoStepConfirm: '/api/auth/two-step/confirm',
   twoStepDisable: '/api/auth/two-step/disable',
   twoStepRecoveryCodes: '/api/auth/two-step/recovery-codes',
-  oidcStart: '/api/auth/oidc/:name/start',
+  oidcStart,
   oidcCallback: '/api/auth/oidc/:name/callback',
   oidcExchange: '/api/auth/oidc/exchange',
   addresses: '/api/auth/profile/addresses',

@@ -29,6 +29,7 @@ const pageRules: Partial<Record<PageName, PageRules>> = {
   checkout: { indexing: 'disallowed', query: 'any' },
   orders: { indexing: 'disallowed', query: 'any' },
   order: { indexing: 'disallowed', query: 'any', uncached: true },
+  returns: { indexing: 'disallowed', query: 'any' },
   pay: { indexing: 'disallowed', uncached: true, secret: true },
   track: { indexing: 'disallowed', query: 'any', secret: true },
   profile: { indexing: 'disallowed', query: 'any' },

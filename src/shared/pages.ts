@@ -20,6 +20,7 @@ export const pageTable = {
   checkout: { path: '/checkout' },
   orders: { path: '/orders' },
   order: { path: '/orders/:orderId' },
+  returns: { path: '/returns' },
   pay: { path: '/pay/:token' },
   track: { path: '/track' },
   profile: { path: '/profile' },

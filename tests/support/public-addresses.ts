@@ -19,6 +19,7 @@ export const publicAddresses = [
   '/cart',
   '/checkout',
   '/orders',
+  '/returns',
   '/profile',
   '/contact',
   '/shipping',

@@ -52,6 +52,7 @@ export const pageModules: Record<PageName, PageModule> = {
   checkout: { load: () => import('../storefront/checkout/checkout-page.tsx') },
   orders: { load: () => import('../storefront/orders/orders-page.tsx') },
   order: { load: () => import('../storefront/orders/order-page.tsx') },
+  returns: { load: () => import('../storefront/returns/returns-page.tsx') },
   pay: { load: () => import('../storefront/pay/pay-page.tsx') },
   track: { load: () => import('../storefront/track/track-page.tsx') },
   profile: { load: () => import('../storefront/account/profile-page.tsx') },

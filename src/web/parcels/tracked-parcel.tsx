@@ -24,7 +24,13 @@ export function TrackedParcelPanel({
     <section className="panel grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="display display--sm">
-          {of.count > 1 ? `Parcel ${of.index + 1} of ${of.count}` : 'Your parcel'}
+          {parcel.kind === 'exchange'
+            ? 'The other size'
+            : parcel.kind === 'return'
+              ? 'Back to us'
+              : of.count > 1
+                ? `Parcel ${of.index + 1} of ${of.count}`
+                : 'Your parcel'}
         </h2>
         <span className="font-medium">{stateLabels[state]}</span>
       </div>

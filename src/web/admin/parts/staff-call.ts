@@ -3,7 +3,7 @@ import type { StatementColumns, StatementKind } from '#shared/payments/statement
 import { ApiError, responseError, unreachable } from '#web/api/api-error.ts'
 import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
-import { fitPicture } from './fit-picture.ts'
+import { fitPicture } from '#web/pictures/fit-picture.ts'
 
 /** Milliseconds until sending a file is aborted. */
 const fileTimeout = 120_000

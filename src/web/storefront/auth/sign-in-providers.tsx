@@ -1,5 +1,5 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
-import { api } from '#shared/api-routes.ts'
+import { oidcStart } from '#shared/auth/oidc-routes.ts'
 import { href } from '#shared/routes.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (docs/product/accounts.md). */
@@ -23,7 +23,7 @@ export function SignInProviders({
           <a
             key={name}
             className="btn btn--line btn--small flex-1"
-            href={href(api.oidcStart, { name }, { redirect })}
+            href={href(oidcStart, { name }, { redirect })}
           >
             {label}
           </a>

@@ -30,6 +30,7 @@ interface OrderDetailsProps {
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
+const OrderReturns = lazyPart(() => import('../returns/order-returns.tsx'))
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
@@ -53,7 +54,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         </div>
       </header>
       <p className="num mt-1.5 flex flex-wrap gap-x-4 text-text-2">
-        Placed on {dayOf(order.created_at)} <PromisedDay when={order.promise !== null} order={order} />
+        Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
       </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
         <OrderTrack status={order.order_status} times={times} ahead={ahead} />
@@ -62,9 +63,10 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         <section>
           <h2 className="display display--sm mb-3">Items</h2>
           <OrderLines order={order} />
+          <OrderReturns when order={order} onChange={onChange} />
         </section>
         <div className="grid gap-5">
-          <OrderParcels when={(order.parcels ?? []).length > 0} order={order} />
+          <OrderParcels when order={order} />
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
             <OrderFigures totals={order} couponCode={order.coupon_code} />

@@ -5,6 +5,7 @@ import { pages } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
+import { Link } from '#web/app/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,8 +30,11 @@ function Orders({ customer }: { customer: string }) {
     <>
       <h1 className="display display--lg">My Orders</h1>
       {value && value.total > 0 && (
-        <p className="num mt-1.5 text-text-2">
+        <p className="num mt-1.5 flex flex-wrap gap-x-4 text-text-2">
           {value.total} {value.total === 1 ? 'order' : 'orders'}
+          <Link className="link" to={pages.returns}>
+            Returns
+          </Link>
         </p>
       )}
       <div className="mt-9" aria-busy={loading || undefined}>

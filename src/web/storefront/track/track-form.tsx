@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** Opens an order by its number and the phone of its address. */
-export function TrackForm() {
+export default function TrackForm() {
   const navigate = useNavigate()
   const track = useForm({
     schema: async () => (await import('#shared/parcels/tracking.schema.ts')).trackOrderSchema,

@@ -7,8 +7,10 @@ import { useHydrated } from '#web/state/use-hydrated.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TrackForm } from './track-form.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
+
+const TrackForm = lazyPart(() => import('./track-form.tsx'))
 
 /** An order by the link of its mails, or by its number and phone (docs/product/parcels.md, Tracking). */
 export default function TrackPage() {
@@ -17,7 +19,7 @@ export default function TrackPage() {
   const orderId = query.get('o') ?? ''
   const t = query.get('t') ?? ''
   return (
-    <div className="wrap grid justify-items-center pt-9">
+    <div className="wrap grid min-h-svh content-start justify-items-center pt-9">
       <Head title="Track your order" />
       <noscript>
         <p>Please switch JavaScript on to track your order.</p>
@@ -26,7 +28,7 @@ export default function TrackPage() {
         {!hydrated ? (
           <Loading />
         ) : orderId === '' || t === '' ? (
-          <TrackForm />
+          <TrackForm when fallback={<Loading />} />
         ) : (
           <LoadedTracking key={orderId + t} orderId={orderId} t={t} />
         )}

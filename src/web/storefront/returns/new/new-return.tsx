@@ -1,0 +1,82 @@
+import type { User } from '#shared/auth/auth.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLoad } from '#web/state/use-load.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+/** "Return or exchange": what of an order comes back, on one page (docs/product/parcels.md, Returns and exchanges). */
+export function NewReturn({ orderId, user }: { orderId: string; user: User }) {
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'My Orders', to: pages.orders },
+          { label: orderId, to: href(pages.order, { orderId }) },
+          { label: 'Return' },
+        ]}
+      />
+      <h1 className="display display--lg">Return or exchange</h1>
+      <LoadedForm orderId={orderId} user={user} />
+    </>
+  )
+}
+
+function LoadedForm({ orderId, user }: { orderId: string; user: User }) {
+  const { value, error, loading, reload } = useLoad(orderId, async (signal) => {
+    const input = { params: { id: orderId }, access: 'customer', signal } as const
+    const [returnable, { order }] = await Promise.all([
+      call('GET /api/orders/:id/returnable', input),
+      call('GET /api/orders/:id', input),
+    ])
+    return { returnable, order }
+  })
+  const toOrder = (
+    <ButtonLink to={href(pages.order, { orderId })} variant="line">
+      Back to the order
+    </ButtonLink>
+  )
+  if (value) {
+    const { returnable, order } = value
+    if (returnable.refusal === null && returnable.lines.some((line) => line.returnable > 0))
+      return <ReturnForm order={order} returnable={returnable} user={user} onRefused={reload} />
+    return (
+      <div className="mt-9">
+        <EmptyState
+          title="Nothing to return"
+          text={returnable.refusal ?? 'Nothing of this order can be returned now.'}
+        >
+          {toOrder}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (loading) return <FormSkeleton />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="mt-9">
+      <ErrorState
+        title={isMissing ? 'Order not found' : 'The order could not be loaded'}
+        message={isMissing ? 'There is no such order in your account.' : errorMessage(error)}
+        {...(!isMissing && { onRetry: reload })}
+      >
+        {isMissing ? <ButtonLink to={pages.orders}>My Orders</ButtonLink> : undefined}
+      </ErrorState>
+    </div>
+  )
+}
+
+const FormSkeleton = () => (
+  <div className="mt-9 grid gap-8 lg:grid-cols-[minmax(0,1fr)_412px]" role="status" aria-label="Loading">
+    <div className="grid content-start gap-5">
+      <Skeleton className="h-[150px]" />
+      <Skeleton className="h-[150px]" />
+    </div>
+    <Skeleton className="h-[320px]" />
+  </div>
+)

@@ -1,0 +1,79 @@
+import { formatRupees } from '#shared/money.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { worthOf, type ChosenLine, type ExpectedSum } from './return-draft.ts'
+
+interface ReturnSumProps {
+  chosen: readonly ChosenLine[]
+  sum: ExpectedSum
+  busy: boolean
+  failure: string | null
+  /** the refund is paid to a UPI id or account */
+  byHand: boolean
+}
+
+/** What comes back to the customer, as it stands now. */
+export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps) {
+  return (
+    <section className="panel panel--sewn grid gap-5 lg:sticky lg:top-7" aria-labelledby="return-sum">
+      <h2 id="return-sum" className="display display--sm">
+        You get back
+      </h2>
+      {chosen.length === 0 ? (
+        <p className="text-text-2">Choose what comes back, and the sum is shown here.</p>
+      ) : (
+        <>
+          <dl className="summary">
+            {chosen.map(({ line, draft }) => (
+              <div key={`${line.position} ${line.size}`}>
+                <dt className="wrap-anywhere">
+                  {draft.quantity} × {line.name}, {line.size}
+                </dt>
+                <dd className="whitespace-nowrap">
+                  {draft.wants === 'refund'
+                    ? formatRupees(worthOf(line, draft.quantity))
+                    : draft.swapSize === null
+                      ? 'Another size'
+                      : `Size ${draft.swapSize}`}
+                </dd>
+              </div>
+            ))}
+            {sum.fee > 0 && (
+              <div>
+                <dt>Pickup</dt>
+                <dd>− {formatRupees(sum.fee)}</dd>
+              </div>
+            )}
+            <div className="summary__total" aria-live="polite" aria-atomic="true">
+              <dt>Refund</dt>
+              <dd>{formatRupees(sum.refund)}</dd>
+            </div>
+          </dl>
+          <p className="text-sm text-text-2">{textOf(chosen, sum, byHand)}</p>
+        </>
+      )}
+      <FormFailure text={failure} />
+      <Button type="submit" block busy={busy} busyLabel="Sending..." muted={chosen.length === 0}>
+        Request {labelOf(chosen)}
+      </Button>
+    </section>
+  )
+}
+
+function textOf(chosen: readonly ChosenLine[], { refund }: ExpectedSum, byHand: boolean): string {
+  const sentences = []
+  if (refund > 0)
+    sentences.push(
+      `The money is on its way within ${returnPolicy.refundBusinessDays} business days after we have looked at the pieces${byHand ? '' : ', the way you paid'}.`,
+    )
+  if (chosen.some(({ draft }) => draft.wants === 'exchange'))
+    sentences.push('The other size is kept for you, and sent once yours has arrived.')
+  return sentences.join(' ')
+}
+
+function labelOf(chosen: readonly ChosenLine[]): string {
+  const wants = new Set(chosen.map(({ draft }) => draft.wants))
+  if (wants.size === 2) return 'return and exchange'
+  return wants.has('exchange') ? 'exchange' : 'return'
+}

@@ -1,0 +1,39 @@
+import { StoreError } from '#shared/errors.ts'
+import { href } from '#shared/routes.ts'
+import { sendRequest } from '#web/api/call.ts'
+import { fitPicture } from '#web/pictures/fit-picture.ts'
+import { pictureProblem } from '#web/pictures/picture-problem.ts'
+import type { ReturnPhoto } from './return-draft.ts'
+
+/** Milliseconds until sending a photo is aborted. */
+const timeout = 120_000
+
+/** Sends a photo, made smaller where it is too large. Throws with a message for a person. */
+export async function uploadReturnPhoto(orderId: string, file: File): Promise<ReturnPhoto> {
+  const problem = await pictureProblem(file)
+  if (problem !== null) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', problem)
+  const fitted = await fitPicture(file)
+  const body = new FormData()
+  body.append('file', fitted)
+  const response = await sendRequest(
+    href('/api/orders/:id/return-photos', { id: orderId }),
+    { method: 'POST', headers: { accept: 'application/json' }, body },
+    { access: 'customer', timeout },
+  )
+  const { ids } = (await response.json()) as { ids: string[] }
+  return { id: ids[0]!, preview: await previewOf(fitted) }
+}
+
+/** A small picture as a data address, which the content security policy allows. */
+async function previewOf(file: File): Promise<string> {
+  const side = 192
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const scale = side / Math.min(bitmap.width, bitmap.height)
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  canvas.getContext('2d')!.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}

@@ -1,0 +1,147 @@
+import { api } from '#shared/api-routes.ts'
+import { promiseDay } from '#shared/delivery/promise-text.ts'
+import { formatRupees } from '#shared/money.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
+import type { CustomerReturn } from '#shared/returns/return.schema.ts'
+import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
+import { fillPath } from '#shared/routes.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
+import { downloadFile } from '#web/api/download-file.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ReturnActions } from './return-actions.tsx'
+import { ReturnCourierForm } from './return-courier-form.tsx'
+import { ReturnTrack } from './return-track.tsx'
+import './returns.css'
+
+interface ReturnPanelProps {
+  of: CustomerReturn
+  /** the refund is paid to a UPI id or account */
+  asksRefundTo: boolean
+  onChange: (changed: CustomerReturn) => void
+}
+
+/** A return whole: how far it has come, what is in it, what happens next, and its money. */
+export function ReturnPanel({ of, asksRefundTo, onChange }: ReturnPanelProps) {
+  const { number, state, method, credit_note: creditNote } = of
+  const next = nextStep(of)
+  return (
+    <div className="returns grid gap-6">
+      <ReturnTrack of={of} />
+      {next !== null && <p>{next}</p>}
+      {state === 'approved' && method === 'self' && <ReturnCourierForm of={of} onChange={onChange} />}
+      <ul>
+        {of.lines.map((line) => (
+          <ReturnedPiece key={`${line.position} ${line.size} ${line.swap_size}`} line={line} />
+        ))}
+      </ul>
+      {of.worth > 0 && <ReturnMoney of={of} />}
+      <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
+        {creditNote !== null && <CreditNote orderId={of.order_id} number={creditNote} />}
+        {isChangeable(state) && (
+          <ReturnActions key={number} of={of} asksRefundTo={asksRefundTo} onChange={onChange} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the customer does or waits for now, null where the track says it all. */
+function nextStep({ state, method, expires_at: expires, refund, lines }: CustomerReturn): string | null {
+  const until = expires === null ? '' : ` It ends on ${promiseDay(shopDayOf(new Date(expires)))} otherwise.`
+  const exchanges = lines.some(({ wants }) => wants === 'exchange')
+  switch (state) {
+    case 'requested':
+      return 'We look at it and write to you, usually within one working day.'
+    case 'approved':
+      return method === 'pickup'
+        ? `A courier comes to fetch it. Please keep the pieces packed, with their labels on.${until}`
+        : `Please send the pieces to us, and tell us how.${until}`
+    case 'under_way':
+      return 'It is on its way to us. We write to you when we have looked at the pieces.'
+    case 'arrived':
+      return 'It is here, and we look at the pieces.'
+    case 'settled':
+      return (
+        [
+          ...(refund > 0
+            ? [
+                `Your refund is on its way, and arrives within ${returnPolicy.refundBusinessDays} business days.`,
+              ]
+            : []),
+          ...(exchanges ? ['The other size comes in a parcel of its own.'] : []),
+        ].join(' ') || null
+      )
+    case 'rejected':
+    case 'cancelled':
+      return null
+  }
+}
+
+function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
+  const { image, name, size, quantity, wants, swap_size: swap, reason, refused, missing } = line
+  const kept = [
+    ...(refused ? [`${refused} could not be taken back, and comes back to you`] : []),
+    ...(missing ? [`${missing} was not in the parcel`] : []),
+  ]
+  return (
+    <li className="grid grid-cols-[64px_1fr] gap-4 border-t border-line py-4 last:border-b">
+      <Picture image={image} alt="" sizes="64px" className="aspect-[4/5] w-full bg-sunken object-cover" />
+      <div className="grid content-start gap-1">
+        <p className="font-medium wrap-anywhere">
+          {name}, size <span className="num">{size}</span>
+          {quantity > 1 && <span className="num"> × {quantity}</span>}
+        </p>
+        <p className="text-sm">
+          {wants === 'exchange' ? (
+            <>
+              For size <b className="num">{swap}</b>
+            </>
+          ) : (
+            'For money back'
+          )}
+          {reason !== null && (
+            <span className="text-text-2">, {returnReasonLabels[reason].toLowerCase()}</span>
+          )}
+        </p>
+        {kept.length > 0 && <p className="text-sm text-warn">{kept.join('; ')}.</p>}
+      </div>
+    </li>
+  )
+}
+
+const ReturnMoney = ({ of: { worth, fee, refund, state } }: { of: CustomerReturn }) => (
+  <dl className="summary">
+    <div>
+      <dt>Worth</dt>
+      <dd>{formatRupees(worth)}</dd>
+    </div>
+    {fee > 0 && (
+      <div>
+        <dt>Pickup</dt>
+        <dd>− {formatRupees(fee)}</dd>
+      </div>
+    )}
+    <div className="summary__total">
+      <dt>{state === 'settled' ? 'Refund' : 'Refund, as it looks now'}</dt>
+      <dd>{formatRupees(refund)}</dd>
+    </div>
+  </dl>
+)
+
+function CreditNote({ orderId, number }: { orderId: string; number: string }) {
+  const { busy, run } = useAction()
+  const path = fillPath(api.orderCreditNote, { id: orderId }, { number })
+  return (
+    <Button
+      variant="line"
+      small
+      busy={busy}
+      busyLabel="Preparing..."
+      onClick={() => void run(() => downloadFile(path))}
+    >
+      Download credit note<span className="sr-only"> {number}</span>
+    </Button>
+  )
+}
