@@ -66,6 +66,7 @@ import { productImagesAdminApi } from './products/pictures/product-images.admin-
 import { productToolsAdminApi } from './products/editing/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/editing/products.admin-api.ts'
 import { inProcessReads, publicReadsApi } from './public-reads/public-reads.api.ts'
+import { returnsAdminApi } from './returns/returns.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { reviewsAdminApi } from './products/reviews/reviews.admin-api.ts'
 import { reviewsApi } from './products/reviews/reviews.api.ts'
@@ -140,6 +141,7 @@ export async function createApp(
   productToolsAdminApi(app, deps)
   productsAdminApi(app, deps)
   publicReadsApi(app, deps)
+  returnsAdminApi(app, deps)
   returnsApi(app, deps)
   reviewsAdminApi(app, deps)
   reviewsApi(app, deps)

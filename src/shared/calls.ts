@@ -40,6 +40,7 @@ import * as products from './products/product.schema.ts'
 import * as reviews from './products/review.schema.ts'
 import { synonymsResponse, synonymInputSchema } from './products/search-synonyms.schema.ts'
 import { searchTermsResponse, searchTermsQuerySchema } from './products/search-terms.schema.ts'
+import { returnAdminCalls, type ReturnAdminRefusals } from './returns/return-admin-calls.ts'
 import { returnCalls, type ReturnCallRefusals } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
 import { done } from './schema/response.ts'
@@ -166,6 +167,7 @@ const adminCalls = {
   'POST /api/admin/orders/bulk': { body: bulkStatusSchema, response: bulkStatusResponse },
   ...paymentAdminCalls,
   ...parcelAdminCalls,
+  ...returnAdminCalls,
   'GET /api/admin/sales': { query: salesQuerySchema, response: salesResponse },
 
   'GET /api/landing-page/settings': { response: landing.landingSettingsResponse },
@@ -259,7 +261,8 @@ export type CallInput<Name extends CallName> = Part<'params', CallParams<Name>> 
     : { body?: undefined })
 
 /** Details of refusals by call and code (docs/product/errors.md, Codes). */
-export interface CallRefusals extends ParcelCallRefusals, PaymentCallRefusals, ReturnCallRefusals {
+export interface CallRefusals
+  extends ParcelCallRefusals, PaymentCallRefusals, ReturnAdminRefusals, ReturnCallRefusals {
   'GET /api/products/public/:id': { NOT_FOUND: { collection_id?: string } }
   'POST /api/orders': {
     PRICE_CHANGED: { quote: Quote }

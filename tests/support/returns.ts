@@ -13,6 +13,16 @@ interface Line {
   photos?: string[]
 }
 
+interface Counts {
+  position?: number
+  size?: string
+  wants?: string
+  good?: number
+  damaged?: number
+  missing?: number
+  refused?: number
+}
+
 /** Calls about the returns of a store, of its customer unless another person is named. */
 export function returnCalls(store: StaffedStore) {
   const as = (who: Person | undefined) => ({ token: (who ?? store.customer).token })
@@ -41,6 +51,17 @@ export function returnCalls(store: StaffedStore) {
       store.call('GET', `/api/orders/${order}/returnable`, as(who)),
     read: (number: string, who?: Person): Promise<Answer> =>
       store.call('GET', `/api/returns/${number}`, as(who)),
+    decide: (number: string, decision: string, reason = '') =>
+      store.staff('PUT', `/api/admin/returns/${number}/decision`, { decision, reason }),
+    pickup: (number: string) =>
+      store.staff('POST', `/api/admin/returns/${number}/pickup`, {
+        courier: 'Delhivery',
+        awb: `P-${number}`,
+      }),
+    receive: (number: string, ...lines: Counts[]): Promise<Answer> =>
+      store.staff('POST', `/api/admin/returns/${number}/receive`, {
+        lines: lines.map((line) => ({ position: 0, good: 0, damaged: 0, missing: 0, refused: 0, ...line })),
+      }),
     change: (number: string, verb: 'cancel' | 'courier' | 'wants', body: object = {}, who?: Person) =>
       store.call('PUT', `/api/returns/${number}/${verb}`, { ...as(who), body }),
   }

@@ -6,12 +6,14 @@ import { returnChecks } from './return-checks.ts'
 /** The pieces of each line of an order that came back for money. */
 const returned = `select order_id, position, sum(units) as units from returned_pieces group by 1, 2`
 
-/** The pieces of each line in parcels that have left the shop, except those that stand for a status set by hand. */
+/** The pieces of each line in parcels that have left the shop, except those that stand for a status set by hand; and what
+ * was sent in exchange in orders that are cancelled. */
 const away = `
   select p.order_id, l.position, sum(l.quantity) as units,
     coalesce(sum(l.quantity) filter (where p.state = 'delivered'), 0) as delivered
   from parcels p join parcel_lines l on l.parcel_id = p.id
   where p.kind = 'order' and p.carrier <> 'none' and p.state in ('under_way', 'returning', 'delivered')
+    or p.kind = 'exchange' and p.outcome = 'cancel' and p.state in ('under_way', 'returning')
   group by 1, 2`
 
 /**

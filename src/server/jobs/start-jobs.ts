@@ -12,6 +12,7 @@ import { readInbox } from '../parcels/hooks/read-inbox.ts'
 import { createProviders } from '../payments/providers/create-providers.ts'
 import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
+import { expireReturns } from '../returns/expire-returns.ts'
 import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
 import { repeat, type Job } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
@@ -54,6 +55,12 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       every: sweepEvery,
       log,
       round: () => checkBooksNightly({ db, config, log }),
+    }),
+    repeat({
+      name: 'ending returns that nobody fetched',
+      every: sweepEvery,
+      log,
+      round: () => expireReturns(db, { config }),
     }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
     repeat({

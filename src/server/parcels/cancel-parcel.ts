@@ -10,6 +10,7 @@ import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
 import { shareOutCash } from './cash-to-collect.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
+import { packAgain } from './pack-again.ts'
 import { findParcel } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
 import { insertEvents, setParcelStates } from './write-parcels.ts'
@@ -20,7 +21,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels a parcel that has not left, at its carrier first: its pieces are open again. The status of the order stays.
+ * Cancels a parcel that has not left, at its carrier first: its pieces are open again, those of an exchange in a new draft.
+ * The status of the order stays.
  * Throws NOT_FOUND, PARCEL_STATE with the parcel as it is, CARRIER_REFUSED and CARRIER_UNAVAILABLE.
  */
 export async function cancelParcel(deps: ParcelDeps, { by, number }: Cancellation): Promise<Parcel> {
@@ -40,6 +42,7 @@ export async function cancelParcel(deps: ParcelDeps, { by, number }: Cancellatio
     await setParcelStates(tx, [parcel.id], 'cancelled')
     if (told)
       await tx.update(parcels).set({ tellCarrier: null, tellAt: null }).where(eq(parcels.id, parcel.id))
+    if (parcel.kind === 'exchange') await packAgain(tx, { order, parcel, by: by.id })
     await shareOutCash(tx, order)
     await recordAudit(tx, {
       by,

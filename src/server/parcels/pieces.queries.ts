@@ -28,13 +28,16 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
   const { rows } = await db.execute<{ lines: LineInParcels[]; parcels: OrdersParcel[] }>(sql`
     select
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'size', l.size,
-          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0), 'away', coalesce(b.units, 0)) order by l.position)
+          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0), 'away', coalesce(b.units, 0), 'back', coalesce(s.units, 0)) order by l.position)
         from order_lines l left join (
           select position, sum(units) as units from returned_pieces where order_id = ${orderId} group by 1
         ) r using (position)
         left join (
           select position, greatest(0, sum(units)) as units from (${unitsAway(orderId)}) moves group by 1
         ) b using (position)
+        left join (
+          select position, greatest(0, sum(units)) as units from (${unitsBack(orderId)}) moves group by 1
+        ) s using (position)
         where l.order_id = ${orderId}) as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number, 'state', p.state, 'carrier', p.carrier,
           'collect', p.collect, 'lines', (
@@ -57,14 +60,20 @@ const unitsAway = (orderId: number) => sql`
   select l.position, -l.quantity from parcel_lines l join parcels p on p.id = l.parcel_id
   where l.order_id = ${orderId} and p.kind = 'exchange' and (p.state = 'delivered' or p.outcome = 'cancel')`
 
+/** Units in the size that was ordered that came back, less those that were sent in that size in exchange. */
+const unitsBack = (orderId: number) => sql`
+  select l.position, l.good + l.damaged as units
+  from return_lines l join returns r on r.id = l.return_id join order_lines o on o.order_id = l.order_id and o.position = l.position
+  where l.order_id = ${orderId} and r.state = 'settled' and l.size = o.size
+  union all
+  select l.position, -l.quantity
+  from parcel_lines l join parcels p on p.id = l.parcel_id join order_lines o on o.order_id = l.order_id and o.position = l.position
+  where l.order_id = ${orderId} and p.kind = 'exchange' and l.size = o.size and (p.state = 'delivered' or p.outcome = 'cancel')`
+
 export const countPiecesOfOrder = ({ lines, parcels }: PiecesOfOrder): Pieces[] => countPieces(lines, parcels)
 
 /** The open pieces of an order, by line: in stock where it is cancelled. */
 export const openPiecesOf = (pieces: PiecesOfOrder): LineOfPieces[] => linesOf(pieces, ({ open }) => open)
-
-/** The pieces of an order that were delivered and not returned, by line. */
-export const deliveredPiecesOf = (pieces: PiecesOfOrder): LineOfPieces[] =>
-  linesOf(pieces, ({ delivered }) => delivered)
 
 export interface LineOfPieces {
   position: number

@@ -15,7 +15,9 @@ import { returnStock, takeStock, writeOff } from '../products/stock/move-stock.t
 import { applyEvents } from './apply-events.ts'
 import { goOn } from './cancel-pieces.ts'
 import { creditCancelled } from './credit-cancelled.ts'
+import { refundReplacement } from '../payments/returns/refund-replacement.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
+import { packAgain } from './pack-again.ts'
 import { findParcel } from './parcel.queries.ts'
 import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
 import type { ParcelRow } from './write-parcels.ts'
@@ -38,7 +40,8 @@ interface CountedLine {
 
 /**
  * Counts a parcel that came back undelivered: its stock, and then its pieces are packed again or cancelled
- * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves. Throws NOT_FOUND, PARCEL_STATE unless
+ * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves; pieces that were sent in exchange are packed
+ * again or refunded. Throws NOT_FOUND, PARCEL_STATE unless
  * the parcel is coming back, VALIDATION_FAILED for a wrong count, and OUT_OF_STOCK where pieces cannot be sent again.
  */
 export async function receiveParcel(
@@ -47,7 +50,8 @@ export async function receiveParcel(
 ): Promise<Parcel> {
   return transaction(db, async (tx) => {
     const { order, parcel } = await lockParcel(tx, number)
-    if (parcel.state !== 'returning' || parcel.carrier === 'none') throw await parcelState(tx, number)
+    if (parcel.state !== 'returning' || parcel.carrier === 'none' || parcel.kind === 'return')
+      throw await parcelState(tx, number)
     const lines = await countLines(tx, parcel, received)
     const movement = { orderId: order.orderId, parcelId: parcel.id, userId: by.id }
     await returnStock(tx, lines, { reason: 'rto', ...movement })
@@ -71,13 +75,18 @@ export async function receiveParcel(
     } as const
     const state = await applyEvents(tx, { order, parcel, config, events: [event] })
     if (state !== 'returned') throw await parcelState(tx, number)
-    if (isOver && broken.length > 0) await creditCancelled(tx, { order, lines: broken, reason: 'rto' })
-    if (!isOver && received.then === 'cancel') {
+    const isExchange = parcel.kind === 'exchange'
+    if (isExchange && !isOver && received.then === 'cancel')
+      await refundReplacement(tx, { order, returnId: parcel.returnId!, lines, by: by.id })
+    if (isExchange && !isOver && received.then === 'resend') await packAgain(tx, { order, parcel, by: by.id })
+    if (isOver && !isExchange && broken.length > 0)
+      await creditCancelled(tx, { order, lines: broken, reason: 'rto' })
+    if (!isOver && !isExchange && received.then === 'cancel') {
       const deduct = await deductionFor(tx, order, parcel, received)
       await creditCancelled(tx, { order, lines, reason: 'rto', deduct })
     }
-    if (isRefusedCash(order, received)) await markRefused(tx, order)
-    if (!isOver)
+    if (!isExchange && isRefusedCash(order, received)) await markRefused(tx, order)
+    if (!isOver && !isExchange)
       await goOn(tx, { order: (await lockOrder(tx, order.orderId))!, by: by.id, reason: 'rto', config })
     await recordAudit(tx, {
       by,

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { isChangeable, isOpenReturn } from '#shared/returns/return-states.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
@@ -8,12 +8,12 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { parcels } from '../parcels/parcel.tables.ts'
 import { cancelPickups, closeReturn } from './close-return.ts'
 import { lockReturn, returnState, type LockedLine, type LockedReturn } from './lock-return.ts'
 import { findReturnOfCustomer } from './return.queries.ts'
 import { bookReturnParcel } from './book-return-parcel.ts'
 import { returnLines, returns } from './return.tables.ts'
+import { isReplacementSent } from './send-replacement.ts'
 import { releaseSwaps } from './swap-sizes.ts'
 
 interface OwnReturn {
@@ -73,7 +73,7 @@ export async function wantRefund(
   return transaction(db, async (tx) => {
     const locked = await lockReturn(tx, number, userId)
     const { order, row, lines } = locked
-    if (!isOpenReturn(row.state) || (await hasReplacement(tx, locked))) throw await returnState(tx, number)
+    if (!isOpenReturn(row.state) || (await isReplacementSent(tx, row))) throw await returnState(tx, number)
     const changed = lines.filter(
       (line) =>
         line.wants === 'exchange' &&
@@ -93,15 +93,6 @@ export async function wantRefund(
       .where(eq(returns.id, row.id))
     return (await findReturnOfCustomer(tx, userId, number))!
   })
-}
-
-async function hasReplacement(tx: Transaction, { row }: LockedReturn): Promise<boolean> {
-  const packed = and(
-    eq(parcels.returnId, row.id),
-    eq(parcels.kind, 'exchange'),
-    ne(parcels.state, 'cancelled'),
-  )
-  return (await tx.$count(parcels, packed)) > 0
 }
 
 async function feeAfter(

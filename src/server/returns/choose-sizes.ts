@@ -1,4 +1,4 @@
-import type { HeldPieces } from './held-pieces.queries.ts'
+import { unitsHeld, type HeldPieces } from './held-pieces.queries.ts'
 
 interface Chosen {
   position: number
@@ -18,10 +18,9 @@ export function chooseSizes<Line extends { position: number; quantity: number }>
   return lines.flatMap((line) => {
     let left = line.quantity
     const chosen = new Map<string, number>()
-    for (const { position, size, arrivals, back, open } of held) {
+    for (const { position, size, quantity } of unitsHeld(held)) {
       if (position !== line.position) continue
-      const arrived = arrivals.reduce((sum, { units }) => sum + units, 0)
-      const taken = Math.min(left, Math.max(0, arrived - back - open))
+      const taken = Math.min(left, quantity)
       if (taken > 0) chosen.set(size, taken)
       left -= taken
     }

@@ -3,11 +3,15 @@ import type { ParcelEventKind, ParcelState } from '#shared/parcels/parcel-states
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { isOpenReturn, type ReturnState } from '#shared/returns/return-states.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import type { OrderRow } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import type { ParcelRow } from '../parcels/write-parcels.ts'
 import { tellReturn } from './mail/tell-return.ts'
+import { findLinesOfReturn } from './lock-return.ts'
+import type { ReturnRow } from './return.queries.ts'
 import { returns } from './return.tables.ts'
+import { isReplacementSent, sendReplacement } from './send-replacement.ts'
 import { setReturnState } from './set-return-state.ts'
 
 interface Moved {
@@ -41,6 +45,7 @@ export async function followReturn(
   if (next === null || (next.state === row.state && next.attention === row.attention)) return
   if (row.state === 'arrived' && next.state !== 'arrived') return
   const changed = await setReturnState(tx, row, next.state, { userId, attention: next.attention })
+  if (next.state === 'under_way') await exchangeAtPickup(tx, order, changed)
   if (next.state === 'under_way' && row.method === 'pickup')
     await tellReturn(tx, { order, row: changed, moment: 'picked_up', config })
 }
@@ -70,3 +75,10 @@ function nextOf(state: ParcelState, kinds: readonly ParcelEventKind[]): Next | n
 }
 
 const failed: Next = { state: 'approved', attention: returnMessages.pickupFailed }
+
+/** By setting the other sizes leave as soon as the pieces are on their way back. */
+async function exchangeAtPickup(tx: Transaction, order: OrderRow, row: ReturnRow): Promise<void> {
+  const { exchange_leaves_after: moment } = await findDeliverySettings(tx)
+  if (moment !== 'pickup' || (await isReplacementSent(tx, row))) return
+  await sendReplacement(tx, { order, row, lines: await findLinesOfReturn(tx, row.id), by: null })
+}

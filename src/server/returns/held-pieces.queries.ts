@@ -47,3 +47,12 @@ export async function findHeldPieces(db: Database, orderId: number): Promise<Hel
     arrivals: arrivals.map(({ at, units }) => ({ at: new Date(at), units })),
   }))
 }
+
+/** The pieces that are with the customer, each line and size with its units. */
+export const unitsHeld = (
+  pieces: readonly HeldPieces[],
+): { position: number; productId: string; size: string; quantity: number }[] =>
+  pieces.flatMap(({ position, productId, size, arrivals, back, open }) => {
+    const quantity = arrivals.reduce((sum, { units }) => sum + units, 0) - back - open
+    return quantity > 0 ? [{ position, productId, size, quantity }] : []
+  })

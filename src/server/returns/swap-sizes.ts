@@ -47,14 +47,7 @@ export async function takeSwaps(tx: Transaction, lines: readonly SwapLine[], swa
 export const releaseSwaps = (tx: Transaction, lines: readonly SwapLine[], swap: Swap): Promise<void> =>
   returnStock(tx, swapsOf(lines), { reason: 'exchange', ...swap })
 
-/** Each size once, as a movement of stock names them. */
-function swapsOf(lines: readonly SwapLine[]): { productId: string; size: string; quantity: number }[] {
-  const swaps = new Map<string, { productId: string; size: string; quantity: number }>()
-  for (const { productId, swapSize, quantity } of lines) {
-    if (swapSize === null || quantity === 0) continue
-    const key = `${productId} ${swapSize}`
-    const before = swaps.get(key)?.quantity ?? 0
-    swaps.set(key, { productId, size: swapSize, quantity: before + quantity })
-  }
-  return [...swaps.values()]
-}
+const swapsOf = (lines: readonly SwapLine[]): { productId: string; size: string; quantity: number }[] =>
+  lines.flatMap(({ productId, swapSize: size, quantity }) =>
+    size === null || quantity === 0 ? [] : [{ productId, size, quantity }],
+  )

@@ -8,6 +8,8 @@ export interface PieceLine {
   returned: number
   /** on their way back in an open return, or back while the other size has not arrived */
   away?: number
+  /** of the size that was ordered, back for money or for another size; by default those returned for money */
+  back?: number
 }
 
 export interface PieceParcel {
@@ -30,7 +32,7 @@ export interface Pieces {
 
 /** Counts the units of each line (docs/product/parcels.md, Pieces). Units that came back were out before the open ones. */
 export function countPieces(lines: readonly PieceLine[], parcels: readonly PieceParcel[]): Pieces[] {
-  return lines.map(({ position, quantity, cancelled, returned, away = 0 }) => {
+  return lines.map(({ position, quantity, cancelled, returned, away = 0, back = returned }) => {
     const unitsIn = (holds: (state: ParcelState) => boolean): number =>
       parcels
         .filter(({ state }) => holds(state))
@@ -38,7 +40,7 @@ export function countPieces(lines: readonly PieceLine[], parcels: readonly Piece
         .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
     const packed = unitsIn(isLive)
     const out = unitsIn(isOut)
-    const open = Math.max(0, quantity - cancelled - packed - Math.max(0, returned - out))
+    const open = Math.max(0, quantity - cancelled - packed - Math.max(0, back - out))
     return {
       position,
       open,

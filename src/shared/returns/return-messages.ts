@@ -26,6 +26,7 @@ export const returnMessages = {
   lostOnTheWay: 'Lost on the way back',
   /** texts of events */
   expired: 'Not picked up in time',
+  received: 'Received at the shop',
   sentByCustomer: 'The customer sends it',
   orderChanged: 'The order is not delivered any more',
 }

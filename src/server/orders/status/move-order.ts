@@ -9,16 +9,16 @@ import { returnMessages } from '#shared/returns/return-messages.ts'
 import { reclaimCoupon, releaseCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { bookStatus } from '../../invoices/book-status.ts'
-import { deliveredPiecesOf, findPiecesOfOrder, openPiecesOf } from '../../parcels/pieces.queries.ts'
+import { findPiecesOfOrder, openPiecesOf } from '../../parcels/pieces.queries.ts'
 import { setParcelsByHand } from '../../parcels/set-by-hand.ts'
 import { closeLiveAttempts } from '../../payments/close-attempts.ts'
 import { recordDelivery, withdrawDelivery } from '../../payments/cash-at-the-door.ts'
 import { payBy } from '../../payments/payment-settings.queries.ts'
 import { bookReturn, type ReturnedLine } from '../../payments/returns/book-return.ts'
 import { findCaptures, settleOrder } from '../../payments/settle-order.ts'
+import { cancelReplacements } from '../../returns/cancel-replacements.ts'
 import { closeReturnsOfOrder } from '../../returns/close-return.ts'
-import { chooseSizes } from '../../returns/choose-sizes.ts'
-import { findHeldPieces } from '../../returns/held-pieces.queries.ts'
+import { findHeldPieces, unitsHeld } from '../../returns/held-pieces.queries.ts'
 import { returnStock, takeStock } from '../../products/stock/move-stock.ts'
 import { findLinesOfOrder, type OrderRow } from '../lists/order.queries.ts'
 import { orderHistory, orders } from '../order.tables.ts'
@@ -86,11 +86,15 @@ async function movePieces(
   if (effect !== 'return') return []
   if (order.couponCode !== null) await releaseCoupon(tx, order.couponCode)
   await returnStock(tx, openPiecesOf(after), { reason: 'cancel', ...movement })
-  const held = await findHeldPieces(tx, order.id)
-  const lines = deliveredPiecesOf(after)
-  const delivered = chooseSizes(lines, held, (at) => lines.find(({ position }) => position === at)!.size)
+  const delivered = unitsHeld(await findHeldPieces(tx, order.id))
+  const replaced = await cancelReplacements(tx, order, userId)
   await returnStock(tx, delivered, { reason: 'return', ...movement })
-  return delivered.map(({ position, size, quantity }) => ({ position, size, quantity, restock: true }))
+  return [...delivered, ...replaced].map(({ position, size, quantity }) => ({
+    position,
+    size,
+    quantity,
+    restock: true,
+  }))
 }
 
 /**

@@ -54,7 +54,7 @@ async function findDraft(db: Database, number: string): Promise<string | null> {
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(
-      sql`${parcels.number} = ${number} or ${orders.orderId} = ${number} and ${parcels.state} = 'draft' and ${parcels.bookingSince} is null`,
+      sql`${parcels.number} = ${number} or ${orders.orderId} = ${number} and ${parcels.kind} <> 'return' and ${parcels.state} = 'draft' and ${parcels.bookingSince} is null`,
     )
     .orderBy(desc(parcels.id))
     .limit(1)

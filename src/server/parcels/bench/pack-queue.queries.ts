@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
   and o.cod_state is distinct from 'to_confirm'`
 
-/** `orders o` with units in no parcel or with a draft, the most urgent first. */
+/** `orders o` with units in no parcel or with a draft, also of a delivered order for an exchange. */
 const waiting = (wanted: SQL = sql`true`) => sql`
   select o.*, p.drafts, greatest(0, l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away)) as open
   from orders o
@@ -22,8 +22,15 @@ const waiting = (wanted: SQL = sql`true`) => sql`
   left join lateral (
     select sum(units) as units from returned_pieces where order_id = o.id
   ) r on true
-  where o.status in ('placed', 'processing', 'shipped') and ${mayMove} and ${wanted}
-    and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away) > 0)`
+  cross join lateral (
+    select count(*) as drafts from parcels x
+    where x.order_id = o.id and x.kind = 'exchange' and x.state = 'draft' and x.booking_since is null
+  ) x
+  where o.id in (
+      select id from orders where status in ('placed', 'processing', 'shipped')
+      union select order_id from parcels where kind = 'exchange' and state = 'draft'
+    ) and o.status <> 'cancelled' and ${mayMove} and ${wanted}
+    and (x.drafts > 0 or o.status <> 'delivered' and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away) > 0))`
 
 const mostUrgent = sql`dispatch_on nulls last, created_at, id`
 

@@ -7,7 +7,7 @@ import { invalidate } from '../../cache/invalidation.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Units of one size of a product; a movement names each size once. */
+/** Units of one size of a product. */
 interface StockLine {
   productId: string
   size: string
@@ -34,8 +34,9 @@ export async function takeStock(
   refusal: string = orderMessages.notReopenable,
 ): Promise<void> {
   if (lines.length === 0) return
-  const taken = await take(tx, [...columnsOf(lines), ...valuesOf(movement)])
-  await finishTaking(tx, lines, taken.length, refusal)
+  const merged = mergeLines(lines)
+  const taken = await take(tx, [...columnsOf(merged), ...valuesOf(movement)])
+  await finishTaking(tx, merged, taken.length, refusal)
 }
 
 /** Throws OUT_OF_STOCK unless all lines were taken, and invalidates the stock of their products. */
@@ -56,7 +57,7 @@ export async function returnStock(
   movement: StockMovement,
 ): Promise<void> {
   if (lines.length === 0) return
-  await putBack(tx, [...columnsOf(lines), ...valuesOf(movement)])
+  await putBack(tx, [...columnsOf(mergeLines(lines)), ...valuesOf(movement)])
   await invalidate(tx, stockTags(lines))
 }
 
@@ -67,7 +68,14 @@ export async function writeOff(
   { orderId, parcelId, returnId, userId }: Omit<StockMovement, 'reason'>,
 ): Promise<void> {
   if (lines.length === 0) return
-  await dropped(tx, [...columnsOf(lines), 'write_off', orderId, userId, parcelId ?? null, returnId ?? null])
+  await dropped(tx, [
+    ...columnsOf(mergeLines(lines)),
+    'write_off',
+    orderId,
+    userId,
+    parcelId ?? null,
+    returnId ?? null,
+  ])
   await invalidate(tx, stockTags(lines))
 }
 
@@ -78,6 +86,15 @@ export const outOfStock = (items: OutOfStockItem[], message: string = orderMessa
 const stockTags = (lines: readonly StockLine[]): string[] => [
   ...new Set(lines.map(({ productId }) => cacheTag.stock(productId))),
 ]
+
+/** Each size once: two lines of an order may have the same one after an exchange. */
+function mergeLines(lines: readonly StockLine[]): StockLine[] {
+  const sizes = Map.groupBy(lines, ({ productId, size }) => `${productId} ${size}`)
+  return [...sizes.values()].map((same) => ({
+    ...same[0]!,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}
 
 const columnsOf = (lines: readonly StockLine[]): unknown[] => [
   lines.map((line) => line.productId),

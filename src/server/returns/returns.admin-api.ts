@@ -1,0 +1,114 @@
+import { adminApi } from '#shared/admin-routes.ts'
+import { notFound } from '#shared/errors.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
+import {
+  inspectionSchema,
+  returnDecisionSchema,
+  returnPickupSchema,
+  staffReturnResponse,
+  staffReturnsQuerySchema,
+  staffReturnsResponse,
+} from '#shared/returns/return-admin.schema.ts'
+import { returnParamsSchema } from '#shared/returns/return.schema.ts'
+import type { Deps } from '../deps.ts'
+import { signedIn } from '../http/security/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { bookPickup, decideReturn } from './decide-return.ts'
+import { receiveReturn } from './receive-return.ts'
+import { findReturn } from './return.queries.ts'
+import { findReturnPage } from './staff-returns.queries.ts'
+
+const access = { access: 'staff' } as const
+const tags = ['Admin: returns']
+
+/** Staff decide about returns, have them fetched and inspect them (docs/product/parcels.md, Returns and exchanges). */
+export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+  app.get(
+    adminApi.returns,
+    {
+      config: access,
+      schema: {
+        summary: 'A page of returns, those that wait for staff first',
+        tags,
+        querystring: staffReturnsQuerySchema,
+        response: { 200: staffReturnsResponse },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await findReturnPage(db, request.query)) }),
+  )
+
+  app.get(
+    adminApi.return,
+    {
+      config: access,
+      schema: {
+        summary: 'One return',
+        tags,
+        params: returnParamsSchema,
+        response: { 200: staffReturnResponse },
+      },
+    },
+    async (request) => {
+      const found = await findReturn(db, request.params.n)
+      if (!found) throw notFound(returnMessages.notFound)
+      return { success: true as const, return: found }
+    },
+  )
+
+  app.put(
+    adminApi.returnDecision,
+    {
+      config: access,
+      schema: {
+        summary: 'Approve or reject a return',
+        tags,
+        refusals: ['RETURN_STATE'],
+        params: returnParamsSchema,
+        body: returnDecisionSchema,
+        response: { 200: staffReturnResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
+      return { success: true as const, return: await decideReturn(db, given) }
+    },
+  )
+
+  app.post(
+    adminApi.returnPickup,
+    {
+      config: access,
+      schema: {
+        summary: 'Enter the pickup that was booked for a return',
+        tags,
+        refusals: ['RETURN_STATE', 'AWB_TAKEN'],
+        params: returnParamsSchema,
+        body: returnPickupSchema,
+        response: { 200: staffReturnResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
+      return { success: true as const, return: await bookPickup(db, given) }
+    },
+  )
+
+  app.post(
+    adminApi.returnReceive,
+    {
+      config: access,
+      schema: {
+        summary: 'Inspect the pieces of a return, which settles it',
+        tags,
+        refusals: ['RETURN_STATE'],
+        params: returnParamsSchema,
+        body: inspectionSchema,
+        response: { 200: staffReturnResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
+      return { success: true as const, return: await receiveReturn(db, given) }
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import * as admin from './return-admin.schema.ts'
+import type { StaffReturn } from './return.schema.ts'
+
+/** Calls of staff about returns (docs/product/parcels.md, Returns and exchanges). */
+export const returnAdminCalls = {
+  'GET /api/admin/returns': { query: admin.staffReturnsQuerySchema, response: admin.staffReturnsResponse },
+  'GET /api/admin/returns/:n': { response: admin.staffReturnResponse },
+  'PUT /api/admin/returns/:n/decision': {
+    body: admin.returnDecisionSchema,
+    response: admin.staffReturnResponse,
+  },
+  'POST /api/admin/returns/:n/pickup': {
+    body: admin.returnPickupSchema,
+    response: admin.staffReturnResponse,
+  },
+  'POST /api/admin/returns/:n/receive': {
+    body: admin.inspectionSchema,
+    response: admin.staffReturnResponse,
+  },
+}
+
+/** Details of their refusals. */
+export interface ReturnAdminRefusals {
+  'PUT /api/admin/returns/:n/decision': { RETURN_STATE: { current: StaffReturn } }
+  'POST /api/admin/returns/:n/pickup': { RETURN_STATE: { current: StaffReturn } }
+  'POST /api/admin/returns/:n/receive': { RETURN_STATE: { current: StaffReturn } }
+}

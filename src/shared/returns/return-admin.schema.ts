@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { maxLines } from '../cart/cart-limits.ts'
+import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
+import { listResponse, response } from '../schema/response.ts'
+import { optionalText, text } from '../schema/text.ts'
+import { wholeNumber } from '../schema/whole-number.ts'
+import { returnMessages } from './return-messages.ts'
+import { staffReturnSchema } from './return.schema.ts'
+import { openReturnStates, returnSources, returnStates, returnWants } from './return-states.ts'
+
+/** GET /api/admin/returns; `open` is of every open state. */
+export const staffReturnsQuerySchema = z.object({
+  ...pageQuery,
+  state: queryChoice([...returnStates, 'open']),
+  source: queryChoice(returnSources),
+  attention: queryChoice(['yes', 'true']),
+  search: queryText(200),
+})
+export type StaffReturnsQuery = z.infer<typeof staffReturnsQuerySchema>
+
+export const staffReturnsPageSize = 20
+export const staffReturnsResponse = listResponse({
+  returns: z.array(staffReturnSchema),
+  /** open returns by state */
+  counts: z.record(z.enum(openReturnStates), z.int()),
+})
+export const staffReturnResponse = response({ return: staffReturnSchema })
+
+const decisions = ['approved', 'rejected'] as const
+
+/** PUT /api/admin/returns/:n/decision; a rejection says why, to the customer. */
+export const returnDecisionSchema = z
+  .object({
+    decision: z.enum(decisions, { error: `Decision must be one of ${decisions.join(', ')}` }),
+    reason: optionalText(500),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
+      path: ['reason'],
+      error: returnMessages.reasonNeeded,
+    }),
+  )
+export type ReturnDecision = z.infer<typeof returnDecisionSchema>
+
+/** POST /api/admin/returns/:n/pickup: courier and AWB of a pickup that staff have booked. */
+export const returnPickupSchema = z.object({
+  courier: text({ max: 60, required: 'Courier is required' }),
+  awb: text({ max: 40, required: 'AWB is required' }),
+})
+export type ReturnPickup = z.infer<typeof returnPickupSchema>
+
+const count = wholeNumber(0, 99)
+
+/** POST /api/admin/returns/:n/receive. `size` and `wants` tell lines of one position apart. */
+export const inspectionSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        position: wholeNumber(0, maxLines),
+        size: z.optional(text({ max: 20, required: 'Size is required' })),
+        wants: z.optional(z.enum(returnWants)),
+        good: count,
+        damaged: count,
+        missing: z._default(count, 0),
+        refused: z._default(count, 0),
+      }),
+      { error: 'Count every line' },
+    )
+    .check(z.minLength(1, 'Count every line'), z.maxLength(2 * maxLines, `At most ${2 * maxLines} lines`)),
+})
+export type Inspection = z.infer<typeof inspectionSchema>
