@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { amountsOfPieces, noPieces } from '#shared/invoices/part-of-order.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { findLinesOfOrder } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
+import { returns } from '../../returns/return.tables.ts'
 import type { ShippedLine, Shipment } from '../carriers/carrier.ts'
 import { codes } from '../codes/code.tables.ts'
 import { parcelLines } from '../parcel.tables.ts'
@@ -33,7 +35,7 @@ export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shi
   return {
     number: parcel.number,
     orderedAt: order!.createdAt,
-    customer: order!.shippingAddress,
+    customer: (await findPickupAddress(db, parcel)) ?? order!.shippingAddress,
     lines,
     worth,
     collect: parcel.collect,
@@ -41,6 +43,13 @@ export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shi
     box,
     ref: parcel.carrierRef ?? {},
   }
+}
+
+/** Where a return is fetched. */
+async function findPickupAddress(db: Database, { returnId }: ParcelRow): Promise<ShippingAddress | null> {
+  if (returnId === null) return null
+  const [row] = await db.select({ address: returns.address }).from(returns).where(eq(returns.id, returnId))
+  return row?.address ?? null
 }
 
 /** A price of one piece for a form, which need not add up. */

@@ -1,6 +1,6 @@
 import { isStoreError, type StoreError } from '#shared/errors.ts'
 import type { BulkParcelLine, BulkParcels, Handover } from '#shared/parcels/bulk.schema.ts'
-import type { ParcelState } from '#shared/parcels/parcel-states.ts'
+import { isCalled, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { bookParcel } from '../book-parcel.ts'
@@ -38,16 +38,30 @@ export async function changeParcels(
   }
   const lines: BulkParcelLine[] = []
   const refused: StoreError[] = []
-  for (const line of wanted) {
-    try {
-      lines.push(done(line.id, await change(line)))
-    } catch (error) {
-      if (!isStoreError(error)) throw error
-      refused.push(error)
-      lines.push(refusal(line.id, error))
-    }
+  while (lines.length < wanted.length) {
+    const told = await Promise.all(
+      nextOf(wanted.slice(lines.length), action).map(async (line) => {
+        try {
+          return done(line.id, await change(line))
+        } catch (error) {
+          if (!isStoreError(error)) throw error
+          refused.push(error)
+          return refusal(line.id, error)
+        }
+      }),
+    )
+    lines.push(...told)
   }
   return { lines, handovers: await findHandovers(db, [...lists.values()]), refused }
+}
+
+/** Bookings for which carriers are waited for at once; all else is done one after the other. */
+const calledAtOnce = 8
+
+function nextOf(rest: BulkParcels['lines'], action: BulkParcels['action']): BulkParcels['lines'] {
+  const isSlow = ({ carrier }: BulkParcels['lines'][number]) => action === 'book' && isCalled(carrier ?? null)
+  const end = rest.findIndex((line) => !isSlow(line))
+  return rest.slice(0, Math.min(calledAtOnce, Math.max(1, end === -1 ? rest.length : end)))
 }
 
 const done = (id: string, { number, state }: { number: string; state: ParcelState }): BulkParcelLine => ({

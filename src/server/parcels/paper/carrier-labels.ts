@@ -26,12 +26,13 @@ export async function carrierLabels(
   const first = rows[0]!
   const others = rows.filter((row) => row.carrier !== first.carrier && isApart(row, first))
   if (others.length > 0) throw refuse(parcelMessages.labelsApart, others)
-  const carrier = carriers.find(first.carrier)
-  if (!carrier?.label || !hasOwnLabel(first.carrier)) return null
+  if (!hasOwnLabel(first.carrier)) return null
   const unbooked = rows.filter(({ state }) => state === 'draft' || state === 'cancelled')
   if (unbooked.length > 0) throw refuse(parcelMessages.noLabel, unbooked)
   const kept = rows.length === 1 ? await findKept(db, first.id) : null
   if (kept) return kept
+  const carrier = carriers.find(first.carrier)
+  if (!carrier?.label) return null
   try {
     const file = await carrier.label(rows.map(({ carrierRef }) => carrierRef ?? {}))
     if (rows.length === 1)

@@ -184,18 +184,20 @@ test('a booked parcel is cancelled at the carrier first, who refuses once it has
   expect((await parcelOf(second.number)).state).toBe('ready')
 })
 
-test('parcels are booked in bulk, each with its own answer', async () => {
-  const [first, second] = [await draft(), await draft()]
+test('parcels are booked in bulk, several at once, each with its own answer', async () => {
+  const numbers: string[] = []
+  for (let n = 0; n < 10; n++) numbers.push((await draft()).number)
   fake.fault(routes.create, { status: 429 })
-  const lines = [
-    { id: first.number, carrier: 'shiprocket' },
-    { id: second.number, carrier: 'shiprocket' },
-  ]
-  const { body } = await store.staff('POST', '/api/admin/parcels/bulk', { action: 'book', lines })
-  expect(body.lines).toMatchObject([
-    { code: 'CARRIER_UNAVAILABLE' },
-    { number: second.number, state: 'ready' },
-  ])
+  const lines = numbers.map((id) => ({ id, carrier: 'shiprocket' }))
+  const { body } = await store.staff('POST', '/api/admin/parcels/bulk', {
+    action: 'book',
+    lines: lines.with(3, { id: 'TK-NONE-1', carrier: 'shiprocket' }),
+  })
+  const told = body.lines as { id: string; code: string | null; state: string | null }[]
+  expect(told.map(({ id }) => id)).toEqual(numbers.with(3, 'TK-NONE-1'))
+  expect(told[3]!.code).toBe('NOT_FOUND')
+  expect(told.filter(({ code }) => code === 'CARRIER_UNAVAILABLE')).toHaveLength(1)
+  expect(told.filter(({ state }) => state === 'ready')).toHaveLength(8)
 })
 
 test('the default carrier books where staff choose none, and an AWB that was typed is by hand', async () => {
