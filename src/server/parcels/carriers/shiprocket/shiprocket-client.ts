@@ -51,12 +51,16 @@ export function createShiprocketClient(
 
   async function signIn(): Promise<string> {
     const answer = await send('POST', '/auth/login', { email, password })
-    // Not in its own words, which may repeat what was sent.
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-      throw new CarrierRefused('Shiprocket refuses SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD')
-    const { token: value } = read(signedIn, answer)
-    token = { value, until: now().getTime() + tokenFor }
-    return value
+    try {
+      const { token: value } = read(signedIn, answer)
+      token = { value, until: now().getTime() + tokenFor }
+      return value
+    } catch (error) {
+      // Not in its own words, which may repeat what was sent.
+      throw error instanceof CarrierRefused
+        ? new CarrierRefused('Shiprocket refuses SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD')
+        : error
+    }
   }
 
   /** The deadline holds for the body too. A status within a good response counts as that of the response. */

@@ -46,7 +46,7 @@ export function readShiprocketHook(body: Buffer): CarrierNews | null {
   const read = hook.safeParse(jsonOf(body))
   if (!read.success) return null
   const { awb, scans, shipment_status_id: code, shipment_status: text, current_timestamp: time } = read.data
-  const events = eventsOf(scans ?? [])
+  const events = eventsOf(scans)
   // The head repeats the latest scan, at the time of the hook.
   const latest = events
     .filter((event) => kinds.has(event.code))
@@ -63,7 +63,7 @@ export function readTracking(awb: string, answer: unknown): CarrierNews | null {
   const { shipment_track_activities: scans, track_url: page } = read.data.tracking_data
   return {
     awb,
-    events: eventsOf(scans ?? []),
+    events: eventsOf(scans),
     ...(page != null && isOfShiprocket(page) && { trackingUrl: page }),
   }
 }

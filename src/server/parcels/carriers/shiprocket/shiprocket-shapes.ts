@@ -20,16 +20,19 @@ const shipment = z.object({
   courier: z.nullish(z.string()),
 })
 
-/** One element that is not as documented is left out. */
+/** A list, or the one element of it; an element that is not as documented is left out. */
 const each = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.array(z.unknown()),
-    z.transform((items: unknown[]) =>
-      items.flatMap((item) => {
-        const read = schema.safeParse(item)
-        return read.success ? [read.data] : []
-      }),
+  z._default(
+    z.pipe(
+      z.unknown(),
+      z.transform((items: unknown) =>
+        [items].flat().flatMap((item) => {
+          const read = schema.safeParse(item)
+          return read.success ? [read.data] : []
+        }),
+      ),
     ),
+    [],
   )
 
 export const orders = z.object({
@@ -45,10 +48,8 @@ export const assigned = z.object({
 
 export const labelled = z.object({ label_created: yes, label_url: z.string().check(z.minLength(1)) })
 
-export const planned = z.object({
-  pickup_status: yes,
-  response: z.optional(z.object({ pickup_scheduled_date: z.nullish(z.string()) })),
-})
+export const planned = z.object({ pickup_status: yes, response: z.unknown() })
+export const plannedDay = z.object({ pickup_scheduled_date: z.string() })
 
 /** Steps whose answer says nothing. */
 export const anything = z.unknown()
@@ -61,7 +62,7 @@ const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
-const scans = z.nullish(each(scan))
+const scans = each(scan)
 
 export const tracking = z.object({
   tracking_data: z.object({ shipment_track_activities: scans, track_url: z.nullish(z.string()) }),
@@ -75,6 +76,8 @@ export const hook = z.object({
   scans,
 })
 
+const no = z.union([z.literal(0), z.literal('0'), z.literal(false)])
+
 const fault = z.object({
   status_code: z.nullish(z.number()),
   message: z.nullish(z.unknown()),
@@ -83,10 +86,20 @@ const fault = z.object({
   response: z.nullish(z.unknown()),
 })
 
+/** Ways in which a good response says that it is none. */
+const failed = z.union([
+  z.object({ success: no }),
+  z.object({ status: z.literal(false) }),
+  z.object({ awb_assign_status: no }),
+  z.object({ label_created: no }),
+  z.object({ pickup_status: no }),
+])
+
 /** A status of HTTP within a good response, or undefined. */
 export function statusInside(body: unknown): number | undefined {
   const status = fault.safeParse(body).data?.status_code
-  return status != null && status >= 400 && status < 600 ? status : undefined
+  if (status != null && status >= 400 && status < 600) return status
+  return failed.safeParse(body).success ? 400 : undefined
 }
 
 /** What Shiprocket says about a failure, in the places where it says it; '' where it says nothing. */
@@ -94,10 +107,17 @@ export function sentenceOf(body: unknown): string {
   const read = fault.safeParse(body)
   if (!read.success) return ''
   const { errors, response, message, error } = read.data
-  const inside = z.object({ data: z.object({ awb_assign_error: z.string() }) }).safeParse(response)
-  const said = [textsIn(errors), inside.data?.data.awb_assign_error, message, response, error]
+  const said = [textsIn(errors), ...textsOf(response), message, error]
   const found = said.find((text) => typeof text === 'string' && text.trim() !== '') as string | undefined
   return plain(found ?? '').slice(0, 300)
+}
+
+/** `{ data: { awb_assign_error: 'Recharge your wallet' } }`, or the text alone */
+function textsOf(response: unknown): unknown[] {
+  if (typeof response !== 'object' || response === null) return [response]
+  const { data, message } = response as { data?: unknown; message?: unknown }
+  const inside = typeof data === 'object' && data !== null ? Object(data) : {}
+  return [inside.awb_assign_error, inside.message, data, message]
 }
 
 /** `{ order_id: ['The order id has already been taken.'] }` */

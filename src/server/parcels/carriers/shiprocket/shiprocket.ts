@@ -104,7 +104,8 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
       const wanted = { shipment_id: [numeric(id ?? '')], pickup_date: [day] }
       try {
         const { response } = await call(shapes.planned, 'POST', '/courier/generate/pickup', wanted)
-        return /^\d{4}-\d\d-\d\d/.exec(response?.pickup_scheduled_date ?? '')?.[0] ?? day
+        const { data: plan } = shapes.plannedDay.safeParse(response)
+        return /^\d{4}-\d\d-\d\d/.exec(plan?.pickup_scheduled_date ?? '')?.[0] ?? day
       } catch (error) {
         if (isSaid(error, /already/i)) return day
         throw error
