@@ -23,6 +23,7 @@ const adminViews: readonly AdminView[] = [
   view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
   view('pack', 'Pack', 'scan', 'k', () => import('./pack/pack-view.tsx')),
   view('parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
+  view('returns', 'Returns', 'return', 'b', () => import('./returns/returns-view.tsx')),
   view('messages', 'Messages', 'chat', 'w', () => import('./messages/messages-view.tsx')),
   view('payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
   view('products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),

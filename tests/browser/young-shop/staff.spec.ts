@@ -63,6 +63,7 @@ onDesktop(() => {
         'Orders',
         'Pack',
         'Parcels',
+        'Returns',
         'Messages',
         'Payments',
         'Products',

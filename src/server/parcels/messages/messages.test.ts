@@ -5,7 +5,7 @@ import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import { sweep } from '../../jobs/sweep.queries.ts'
 
 const store = staffedStore()
-const { make, bookVerified, event, sent } = parcelCalls(store)
+const { make, bookVerified, event, sent, setStatus } = parcelCalls(store)
 
 interface Listed {
   id: string
@@ -82,6 +82,31 @@ test('a message is sent or dropped once, and the log says who did it', async () 
     [number],
   )
   expect(rows).toEqual([{ action: 'message.sent', user_id: store.admin.id, after: { kind: 'handed_over' } }])
+})
+
+test('the moments of a return are texts too, one at a time', async () => {
+  await set({ whatsapp_outbox: true })
+  const { id } = await placedOrder(store)
+  await setStatus(id, 'delivered')
+  const asked = await store.call('POST', `/api/orders/${id}/returns`, {
+    token: store.customer.token,
+    body: {
+      lines: [{ position: 0, quantity: 1, wants: 'refund', reason: 'too_small' }],
+      refund_to: { upi: 'asha@upi' },
+    },
+  })
+  const { number } = asked.body.return
+  expect(await messageOf(number)).toMatchObject({ order_id: id, kind: 'approved' })
+  const { rows } = await store.pool.query(`select text from mail_outbox where subject like '%' || $1`, [
+    number,
+  ])
+  expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining(`/returns?n=${number}`)])
+  await store.staff('PUT', `/api/admin/returns/${number}/decision`, {
+    decision: 'rejected',
+    reason: 'It has been worn.',
+  })
+  const about = (await list()).filter(({ subject }) => subject === number)
+  expect(about).toMatchObject([{ kind: 'rejected', text: expect.stringContaining('It has been worn.') }])
 })
 
 test('48 hours end a message', async () => {

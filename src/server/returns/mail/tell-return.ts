@@ -6,6 +6,7 @@ import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { told } from '../../parcels/mail/told.tables.ts'
+import { queueMessage } from '../../parcels/messages/queue-message.ts'
 import type { ReturnRow } from '../return.queries.ts'
 
 /** Moments of a return that its customer is told of, each once (docs/product/parcels.md, Mails). */
@@ -23,6 +24,8 @@ export async function tellReturn(tx: Transaction, { order, row, moment, config }
   const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
+  const text = [intro(row), ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : [])]
+  await queueMessage(tx, { order, subject: row.number, kind: moment, text: text.join('\n'), config })
   await queueAccountMail(tx, {
     userId: order.userId,
     rateLimit: config.rateLimit,
@@ -31,15 +34,11 @@ export async function tellReturn(tx: Transaction, { order, row, moment, config }
       subject: `${title}: ${row.number}`,
       ...renderMail({
         title,
-        intro: [
-          proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,',
-          intro(row),
-          ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
-        ].join('\n\n'),
+        intro: [proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,', ...text].join('\n\n'),
         rows: rowsOf(order, row, moment),
         button: {
-          label: 'See the order',
-          href: config.publicUrl + href(pages.order, { orderId: order.orderId }),
+          label: 'See the return',
+          href: config.publicUrl + href(pages.returns, null, { n: row.number }),
         },
       }),
     }),
@@ -56,7 +55,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
     intro: ({ method }) =>
       method === 'pickup'
         ? 'A courier will fetch the pieces. Please keep them packed.'
-        : 'Please send the pieces to us, and enter courier and AWB on the page of your order.',
+        : 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
   },
   rejected: {
     title: 'Your return was not accepted',

@@ -20,30 +20,32 @@ export default function OrderReturns({ order, onChange }: OrderReturnsProps) {
       returns: returns.map((one) => (one.number === changed.number ? changed : one)),
     })
   return (
-    <div className="returns mt-5 grid gap-9">
-      {hasArrived(order) && (
-        <ButtonLink
-          variant="line"
-          small
-          to={href(pages.returns, null, { order: order.order_id })}
-          className="justify-self-start print:hidden"
-        >
-          Return or exchange
-        </ButtonLink>
-      )}
-      {returns.map((one) => (
-        <section key={one.number} className="panel grid gap-5">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 className="display display--sm">
-              <Link className="num hover:text-thread" to={href(pages.returns, null, { n: one.number })}>
-                Return {one.number}
-              </Link>
-            </h2>
-            <ReturnChip state={one.state} />
-          </div>
-          <ReturnPanel of={one} asksRefundTo={order.payment_method.type === 'cod'} onChange={change} />
-        </section>
-      ))}
+    <div className="returns">
+      <div className="mt-5 grid gap-7">
+        {hasArrived(order) && (
+          <ButtonLink
+            variant="line"
+            small
+            to={href(pages.returns, null, { order: order.order_id })}
+            className="justify-self-start print:hidden"
+          >
+            Return or exchange
+          </ButtonLink>
+        )}
+        {returns.map((one) => (
+          <section key={one.number} className="panel grid gap-5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="display display--sm">
+                <Link className="num hover:text-thread" to={href(pages.returns, null, { n: one.number })}>
+                  Return {one.number}
+                </Link>
+              </h2>
+              <ReturnChip state={one.state} />
+            </div>
+            <ReturnPanel of={one} asksRefundTo={order.payment_method.type === 'cod'} onChange={change} />
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

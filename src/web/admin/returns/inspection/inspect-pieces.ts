@@ -1,0 +1,141 @@
+import type { StaffReturn } from '#shared/returns/return.schema.ts'
+
+type ReturnedLine = StaffReturn['lines'][number]
+
+/** What the pieces of one line turned out to be; what is in none of them is missing. */
+export interface LineCounts {
+  good: number
+  damaged: number
+  refused: number
+}
+
+export type Finding = keyof LineCounts
+
+/** An inspection under way. */
+export interface InspectionState {
+  /** by the place of the line in the return */
+  counts: readonly LineCounts[]
+  /** the scanned pieces, the last one last */
+  scans: readonly { line: number; finding: Finding }[]
+}
+
+export interface Said {
+  state: InspectionState
+  text: string
+  isRefused: boolean
+}
+
+/** A code of a product in a size. */
+export interface PieceCode {
+  code: string
+  productId: string
+  size: string
+}
+
+export const startInspection = (lines: readonly ReturnedLine[]): InspectionState => ({
+  counts: lines.map(() => ({ good: 0, damaged: 0, refused: 0 })),
+  scans: [],
+})
+
+/** Commands, typed or printed as barcodes as those of the bench. */
+export const inspectionCommands = ['.damaged', '.refused', '.undo'] as const
+
+export const missingOf = ({ quantity }: ReturnedLine, { good, damaged, refused }: LineCounts): number =>
+  quantity - good - damaged - refused
+
+/** Counts a scanned piece as good, or does a command about the last one. A scan that is refused changes nothing. */
+export function scanInto(
+  state: InspectionState,
+  entered: string,
+  { lines, codes }: { lines: readonly ReturnedLine[]; codes: readonly PieceCode[] },
+): Said {
+  const text = entered.toLowerCase()
+  if (text === '.undo') return undo(state, lines)
+  if (text === '.damaged') return findAgain(state, lines, 'damaged')
+  if (text === '.refused') return findAgain(state, lines, 'refused')
+  const piece = codes.find(({ code }) => code.toLowerCase() === text)
+  if (!piece) return refuse(state, 'No piece of this return has this code')
+  const ofProduct = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => line.product_id === piece.productId)
+  const ofSize = ofProduct.filter(({ line }) => line.size === piece.size)
+  if (ofSize.length === 0)
+    return refuse(
+      state,
+      `This is size ${piece.size}. The return has ${[...new Set(ofProduct.map(({ line }) => line.size))].join(' and ')}.`,
+    )
+  const open = ofSize.find(({ line, index }) => missingOf(line, state.counts[index]!) > 0)
+  if (!open) return refuse(state, `${nameOf(ofSize[0]!.line)} is complete`)
+  const next = {
+    counts: changed(state.counts, open.index, 'good', 1),
+    scans: [...state.scans, { line: open.index, finding: 'good' as const }],
+  }
+  return {
+    state: next,
+    text: `${nameOf(open.line)}: ${countText(open.line, next.counts[open.index]!)}`,
+    isRefused: false,
+  }
+}
+
+/** What was scanned last is not good after all. */
+function findAgain(state: InspectionState, lines: readonly ReturnedLine[], finding: Finding): Said {
+  const last = state.scans.at(-1)
+  if (!last) return refuse(state, 'Scan a piece first')
+  const counts = changed(changed(state.counts, last.line, last.finding, -1), last.line, finding, 1)
+  const line = lines[last.line]!
+  return {
+    state: { counts, scans: [...state.scans.slice(0, -1), { ...last, finding }] },
+    text: `${nameOf(line)}: ${countText(line, counts[last.line]!)}`,
+    isRefused: false,
+  }
+}
+
+function undo(state: InspectionState, lines: readonly ReturnedLine[]): Said {
+  const last = state.scans.at(-1)
+  if (!last) return refuse(state, 'Nothing has been scanned yet')
+  const counts = changed(state.counts, last.line, last.finding, -1)
+  const line = lines[last.line]!
+  return {
+    state: { counts, scans: state.scans.slice(0, -1) },
+    text: `${nameOf(line)}: ${countText(line, counts[last.line]!)}`,
+    isRefused: false,
+  }
+}
+
+/** Counts set by hand: what was scanned before is not taken back one by one any more. */
+export const setCount = (
+  state: InspectionState,
+  line: number,
+  finding: Finding,
+  count: number,
+): InspectionState => ({
+  counts: state.counts.map((counts, index) => (index === line ? { ...counts, [finding]: count } : counts)),
+  scans: state.scans.filter((scan) => scan.line !== line),
+})
+
+/** `2 of 3 good, 1 damaged` */
+export function countText(line: ReturnedLine, { good, damaged, refused }: LineCounts): string {
+  return [
+    `${good} of ${line.quantity} good`,
+    ...(damaged > 0 ? [`${damaged} damaged`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ].join(', ')
+}
+
+/** The body of the call that settles the return. */
+export const inspectionOf = (lines: readonly ReturnedLine[], { counts }: InspectionState) => ({
+  lines: lines.map((line, index) => ({
+    position: line.position,
+    size: line.size,
+    wants: line.wants,
+    ...counts[index]!,
+    missing: missingOf(line, counts[index]!),
+  })),
+})
+
+const nameOf = ({ name, size }: ReturnedLine): string => `${name}, ${size}`
+
+const refuse = (state: InspectionState, text: string): Said => ({ state, text, isRefused: true })
+
+const changed = (counts: readonly LineCounts[], line: number, finding: Finding, by: number): LineCounts[] =>
+  counts.map((found, index) => (index === line ? { ...found, [finding]: found[finding] + by } : found))
