@@ -66,6 +66,7 @@ import { productImagesAdminApi } from './products/pictures/product-images.admin-
 import { productToolsAdminApi } from './products/editing/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/editing/products.admin-api.ts'
 import { inProcessReads, publicReadsApi } from './public-reads/public-reads.api.ts'
+import { returnPhotosApi } from './returns/photos/photos.api.ts'
 import { returnsAdminApi } from './returns/returns.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { reviewsAdminApi } from './products/reviews/reviews.admin-api.ts'
@@ -143,6 +144,7 @@ export async function createApp(
   publicReadsApi(app, deps)
   returnsAdminApi(app, deps)
   returnsApi(app, deps)
+  returnPhotosApi(app, deps)
   reviewsAdminApi(app, deps)
   reviewsApi(app, deps)
   salesAdminApi(app, deps)

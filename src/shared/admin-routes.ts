@@ -69,6 +69,7 @@ export const adminApi = {
   parcelReceive: '/api/admin/parcels/:n/receive',
   returns: '/api/admin/returns',
   return: '/api/admin/returns/:n',
+  returnPhoto: '/api/admin/returns/:n/photos/:id',
   returnDecision: '/api/admin/returns/:n/decision',
   returnPickup: '/api/admin/returns/:n/pickup',
   returnReceive: '/api/admin/returns/:n/receive',

@@ -42,6 +42,8 @@ export const api = {
 
   returnable: '/api/orders/:id/returnable',
   orderReturns: '/api/orders/:id/returns',
+  returnPhotos: '/api/orders/:id/return-photos',
+  returnPhoto: '/api/returns/:n/photos/:id',
   returns: '/api/returns',
   return: '/api/returns/:n',
   cancelReturn: '/api/returns/:n/cancel',

@@ -1,4 +1,6 @@
 import { createPerson, createProduct, openLedger, type Person } from './factories.ts'
+import { upload } from './multipart.ts'
+import { noisePicture } from './noise-picture.ts'
 import { orderBody, postOrder } from './orders.ts'
 import type { StaffedStore } from './staffed-store.ts'
 import type { Answer } from './test-app.ts'
@@ -114,3 +116,10 @@ export const deliveredOn = (store: StaffedStore, order: string, at: string) =>
   )
 
 export const another = (store: StaffedStore): Promise<Person> => createPerson(store.db)
+
+/** A photo that a customer has uploaded for an order. */
+export async function photoOf(store: StaffedStore, order: string, who: Person): Promise<string> {
+  const bytes = await noisePicture(32, 32).jpeg().toBuffer()
+  const { body } = await upload(store, `/api/orders/${order}/return-photos`, [{ bytes }], who.token)
+  return body.ids[0]
+}

@@ -13,6 +13,7 @@ import { createProviders } from '../payments/providers/create-providers.ts'
 import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
 import { expireReturns } from '../returns/expire-returns.ts'
+import { removePhotos } from '../returns/photos/remove-photos.ts'
 import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
 import { repeat, type Job } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
@@ -61,6 +62,12 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       every: sweepEvery,
       log,
       round: () => expireReturns(db, { config }),
+    }),
+    repeat({
+      name: 'removing photos of returns',
+      every: sweepEvery,
+      log,
+      round: () => removePhotos(db, config),
     }),
     repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
     repeat({

@@ -9,9 +9,13 @@ import { pictures } from './picture-process.ts'
  * content). Throws as `checkUpload`.
  */
 export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffer): Promise<StoredImage> {
+  return keepMaster(deps, await privateImage(bytes))
+}
+
+/** A picture that nobody else may see: re-encoded as a master is, and kept by the caller. Throws as `checkUpload`. */
+export async function privateImage(bytes: Buffer): Promise<Buffer> {
   await checkUpload(bytes)
-  const master = await queueUpload(() => masterOf(bytes))
-  return keepMaster(deps, master)
+  return queueUpload(() => masterOf(bytes))
 }
 
 async function masterOf(bytes: Buffer): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seller } from '../../../tests/support/factories.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { parcelCalls } from '../../../tests/support/parcels.ts'
-import { another, deliveredOrder, returnCalls, stockOfSize } from '../../../tests/support/returns.ts'
+import { another, deliveredOrder, photoOf, returnCalls, stockOfSize } from '../../../tests/support/returns.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 import { databaseOn } from '../db/database.ts'
 import { expireReturns } from './expire-returns.ts'
@@ -32,7 +32,9 @@ const documentsOf = async (order: string) =>
 async function asked(line: object, { price = 1000, quantity = 2 } = {}) {
   const who = await another(store)
   const order = await deliveredOrder(store, { who, price, quantity })
-  const { body } = await request(order.id, [line], { who, refund_to: { upi: 'asha@okbank' } })
+  const { reason } = line as { reason?: string }
+  const photos = reason === 'damaged' ? [await photoOf(store, order.id, who)] : []
+  const { body } = await request(order.id, [{ ...line, photos }], { who, refund_to: { upi: 'asha@okbank' } })
   return { ...order, who, number: body.return.number as string }
 }
 const replacementOf = async (order: string) =>

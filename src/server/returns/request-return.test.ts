@@ -4,6 +4,7 @@ import {
   another,
   deliveredOn,
   deliveredOrder,
+  photoOf,
   returnCalls,
   stockedProduct,
   stockOfSize,
@@ -183,7 +184,9 @@ test('parcels, case 55: of a final sale only the shop’s faults come back', asy
     'NOT_RETURNABLE',
     'This was a final sale. Only what is damaged, defective or wrong comes back',
   ])
-  const { body } = await request(id, [{ reason: 'damaged' }], { who })
+  const { body } = await request(id, [{ reason: 'damaged', photos: [await photoOf(store, id, who)] }], {
+    who,
+  })
   expect(body.return).toMatchObject({ state: 'requested', fee: 0 })
 })
 

@@ -18,6 +18,7 @@ import { checkLines } from './check-lines.ts'
 import { findHeldPieces } from './held-pieces.queries.ts'
 import { insertReturn, type NewReturnLine } from './insert-return.ts'
 import { tellReturn } from './mail/tell-return.ts'
+import { attachPhotos, checkPhotos } from './photos/attach-photos.ts'
 import { findReturnOfCustomer } from './return.queries.ts'
 import { findExchanged, findLimit, isFrequent } from './return-rules.queries.ts'
 
@@ -57,6 +58,7 @@ async function insertRequest(
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody({ orderId, ...input }) }
   const first = request && (await findFirstResponse<{ return: string }>(tx, request))
   if (first) return (await findReturnOfCustomer(tx, userId, first.return))!
+  checkPhotos(input.lines)
   const order = await lockOrder(tx, orderId)
   if (!order || order.userId !== userId) throw notFound(orderMessages.notFound)
   await checkLimit(tx, order)
@@ -84,6 +86,7 @@ async function insertRequest(
     attention,
     userId,
   })
+  await attachPhotos(tx, { order, row, lines: input.lines })
   await tellReturn(tx, { order, row, moment: isApproved ? 'approved' : 'requested', config })
   if (request) await storeResponse(tx, request, { return: row.number })
   return (await findReturnOfCustomer(tx, userId, row.number))!

@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { seller } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { parcelCalls } from '../../../tests/support/parcels.ts'
-import { another, deliveredOrder, returnCalls, stockedProduct } from '../../../tests/support/returns.ts'
+import {
+  another,
+  deliveredOrder,
+  photoOf,
+  returnCalls,
+  stockedProduct,
+} from '../../../tests/support/returns.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
@@ -96,7 +102,11 @@ test('parcels, case 50: any split of an order over returns and cancels credits e
     let left = quantity - 1
     for (let part = 0; left > 0; part++) {
       const units = part === 2 ? left : Math.min(left, 1 + Math.floor(Math.random() * 2))
-      const { number } = (await request(id, [{ quantity: units, reason: 'damaged' }], { who })).body.return
+      const { number } = (
+        await request(id, [{ quantity: units, reason: 'damaged', photos: [await photoOf(store, id, who)] }], {
+          who,
+        })
+      ).body.return
       await decide(number, 'approved')
       expect((await receive(number, { good: units })).status).toBe(200)
       left -= units

@@ -7,6 +7,7 @@ export const returnCalls = {
     body: returns.newReturnSchema,
     response: returns.customerReturnResponse,
   },
+  'POST /api/orders/:id/return-photos': { response: returns.returnPhotosResponse },
   'GET /api/returns': { query: returns.returnsQuerySchema, response: returns.customerReturnsResponse },
   'GET /api/returns/:n': { response: returns.customerReturnResponse },
   'PUT /api/returns/:n/cancel': { response: returns.customerReturnResponse },

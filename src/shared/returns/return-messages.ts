@@ -14,6 +14,8 @@ export const returnMessages = {
   addressNotFound: 'Choose one of your addresses',
   photosNeeded: 'Add 1 to 4 photos',
   unknownPhoto: 'This photo was not found. Please add it again',
+  photoNotFound: 'Photo not found',
+  tooManyPhotos: 'You have added many photos. Please finish a return first',
   counts: 'Good, damaged, missing and refused must add up to the pieces of the return',
   nothingToChange: 'Nothing of this return is exchanged',
   onlySelf: 'A courier fetches this return',

@@ -95,6 +95,12 @@ export const maxReturnsOfOrder = 3
 export const pickupDays = 10
 /** Photos of a line that is the shop's fault. */
 export const maxPhotos = 4
+/** Photos of a customer that no return has named yet. */
+export const maxUnusedPhotos = 40
+/** Days after which such photos are deleted. */
+export const unusedPhotoDays = 1
+/** Days after which the photos of a return that is over are deleted. */
+export const photoDays = 180
 
 /** Whether somebody sends back so much that staff decide (docs/product/parcels.md, Returns and exchanges). */
 export const isFrequentReturner = ({

@@ -197,6 +197,9 @@ export const customerReturnResponse = response({ return: customerReturnSchema })
 export const customerReturnsResponse = listResponse({ returns: z.array(customerReturnSchema) })
 export const returnsQuerySchema = z.object(pageQuery)
 
+/** Ids of photos that were uploaded. */
+export const returnPhotosResponse = response({ ids: z.array(z.string()) })
+
 /** A return as staff see it. */
 export const staffReturnSchema = z.object({
   ...returnFields,

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { invalid, type FieldErrors } from '#shared/errors.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
+import type { ReturnLineInput } from '#shared/returns/return.schema.ts'
+import { isShopFault } from '#shared/returns/return-states.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import type { ReturnRow } from '../return.queries.ts'
+import { returnPhotos } from '../return.tables.ts'
+
+/** Throws VALIDATION_FAILED for lines that are the shop's fault and have no photos. */
+export function checkPhotos(lines: readonly ReturnLineInput[]): void {
+  const fields: FieldErrors = {}
+  for (const [index, { reason, photos = [] }] of lines.entries())
+    if (isShopFault(reason) && photos.length === 0)
+      fields[`lines.${index}.photos`] = returnMessages.photosNeeded
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/**
+ * Gives photos that a customer has uploaded for this order to the lines of their return. Throws VALIDATION_FAILED for one
+ * that is unknown, another's or used already.
+ */
+export async function attachPhotos(
+  tx: Transaction,
+  { order, row, lines }: { order: OrderRow; row: ReturnRow; lines: readonly ReturnLineInput[] },
+): Promise<void> {
+  for (const [n, { reason, photos = [] }] of lines.entries()) {
+    const ids = isShopFault(reason) ? [...new Set(photos)] : []
+    if (ids.length === 0) continue
+    const attached = await tx
+      .update(returnPhotos)
+      .set({ returnId: row.id, n })
+      .where(
+        and(
+          inArray(returnPhotos.id, ids),
+          eq(returnPhotos.userId, order.userId),
+          eq(returnPhotos.orderId, order.id),
+          isNull(returnPhotos.returnId),
+        ),
+      )
+      .returning({ id: returnPhotos.id })
+    if (attached.length !== ids.length) throw invalid({ [`lines.${n}.photos`]: returnMessages.unknownPhoto })
+  }
+}

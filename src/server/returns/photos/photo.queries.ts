@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '#shared/errors.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { returnPhotos, returns } from '../return.tables.ts'
+import { photoFile } from './photo-files.ts'
+
+interface WantedPhoto {
+  number: string
+  id: string
+  /** Restricts it to this customer's returns. */
+  userId?: string
+}
+
+/** A photo of a return, as WebP. Throws NOT_FOUND, also for another customer's. */
+export async function readPhoto(
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+  { number, id, userId }: WantedPhoto,
+): Promise<Buffer> {
+  const [found] = await db
+    .select({ id: returnPhotos.id })
+    .from(returnPhotos)
+    .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
+    .where(
+      and(
+        eq(returnPhotos.id, id),
+        eq(returns.number, number),
+        userId === undefined ? undefined : eq(returns.userId, userId),
+      ),
+    )
+  const bytes = found && (await readFile(photoFile(config, found.id)).catch(() => null))
+  if (!bytes) throw notFound(returnMessages.photoNotFound)
+  return bytes
+}

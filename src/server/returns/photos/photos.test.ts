@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { upload } from '../../../../tests/support/multipart.ts'
+import { noisePicture } from '../../../../tests/support/noise-picture.ts'
+import { another, deliveredOrder, returnCalls } from '../../../../tests/support/returns.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
+import type { Person } from '../../../../tests/support/factories.ts'
+import { databaseOn } from '../../db/database.ts'
+import { photoFile } from './photo-files.ts'
+import { removePhotos } from './remove-photos.ts'
+
+const store = staffedStore()
+const { request, decide, receive } = returnCalls(store)
+
+const photoWithPlace = () =>
+  noisePicture(64, 48)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+    .toBuffer()
+
+async function photograph(order: string, who: Person, count = 1): Promise<string[]> {
+  const bytes = await photoWithPlace()
+  const files = Array.from({ length: count }, () => ({ bytes }))
+  const { status, body } = await upload(store, `/api/orders/${order}/return-photos`, files, who.token)
+  expect(status).toBe(201)
+  return body.ids
+}
+
+test('parcels, case 54: photos are for their customer and staff alone, without the place where they were taken', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const [photo, spare] = await photograph(id, who, 2)
+  const { body } = await request(id, [{ reason: 'damaged', photos: [photo!] }], { who })
+  expect(body.return).toMatchObject({ state: 'requested', lines: [{ photos: [photo] }] })
+  const { number } = body.return
+  const own = `/api/returns/${number}/photos/${photo}`
+  const forStaff = `/api/admin/returns/${number}/photos/${photo}`
+  const stranger = await another(store)
+  const statusOf = async (url: string, token?: string) => (await store.call('GET', url, { token })).status
+  expect([
+    await statusOf(own, who.token),
+    await statusOf(own, stranger.token),
+    await statusOf(own),
+    await statusOf(forStaff, store.admin.token),
+    await statusOf(forStaff, who.token),
+    await statusOf(forStaff),
+    await statusOf(`/api/returns/${number}/photos/${spare}`, who.token),
+    await statusOf(`/media/${photo}/480.webp`),
+  ]).toEqual([200, 404, 401, 200, 403, 401, 404, 404])
+  const kept = await sharp(photoFile(store.config, photo!)).metadata()
+  expect(kept.format).toBe('webp')
+  expect(kept).not.toHaveProperty('exif')
+  const elsewhere = await upload(
+    store,
+    `/api/orders/${id}/return-photos`,
+    [{ bytes: await photoWithPlace() }],
+    stranger.token,
+  )
+  expect(elsewhere.status).toBe(404)
+})
+
+test('what is the shop’s fault needs photos of its own', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const without = await request(id, [{ reason: 'defective' }], { who })
+  expect([without.status, without.body.fields]).toEqual([400, { 'lines.0.photos': 'Add 1 to 4 photos' }])
+  const stranger = await another(store)
+  const theirs = await deliveredOrder(store, { who: stranger })
+  const [photo] = await photograph(theirs.id, stranger)
+  expect((await request(id, [{ reason: 'defective', photos: [photo!] }], { who })).status).toBe(400)
+  const five = await photograph(id, who, 5)
+  expect((await request(id, [{ reason: 'defective', photos: five }], { who })).status).toBe(400)
+  const [first] = five
+  expect((await request(id, [{ reason: 'defective', photos: [first!] }], { who })).status).toBe(201)
+  expect((await request(id, [{ reason: 'defective', photos: [first!] }], { who })).status).toBe(400)
+})
+
+test('unused photos go after a day, the others 180 days after the return was settled', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const [used, unused] = await photograph(id, who, 2)
+  const { number } = (await request(id, [{ reason: 'damaged', photos: [used!] }], { who })).body.return
+  await decide(number, 'approved')
+  await receive(number, { good: 1 })
+  const db = databaseOn(store.pool)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const isThere = (photo: string) => existsSync(photoFile(store.config, photo))
+  await removePhotos(db, store.config, inDays(0.9))
+  expect([isThere(used!), isThere(unused!)]).toEqual([true, true])
+  await removePhotos(db, store.config, inDays(1.1))
+  expect([isThere(used!), isThere(unused!)]).toEqual([true, false])
+  await removePhotos(db, store.config, inDays(180.1))
+  expect([isThere(used!), isThere(unused!)]).toEqual([false, false])
+})
