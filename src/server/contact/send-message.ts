@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#shared/contact/contact.schema.ts'
 import type { Deps } from '../deps.ts'
 import { transaction } from '../db/transaction.ts'
+import { bareAddress } from '../mail/bare-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { contactMessages } from './contact.tables.ts'
@@ -15,9 +16,6 @@ export async function sendMessage(
     await queueMail(tx, { to: bareAddress(config.mailFrom), replyTo: message.email, ...messageMail(message) })
   })
 }
-
-/** `Taanka <hello@taanka.example>` → `hello@taanka.example` */
-const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const messageMail = ({ name, email, message }: ContactMessage) => ({
   subject: `A message from ${name}`,

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { findSeller } from '../../invoices/seller.queries.ts'
 import { findStoreSettings } from '../../landing/landing.queries.ts'
+import { bareAddress } from '../../mail/bare-address.ts'
 import { CarrierRefused } from '../carriers/carrier.ts'
 
 /** Where returns come back to: the address of the seller. Throws CarrierRefused while the owner has set none. */
@@ -11,6 +12,14 @@ export async function findReturnAddress(db: Database, mailFrom: string): Promise
   if (!seller) throw new CarrierRefused('Returns need your address: Settings, Seller')
   const { support_phone: phone } = await findStoreSettings(db)
   const { legal_name: fullName, address, city, state, pincode } = seller
-  const email = /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return { fullName, address, city, state, pincode, landmark: '', email, phone: digitsOf(phone).slice(-10) }
+  return {
+    fullName,
+    address,
+    city,
+    state,
+    pincode,
+    landmark: '',
+    email: bareAddress(mailFrom),
+    phone: digitsOf(phone).slice(-10),
+  }
 }

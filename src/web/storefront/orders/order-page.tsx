@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { orderMessages } from '#shared/orders/order-messages.ts'
 import { pages } from '#shared/routes.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
@@ -54,7 +53,7 @@ function OrderFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
       />
     )
   return (
-    <ErrorState as="h1" title={orderMessages.notFound} message="There is no such order in your account.">
+    <ErrorState as="h1" title={errorMessage(error)} message="There is no such order in your account.">
       <ButtonLink to={pages.orders}>My Orders</ButtonLink>
     </ErrorState>
   )

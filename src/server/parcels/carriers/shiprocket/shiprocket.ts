@@ -107,7 +107,7 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
         const { data: plan } = shapes.plannedDay.safeParse(response)
         return /^\d{4}-\d\d-\d\d/.exec(plan?.pickup_scheduled_date ?? '')?.[0] ?? day
       } catch (error) {
-        if (isSaid(error, /already/i)) return day
+        if (isSaid(error, 'already')) return day
         throw error
       }
     },
@@ -129,7 +129,7 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
       try {
         await call(shapes.anything, 'POST', '/orders/cancel/shipment/awbs', { awbs: [awb] })
       } catch (error) {
-        if (!isSaid(error, /already.*cancel|cancel.*already/i)) throw error
+        if (!isSaid(error, 'already', 'cancel')) throw error
       }
       if (id === undefined) return
       try {
@@ -152,5 +152,5 @@ const isBooked = (place: Place | CarrierRef): place is Required<Place> =>
 /** Ids are documented as numbers. */
 const numeric = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id)
 
-const isSaid = (error: unknown, sentence: RegExp): boolean =>
-  error instanceof CarrierRefused && sentence.test(error.message)
+const isSaid = (error: unknown, ...words: string[]): boolean =>
+  error instanceof CarrierRefused && words.every((word) => error.message.toLowerCase().includes(word))

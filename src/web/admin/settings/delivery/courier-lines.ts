@@ -11,6 +11,7 @@ export const couriersIn = (lines: string): CourierLink[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const page = /\S+:\S*$/.exec(line)?.[0] ?? ''
+      const last = line.split(/\s/).at(-1)!
+      const page = last.includes(':') ? last : ''
       return { name: line.slice(0, line.length - page.length).trim(), page }
     })
