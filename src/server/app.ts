@@ -142,7 +142,7 @@ export async function createApp(
   productToolsAdminApi(app, deps)
   productsAdminApi(app, deps)
   publicReadsApi(app, deps)
-  returnsAdminApi(app, deps)
+  returnsAdminApi(app, { ...deps, carriers })
   returnsApi(app, deps)
   returnPhotosApi(app, deps)
   reviewsAdminApi(app, deps)

@@ -44,7 +44,7 @@ export async function bookReturnParcel(
 }
 
 /** A parcel names each line and size once. */
-function mergeLines(lines: readonly { position: number; size: string; quantity: number }[]) {
+export function mergeLines(lines: readonly { position: number; size: string; quantity: number }[]) {
   const merged = new Map<string, { position: number; size: string; quantity: number }>()
   for (const { position, size, quantity } of lines) {
     const key = `${position} ${size}`

@@ -1,5 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { notFound } from '#shared/errors.ts'
+import { isCalled } from '#shared/parcels/parcel-states.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import {
   inspectionSchema,
@@ -10,10 +11,11 @@ import {
   staffReturnsResponse,
 } from '#shared/returns/return-admin.schema.ts'
 import { returnParamsSchema } from '#shared/returns/return.schema.ts'
-import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import type { ParcelDeps } from '../parcels/parcel-deps.ts'
 import { bookPickup, decideReturn } from './decide-return.ts'
+import { fetchWithCarrier } from './fetch-with-carrier.ts'
 import { receiveReturn } from './receive-return.ts'
 import { findReturn } from './return.queries.ts'
 import { findReturnPage } from './staff-returns.queries.ts'
@@ -22,7 +24,8 @@ const access = { access: 'staff' } as const
 const tags = ['Admin: returns']
 
 /** Staff decide about returns, have them fetched and inspect them (docs/product/parcels.md, Returns and exchanges). */
-export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+export function returnsAdminApi(app: StoreServer, deps: ParcelDeps): void {
+  const { db, config } = deps
   app.get(
     adminApi.returns,
     {
@@ -79,9 +82,9 @@ export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
     {
       config: access,
       schema: {
-        summary: 'Enter the pickup that was booked for a return',
+        summary: 'Have a return fetched by a carrier, or enter the pickup that was booked for it',
         tags,
-        refusals: ['RETURN_STATE', 'AWB_TAKEN'],
+        refusals: ['RETURN_STATE', 'AWB_TAKEN', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
         params: returnParamsSchema,
         body: returnPickupSchema,
         response: { 200: staffReturnResponse },
@@ -89,7 +92,11 @@ export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
     },
     async (request) => {
       const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
-      return { success: true as const, return: await bookPickup(db, given) }
+      const { carrier = 'manual' } = given
+      const fetched = isCalled(carrier)
+        ? await fetchWithCarrier(deps, { ...given, carrier })
+        : await bookPickup(db, given)
+      return { success: true as const, return: fetched }
     },
   )
 

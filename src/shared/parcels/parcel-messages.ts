@@ -20,6 +20,7 @@ export const parcelMessages = {
   carrierUnavailable: 'The carrier does not answer. It is tried again',
   carrierNotOffered: 'This carrier is not set up',
   fetchesNoReturns: 'This carrier fetches no returns',
+  noReturnAddress: 'Returns need your address: set the seller in Settings, Store',
   labelsApart: 'Labels of the carrier are printed by themselves: choose parcels of one carrier',
   noFailedAttempt: 'No failed delivery of this parcel waits for an answer',
   noNextEvent: 'Nothing more happens to this parcel at the test carrier',

@@ -4,6 +4,7 @@ import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { listResponse, response } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
+import { bookingCarriers } from '../parcels/parcel-states.ts'
 import { returnMessages } from './return-messages.ts'
 import { staffReturnSchema } from './return.schema.ts'
 import { openReturnStates, returnSources, returnStates, returnWants } from './return-states.ts'
@@ -42,11 +43,24 @@ export const returnDecisionSchema = z
   )
 export type ReturnDecision = z.infer<typeof returnDecisionSchema>
 
-/** POST /api/admin/returns/:n/pickup: courier and AWB of a pickup that staff have booked. */
-export const returnPickupSchema = z.object({
-  courier: text({ max: 60, required: 'Courier is required' }),
-  awb: text({ max: 40, required: 'AWB is required' }),
-})
+const isByHand = ({ carrier = 'manual' }: { carrier?: string | undefined }): boolean => carrier === 'manual'
+
+/** POST /api/admin/returns/:n/pickup: a carrier that the store calls, or courier and AWB of a pickup that staff have booked. */
+export const returnPickupSchema = z
+  .object({
+    carrier: z.optional(
+      z.enum(bookingCarriers, { error: `Carrier must be one of ${bookingCarriers.join(', ')}` }),
+    ),
+    courier: optionalText(60),
+    awb: optionalText(40),
+  })
+  .check(
+    z.refine((given) => !isByHand(given) || given.courier !== '', {
+      path: ['courier'],
+      error: 'Courier is required',
+    }),
+    z.refine((given) => !isByHand(given) || given.awb !== '', { path: ['awb'], error: 'AWB is required' }),
+  )
 export type ReturnPickup = z.infer<typeof returnPickupSchema>
 
 const count = wholeNumber(0, 99)

@@ -1,5 +1,6 @@
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { findSeller } from '../../invoices/seller.queries.ts'
 import { findStoreSettings } from '../../landing/landing.queries.ts'
@@ -9,7 +10,7 @@ import { CarrierRefused } from '../carriers/carrier.ts'
 /** Where returns come back to: the address of the seller. Throws CarrierRefused while the owner has set none. */
 export async function findReturnAddress(db: Database, mailFrom: string): Promise<ShippingAddress> {
   const seller = await findSeller(db)
-  if (!seller) throw new CarrierRefused('Returns need your address: Settings, Seller')
+  if (!seller) throw new CarrierRefused(parcelMessages.noReturnAddress)
   const { support_phone: phone } = await findStoreSettings(db)
   const { legal_name: fullName, address, city, state, pincode } = seller
   return {
