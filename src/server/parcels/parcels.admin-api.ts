@@ -119,10 +119,11 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     },
     async () => {
       const { carrier, courier_links: links } = await findDeliverySettings(db)
-      const { offered } = deps.carriers
+      const { offered, fetching } = deps.carriers
       return {
         success: true as const,
         carriers: [...offered],
+        fetching: [...fetching],
         carrier: offered.includes(carrier) ? carrier : ('manual' as const),
         couriers: links.map(({ name }) => name),
       }

@@ -141,13 +141,20 @@ export type Parcel = z.infer<typeof parcelSchema>
 export const parcelResponse = response({ parcel: parcelSchema })
 export const parcelsResponse = listResponse({ parcels: z.array(parcelSchema) })
 
-/** The carriers that are offered, the usual one, and names of couriers for those that are typed. */
+/**
+ * The carriers that are offered, those among them that fetch returns, the usual one, and names of couriers for those that
+ * are typed.
+ */
 export const carriersResponse = response({
   carriers: z.array(z.enum(bookingCarriers)),
+  fetching: z.array(z.enum(bookingCarriers)),
   carrier: z.enum(bookingCarriers),
   couriers: z.array(z.string()),
 })
-export type OfferedCarriers = Pick<z.infer<typeof carriersResponse>, 'carriers' | 'carrier' | 'couriers'>
+export type OfferedCarriers = Pick<
+  z.infer<typeof carriersResponse>,
+  'carriers' | 'fetching' | 'carrier' | 'couriers'
+>
 
 /** What may be done with the pieces of an order that are in no parcel. */
 const openPiecesSchema = z.object({

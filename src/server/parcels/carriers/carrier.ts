@@ -109,5 +109,7 @@ export interface Carriers {
   all: readonly Carrier[]
   /** names with which staff book */
   offered: readonly BookingCarrier[]
+  /** names of those that have returns fetched */
+  fetching: readonly BookingCarrier[]
   find(name: string | null): Carrier | undefined
 }

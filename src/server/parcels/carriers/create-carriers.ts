@@ -16,6 +16,7 @@ export function createCarriers(
   return {
     all,
     offered: ['manual', ...all.map(({ name }) => name)],
+    fetching: ['manual', ...all.filter((carrier) => carrier.fetchReturn).map(({ name }) => name)],
     find: (name) => all.find((carrier) => carrier.name === name),
   }
 }

@@ -5,4 +5,9 @@ import { useStaffQuery, type StaffQuery } from '../parts/use-staff-query.ts'
 export const useCarriers = (): StaffQuery<OfferedCarriers> => useStaffQuery('GET /api/admin/carriers')
 
 /** Until they are known, and where they cannot be read. */
-export const byHandAlone: OfferedCarriers = { carriers: ['manual'], carrier: 'manual', couriers: [] }
+export const byHandAlone: OfferedCarriers = {
+  carriers: ['manual'],
+  fetching: ['manual'],
+  carrier: 'manual',
+  couriers: [],
+}

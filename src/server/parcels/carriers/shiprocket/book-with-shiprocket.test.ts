@@ -91,7 +91,7 @@ test.each([1, 2])('parcels, case 17: killed after answer %i was kept: one AWB', 
         if (++kept === step) throw new Error('killed')
       }),
   }
-  const dying = { ...deps(), carriers: { all: [killed], offered: [], find: () => killed } }
+  const dying = { ...deps(), carriers: { all: [killed], offered: [], fetching: [], find: () => killed } }
   await expect(resumeBookings(dying)).rejects.toThrow('killed')
   expect((await markOf(number)).carrier_ref).toHaveProperty('shipment_id')
   await resume()
@@ -208,6 +208,7 @@ test('the default carrier books where staff choose none, and an AWB that was typ
   await save('shiprocket')
   expect((await store.staff('GET', '/api/admin/carriers')).body).toMatchObject({
     carriers: ['manual', 'shiprocket'],
+    fetching: ['manual', 'shiprocket'],
     carrier: 'shiprocket',
     couriers: expect.arrayContaining(['Delhivery', 'Blue Dart']),
   })

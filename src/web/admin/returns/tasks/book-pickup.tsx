@@ -1,7 +1,9 @@
+import { carrierLabels } from '#shared/parcels/parcel-states.ts'
+import type { OfferedCarriers } from '#shared/parcels/parcel.schema.ts'
 import { returnPickupSchema } from '#shared/returns/return-admin.schema.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
@@ -12,12 +14,18 @@ interface BookPickupProps {
   onClose: () => void
 }
 
-/** Enters the courier that fetches a return. */
-export function BookPickup({ number, onClose }: BookPickupProps) {
-  const { couriers } = useCarriers().data ?? byHandAlone
+/** Has a return fetched by a carrier that the store calls, or enters the courier that staff have booked. */
+export function BookPickup(props: BookPickupProps) {
+  const { data, error } = useCarriers()
+  if (!data && !error) return null
+  return <PickupForm {...props} offered={data ?? byHandAlone} />
+}
+
+function PickupForm({ number, offered, onClose }: BookPickupProps & { offered: OfferedCarriers }) {
+  const { carrier: usual, couriers, fetching } = offered
   const form = useForm({
     schema: returnPickupSchema,
-    initial: { courier: '', awb: '' },
+    initial: { carrier: fetching.includes(usual) ? usual : 'manual', courier: '', awb: '' },
     submit: async (body) => {
       await staffCall('POST /api/admin/returns/:n/pickup', { params: { n: number }, body })
       showToast({ text: `The pickup of ${number} is entered`, tone: 'ok' })
@@ -25,28 +33,46 @@ export function BookPickup({ number, onClose }: BookPickupProps) {
       await returnsChanged()
     },
   })
+  const isByHand = form.values.carrier === 'manual'
   return (
     <TaskDialog
       title={`Pickup of ${number}`}
-      text="Book it with your courier, and enter what they gave you."
-      label="Enter pickup"
+      text={
+        isByHand
+          ? 'Book it with your courier, and enter what they gave you.'
+          : 'The carrier fetches it at the customer’s door, and brings it to the address of the seller.'
+      }
+      label={isByHand ? 'Enter pickup' : 'Book pickup'}
       form={form}
       onClose={onClose}
     >
-      <Field
-        label="Courier"
-        list="pickup-couriers"
-        autoComplete="off"
-        maxLength={60}
-        data-focus-first
-        {...form.text('courier')}
-      />
-      <datalist id="pickup-couriers">
-        {couriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <Field label="AWB" autoComplete="off" maxLength={40} {...form.text('awb')} />
+      {fetching.length > 1 && (
+        <SelectField label="Carrier" {...form.text('carrier')}>
+          {fetching.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrierLabels[carrier]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {isByHand && (
+        <>
+          <Field
+            label="Courier"
+            list="pickup-couriers"
+            autoComplete="off"
+            maxLength={60}
+            data-focus-first
+            {...form.text('courier')}
+          />
+          <datalist id="pickup-couriers">
+            {couriers.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Field label="AWB" autoComplete="off" maxLength={40} {...form.text('awb')} />
+        </>
+      )}
     </TaskDialog>
   )
 }
