@@ -9,6 +9,7 @@ import {
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
+import { rupees, type Rupees } from '#shared/money.ts'
 import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -48,6 +49,12 @@ export async function findDeliverySettings(db: Database): Promise<VersionedDeliv
   // Settings that were saved before a field existed have its default.
   const settings = deliverySettingsSchema.parse({ ...defaultDeliverySettings, ...(stored as object) })
   return { ...settings, version: versionOf(stored) }
+}
+
+/** The terms of returns, for the public. */
+export async function findReturnTerms(db: Database): Promise<{ days: number; fee: Rupees }> {
+  const { return_days: days, return_fee: fee } = await findDeliverySettings(db)
+  return { days, fee: rupees(fee) }
 }
 
 export async function findDeliveryZones(db: Database): Promise<DeliveryZones> {

@@ -157,3 +157,11 @@ test('settings and zones are for admins', async () => {
   for (const url of [settingsUrl, zonesUrl])
     expect((await store.call('GET', url, { token: store.customer.token })).status).toBe(403)
 })
+
+test('the public hears at once of new terms of returns', async () => {
+  const terms = async () => (await store.call('GET', '/api/store/public')).body.store.returns
+  const { settings } = (await store.staff('GET', settingsUrl)).body
+  expect(await terms()).toEqual({ days: settings.return_days, fee: settings.return_fee })
+  await store.staff('PUT', settingsUrl, { ...settings, return_days: 30, return_fee: 49 })
+  await expect.poll(terms).toEqual({ days: 30, fee: 49 })
+})

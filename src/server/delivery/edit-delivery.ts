@@ -9,6 +9,8 @@ import {
 } from '#shared/delivery/delivery-settings.schema.ts'
 import { editConflict, invalid } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
+import { invalidate } from '../cache/invalidation.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -48,6 +50,8 @@ export async function editDeliverySettings(
       before,
       after,
     })
+    // The terms of returns are on public pages.
+    await invalidate(tx, [cacheTag.landing])
     return after
   })
 }

@@ -154,6 +154,7 @@ describe('the facts of the shop', () => {
       sample_data: false,
       navigation: [],
       sign_in_providers: [{ name: 'google', label: 'Google' }],
+      returns: { days: 15, fee: 99 },
     })
   })
 

@@ -13,6 +13,7 @@ import {
 } from '../collections/collection.queries.ts'
 import type { Deps } from '../deps.ts'
 import { searchLimit } from '../http/limits/rate-limits.ts'
+import { findReturnTerms } from '../delivery/delivery.queries.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
 import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
 import { missingProduct } from '../products/catalogue/missing-product.ts'
@@ -56,9 +57,11 @@ const collectionTags = () => [cacheTag.collections, cacheTag.products]
 
 export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
   'GET /api/store/public': {
-    summary: 'Support line, menu and ways to sign in',
+    summary: 'Support line, menu, ways to sign in and the terms of returns',
     group: 'Shop',
-    run: async ({ db, config }) => ({ store: await findStoreInfo(db, config) }),
+    run: async ({ db, config }) => ({
+      store: { ...(await findStoreInfo(db, config)), returns: await findReturnTerms(db) },
+    }),
     tags: () => [cacheTag.landing, cacheTag.collections],
   },
   'GET /api/landing-page/public/settings': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 
@@ -27,6 +28,8 @@ const storeInfoSchema = z.object({
   /** collections in the menu, in their order */
   navigation: z.array(z.object({ slug: z.string(), name: z.string() })),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
+  returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
 })
 export type StoreInfo = z.infer<typeof storeInfoSchema>
 export const storeInfoResponse = response({ store: storeInfoSchema })

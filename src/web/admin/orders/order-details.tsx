@@ -20,6 +20,7 @@ import { momentText } from '../parts/dates.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
 import { OrderMoney } from './money/order-money.tsx'
 import { OrderParcels } from './parcels/order-parcels.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface OrderDetailsProps {
@@ -111,6 +112,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       <OrderFigures totals={{ ...order, total: order.total_amount }} couponCode={order.coupon_code} />
       <OrderMoney order={order} />
       <OrderParcels order={order} />
+      <OrderReturns order={order} />
       <OrderTimes history={order.history} />
       <div className="admin-actions">
         <Button variant="line" small onClick={onPrint}>

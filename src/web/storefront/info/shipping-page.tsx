@@ -1,12 +1,17 @@
 import { deliveryMessages } from '#shared/delivery/delivery.ts'
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
+import { useSite } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
+/** Until the shop has been heard of. */
+const defaultTerms = { days: returnPolicy.days, fee: rupees(99) }
+
 export default function ShippingPage() {
+  const { days, fee } = useSite()?.store.returns ?? defaultTerms
   return (
     <InfoLayout
       title="Shipping and returns"
@@ -21,7 +26,7 @@ export default function ShippingPage() {
         <dt>Delivery</dt>
         <dd>By the day that the check of your pincode names</dd>
         <dt>Returns</dt>
-        <dd>{returnPolicy.days} days</dd>
+        <dd>{days} days</dd>
         <dt>Refund</dt>
         <dd>{returnPolicy.refundBusinessDays} business days</dd>
       </dl>
@@ -60,27 +65,48 @@ export default function ShippingPage() {
           <Link to={pages.contact}>write to us</Link>.
         </p>
       </InfoSection>
-      <InfoSection title="Returns" id="returns">
+      <InfoSection title="Following your parcel">
         <p>
-          You have {returnPolicy.days} days from delivery to send a piece back. It should be unworn and
-          unwashed, with its labels still on. If it arrived damaged or is not what you ordered, none of that
-          matters: tell us and we put it right.
+          Every mail about an order has a link that shows where it is, also to whoever is not signed in.
+          Without the mail, its number and your phone number open the same under{' '}
+          <Link to={pages.track}>Track your order</Link>. If the courier did not reach you, you choose there
+          on which of the next three days they try again.
+        </p>
+        <p>
+          A large order may come in several parcels. What you pay in cash is then split among them, and each
+          mail says how much to keep ready.
+        </p>
+      </InfoSection>
+      <InfoSection title="Returns and exchanges" id="returns">
+        <p>
+          You have {days} days from delivery to send a piece back, to the end of the last day. It should be
+          unworn and unwashed, with its labels still on. You get your money back, or the same piece in another
+          size at no charge, as long as it is there. That size is kept for you from the moment you ask.
         </p>
         <ul className="stitched-list">
           <li>
-            <Link to={pages.contact}>Write to us</Link> with your order number and what you want to return.
+            Choose <b>Return or exchange</b> on the page of the order, under{' '}
+            <Link to={pages.orders}>My Orders</Link>. The sum that comes back is shown before you send it.
           </li>
-          <li>Pack it so that it travels safely; the bag it came in will do.</li>
           <li>
-            Returns are free for orders above {formatRupees(returnPolicy.freeReturnsAbove)}. For smaller
-            orders you pay the way back.
+            A courier fetches the pieces, or you send them yourself. The other size leaves as soon as we have
+            looked at what came back.
+          </li>
+          <li>
+            The pickup is free for orders above {formatRupees(returnPolicy.freeReturnsAbove)}, and for every
+            exchange. For a refund from a smaller order {formatRupees(fee)} are taken off.
+          </li>
+          <li>
+            If it arrived damaged or defective, or is not what you ordered, add a photo: it costs you nothing.
+            This holds for final sale too, which otherwise stays yours.
           </li>
         </ul>
       </InfoSection>
       <InfoSection title="Refunds">
         <p>
-          The money is on its way within {returnPolicy.refundBusinessDays} business days after the return has
-          reached us, by the way you paid. For cash on delivery we ask you for an account to pay into.
+          The money is on its way within {returnPolicy.refundBusinessDays} business days after we have looked
+          at the pieces, by the way you paid. If you paid in cash, you name a UPI id or an account with the
+          return.
         </p>
       </InfoSection>
     </InfoLayout>

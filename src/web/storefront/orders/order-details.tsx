@@ -14,7 +14,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
-import { goesOut, statusLabels } from '#shared/orders/order-status.ts'
+import { goesOut } from '#shared/orders/order-status.ts'
 
 const ahead = {
   processing: 'Checked and packed',
@@ -30,6 +30,7 @@ interface OrderDetailsProps {
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
+const OrderHistory = lazyPart(() => import('./order-history.tsx'))
 const OrderReturns = lazyPart(() => import('../returns/order-returns.tsx'))
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
@@ -82,7 +83,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
             <AddressLines address={order.shipping_address} />
             <p className="text-sm text-text-2">{order.shipping_address.email}</p>
           </section>
-          <OrderHistory history={order.history} />
+          <OrderHistory when history={order.history} />
         </div>
       </div>
     </article>
@@ -120,23 +121,3 @@ const OrderLines = ({ order }: { order: Order }) => (
     ))}
   </ul>
 )
-
-/** Every step of the order with its time, also those that went back (docs/product/orders.md, Statuses). */
-function OrderHistory({ history }: Pick<Order, 'history'>) {
-  if (history.length === 0) return null
-  return (
-    <section className="panel print:hidden">
-      <h2 className="display display--sm mb-3">History</h2>
-      <ol className="grid gap-2">
-        {history.map(({ status, at }) => (
-          <li key={status + at} className="flex justify-between gap-4 text-sm">
-            <span className="font-medium">{statusLabels[status]}</span>
-            <time className="num text-text-2" dateTime={at}>
-              {momentOf(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}

@@ -32,15 +32,16 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const codes = usePieceCodes(lines)
+  const isReady = codes !== null
   const missing = lines.reduce((sum, line, index) => sum + missingOf(line, state.counts[index]!), 0)
   const missingText = missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`
 
   // A new view has the focus as a whole; pieces that are here are scanned at once.
   useEffect(() => {
-    if (reached !== 'arrived') return
+    if (reached !== 'arrived' || !isReady) return
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isReady])
 
   function say(text: string, isRefused: boolean) {
     setSaid(({ id }) => ({ id: id + 1, text, isRefused }))
@@ -50,7 +51,6 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
   function enter(event: FormEvent) {
     event.preventDefault()
     const text = entered.trim()
-    if (text !== '' && codes === null) return say('The codes are not there yet. Enter once more', true)
     setEntered('')
     if (text === '') return void finish()
     setAsking(false)
@@ -98,6 +98,7 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
+              disabled={!isReady}
               maxLength={60}
               value={entered}
               onChange={(event) => setEntered(event.target.value)}

@@ -2,6 +2,7 @@ import { useSession } from '#web/state/session-store.ts'
 import { AreasPanel } from './areas-panel.tsx'
 import { CouriersPanel } from './couriers-panel.tsx'
 import { DaysPanel } from './days-panel.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
 import { ZonesPanel } from './zones-panel.tsx'
 
 /** Settings, Delivery (docs/parcels.md): areas for staff, the rest for admins. */
@@ -15,6 +16,7 @@ export function DeliveryPart() {
         {isAdmin && <ZonesPanel />}
         <AreasPanel />
         {isAdmin && <CouriersPanel />}
+        {isAdmin && <ReturnsPanel />}
       </div>
     </div>
   )
