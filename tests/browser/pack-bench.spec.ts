@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { high, listen, low } from '../support/heard-tones.ts'
 import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
 import {
   asStaff,
@@ -9,22 +9,6 @@ import {
   signedInAsStaff,
   signUp,
 } from '../support/store-calls.ts'
-
-/** Keeps the pitch of every tone that the page plays. */
-async function listen(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const heard: number[] = []
-    Object.assign(globalThis, { heard })
-    const { start } = OscillatorNode.prototype
-    OscillatorNode.prototype.start = function (...when) {
-      heard.push(Math.round(this.frequency.value))
-      return start.apply(this, when)
-    }
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0))
-}
-
-const [high, low] = [880, 196]
 
 test('an order is packed by keyboard alone, and every scan is heard and read', async ({ page, request }) => {
   const [customer, product, colleague] = await Promise.all([
