@@ -72,6 +72,7 @@ const withSubject: Record<string, string> = {
   'parcel.create': 'made parcel',
   'parcel.book': 'booked parcel',
   'parcel.event': 'entered an event of parcel',
+  'parcel.attempt': 'asked the courier about parcel',
   'parcel.cancel': 'cancelled parcel',
   'parcel.receive': 'received back parcel',
   'return.decide': 'decided about return',

@@ -53,7 +53,10 @@ const labels: Record<string, string> = {
   max_discount: 'Highest discount',
   min_subtotal: 'Lowest subtotal',
   payment_status: 'Payment',
+  piece_grams: 'Weight of a piece (g)',
+  packing_grams: 'Packing (g)',
   sizeStock: 'Stock',
+  weight_grams: 'Weight (g)',
   starts_at: 'Starts',
   ends_at: 'Ends',
 }
