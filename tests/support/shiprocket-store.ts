@@ -71,3 +71,7 @@ export async function shiprocketStore(env: Record<string, string> = {}) {
     },
   }
 }
+
+/** A moment of the past as Shiprocket writes it, on the clock of India. */
+export const minutesAgo = (minutes: number): string =>
+  new Date(Date.now() - minutes * 60_000 + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

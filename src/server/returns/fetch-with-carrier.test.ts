@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shiprocketCalls as routes } from '../../../tests/support/fake-shiprocket.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { another, deliveredOrder, returnCalls } from '../../../tests/support/returns.ts'
-import { shiprocketStore } from '../../../tests/support/shiprocket-store.ts'
+import { minutesAgo, shiprocketStore } from '../../../tests/support/shiprocket-store.ts'
 
 const { store, fake, resume, sendHook } = await shiprocketStore()
 const { request, read } = returnCalls(store)
@@ -61,10 +61,10 @@ test('a return is fetched at the door and brought to the shop, and follows its h
       weight: 0.75,
     },
   })
-  fake.happen(parcel.number, 42, '2026-11-21 10:00:00')
+  fake.happen(parcel.number, 42, minutesAgo(60))
   await sendHook(parcel.number)
   expect((await read(number, who)).body.return.state).toBe('under_way')
-  fake.happen(parcel.number, 7, '2026-11-22 10:00:00')
+  fake.happen(parcel.number, 7, minutesAgo(30))
   await sendHook(parcel.number)
   expect((await read(number, who)).body.return.state).toBe('arrived')
   expect(await inconsistencies(store)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shiprocketCalls as routes } from '../../../../../tests/support/fake-shiprocket.ts'
 import { inconsistencies } from '../../../../../tests/support/orders.ts'
-import { shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
+import { minutesAgo, shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
 import { resumeBookings } from '../../booking/resume-bookings.ts'
 import type { Carrier } from '../carrier.ts'
 
@@ -173,7 +173,7 @@ test('a booked parcel is cancelled at the carrier first, who refuses once it has
   expect(fake.shipmentOf(first.number).cancelled).toBe(true)
   const second = await draft()
   await book(second.number)
-  fake.happen(second.number, 42, '2026-11-21 10:00:00')
+  fake.happen(second.number, 42, minutesAgo(60))
   const refused = await calls.cancel(second.number)
   expect([refused.status, refused.body]).toMatchObject([
     409,

@@ -1,4 +1,3 @@
-import { wantedDay } from '#shared/parcels/parcel-messages.ts'
 import {
   CarrierRefused,
   type Booked,
@@ -122,7 +121,8 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
       return news
     },
     attempt: async (awb, { action, day, note }) => {
-      const comments = day === null ? note : wantedDay(day, note)
+      const wish = action === 'return' ? 'Bring it back' : day === null ? 'Try again' : `Deliver on ${day}`
+      const comments = note === '' ? wish : `${wish}: ${note}`
       await call(shapes.anything, 'POST', `/ndr/${encodeURIComponent(awb)}/action`, { action, comments })
     },
     cancel: async (awb, { order_id: id }) => {
