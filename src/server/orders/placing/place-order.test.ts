@@ -79,7 +79,7 @@ test('an order is answered with the figures of the server', async () => {
     { size: 'M', stock: 3 },
   ])
   const shown = await store.call('GET', `/api/orders/${answer.body.order.order_id}`, { token })
-  expect(shown.body.order).toEqual({ ...answer.body.order, parcels: [] })
+  expect(shown.body.order).toEqual({ ...answer.body.order, parcels: [], returns: [], documents: [] })
   const list = await store.call('GET', '/api/orders', { token })
   expect(list.body.orders[0]).toEqual(answer.body.order)
 })
