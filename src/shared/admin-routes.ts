@@ -26,6 +26,7 @@ export const adminApi = {
   order: '/api/orders/admin/:id',
   orderStatus: '/api/orders/admin/:id/status',
   orderDocuments: '/api/orders/admin/:id/documents',
+  orderDocument: '/api/admin/orders/:id/documents/:number',
   orderInvoice: '/api/orders/admin/:id/invoice',
   orderCreditNote: '/api/orders/admin/:id/credit-note',
   orderCaptures: '/api/admin/orders/:id/captures',

@@ -37,6 +37,7 @@ export const api = {
   cancelOrder: '/api/orders/:id/cancel',
   orderPaymentMethod: '/api/orders/:id/payment-method',
   orderDocuments: '/api/orders/:id/documents',
+  orderDocument: '/api/orders/:id/documents/:number',
   orderInvoice: '/api/orders/:id/invoice',
   orderCreditNote: '/api/orders/:id/credit-note',
 

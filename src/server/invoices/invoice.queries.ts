@@ -56,7 +56,8 @@ export async function findDocumentsOfOrder(db: Database, order: OfOrder): Promis
 }
 
 interface WantedDocument extends OfOrder {
-  kind: TaxDocumentKind
+  /** any without it */
+  kind?: TaxDocumentKind
   number: string | undefined
 }
 
@@ -69,7 +70,7 @@ export async function findTaxDocument(
     .where(
       and(
         ofOrder(order),
-        eq(taxDocuments.kind, kind),
+        kind && eq(taxDocuments.kind, kind),
         number === undefined ? undefined : eq(taxDocuments.number, number),
       ),
     )

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
-import { documentQuerySchema, issuedDocumentsResponse } from '#shared/invoices/tax-document.schema.ts'
+import {
+  documentParamsSchema,
+  documentQuerySchema,
+  issuedDocumentsResponse,
+} from '#shared/invoices/tax-document.schema.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import { orderIdParamsSchema as params } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
@@ -25,13 +29,19 @@ const documents = [
 
 /** The caller: a customer for their own orders, staff for all. */
 const callers = [
-  { access: 'customer', list: api.orderDocuments, path: 'own', tags: ['Orders'] },
-  { access: 'staff', list: adminApi.orderDocuments, path: 'any', tags: ['Admin: orders'] },
+  { access: 'customer', list: api.orderDocuments, one: api.orderDocument, path: 'own', tags: ['Orders'] },
+  {
+    access: 'staff',
+    list: adminApi.orderDocuments,
+    one: adminApi.orderDocument,
+    path: 'any',
+    tags: ['Admin: orders'],
+  },
 ] as const
 
 /** Invoices and credit notes of an order, as a list and as PDF. */
 export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  for (const { access, list, path, tags } of callers) {
+  for (const { access, list, one, path, tags } of callers) {
     const ownerOf = (request: FastifyRequest) => (access === 'customer' ? signedIn(request).id : undefined)
     app.get(
       list,
@@ -49,6 +59,21 @@ export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         documents: await findDocumentsOfOrder(db, { orderId: request.params.id, userId: ownerOf(request) }),
       }),
     )
+    app.get(
+      one,
+      {
+        config: { access, rateLimit },
+        schema: {
+          summary: 'An invoice or credit note of an order by its number, as PDF',
+          tags: [...tags],
+          params: documentParamsSchema,
+        },
+      },
+      async (request, reply) => {
+        const { id: orderId, number } = request.params
+        return sendDocument(reply, await findTaxDocument(db, { orderId, number, userId: ownerOf(request) }))
+      },
+    )
     for (const { kind, name, ...paths } of documents)
       app.get(
         paths[path],
@@ -64,7 +89,7 @@ export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
         async (request, reply) => {
           const { id: orderId } = request.params
           const wanted = { orderId, kind, userId: ownerOf(request), number: request.query.number }
-          return sendDocument(reply, kind, await findTaxDocument(db, wanted))
+          return sendDocument(reply, await findTaxDocument(db, wanted), missing[kind])
         },
       )
   }
@@ -77,14 +102,14 @@ const missing: Record<TaxDocumentKind, string> = {
 
 async function sendDocument(
   reply: FastifyReply,
-  kind: TaxDocumentKind,
   document: TaxDocument | null,
+  absent = 'This order has no such document',
 ): Promise<FastifyReply> {
-  if (!document) throw notFound(missing[kind])
+  if (!document) throw notFound(absent)
   // Loads the PDF library, which takes 35 MB, when the first document is asked for.
   const { renderTaxDocument } = await import('./render-tax-document.ts')
   const file = await renderTaxDocument(document)
-  const fileName = `taanka-${kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`
+  const fileName = `taanka-${document.kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -35,7 +35,8 @@ export function orderPaymentsAdminApi(app: StoreServer, { db, config }: Pick<Dep
       },
     },
     async (request) => {
-      const payments = await findOrderPayments(db, request.params.id)
+      const forAdmin = signedIn(request).role === 'admin'
+      const payments = await findOrderPayments(db, request.params.id, { forAdmin })
       if (!payments) throw notFound(orderMessages.notFound)
       return { success: true as const, ...payments }
     },

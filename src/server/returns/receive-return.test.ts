@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seller } from '../../../tests/support/factories.ts'
+import { createPerson, seller } from '../../../tests/support/factories.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { parcelCalls } from '../../../tests/support/parcels.ts'
 import { another, deliveredOrder, photoOf, returnCalls, stockOfSize } from '../../../tests/support/returns.ts'
@@ -69,11 +69,22 @@ test('an inspected piece is in stock, credited less the fee, and refunded', asyn
   })
   expect(await paymentsOf(id)).toMatchObject({
     amount_refunded: 609,
-    refunds: [{ amount_paise: 60_900, reason: 'return', state: 'by_hand' }],
+    refunds: [
+      { amount_paise: 60_900, reason: 'return', state: 'by_hand', refund_to: { upi: 'asha@okbank' } },
+    ],
   })
   const { order } = (await store.call('GET', `/api/orders/${id}`, { token: who.token })).body
   expect(order).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
   expect(order.documents).toHaveLength(2)
+  const pdf = `documents/${encodeURIComponent(body.return.credit_note)}`
+  const sent = [
+    await store.call('GET', `/api/orders/${id}/${pdf}`, { token: who.token }),
+    await store.staff('GET', `/api/admin/orders/${id}/${pdf}`),
+    await store.call('GET', `/api/orders/${id}/${pdf}`, { token: store.customer.token }),
+    await store.call('GET', `/api/orders/${id}/documents/none`, { token: who.token }),
+  ]
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+  expect(sent[0]!.headers['content-type']).toBe('application/pdf')
   expect((await receive(number, { good: 2 })).body.code).toBe('RETURN_STATE')
   expect(await inconsistencies(store)).toEqual([])
 })
@@ -269,4 +280,17 @@ test('two who inspect one return at once settle it once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await paymentsOf(id)).refunds).toHaveLength(1)
   expect(await inconsistencies(store)).toEqual([])
+})
+
+test('where a refund goes by hand is for admins, and masked once it was paid', async () => {
+  const { id, number } = await asked({})
+  await receive(number, { good: 1 })
+  const { token } = await createPerson(store.db, { role: 'staff' })
+  const seen = await store.call('GET', `/api/admin/orders/${id}/payments`, { token })
+  expect(seen.body.refunds).toMatchObject([{ state: 'by_hand', refund_to: null }])
+  const [refund] = (await paymentsOf(id)).refunds
+  await store.staff('POST', `/api/admin/refunds/${refund.id}/by-hand`, { reference: 'UTR 123' })
+  expect((await paymentsOf(id)).refunds).toMatchObject([
+    { state: 'done', refund_to: { upi: 'as•••@okbank' } },
+  ])
 })

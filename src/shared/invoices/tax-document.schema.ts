@@ -16,3 +16,9 @@ export const issuedDocumentsResponse = response({ documents: z.array(issuedDocum
 
 /** Without a number the newest document of its kind. */
 export const documentQuerySchema = z.object({ number: queryText(16) })
+
+/** A number contains slashes, which stand as %2F in the path. */
+export const documentParamsSchema = z.object({
+  id: z.string().check(z.toUpperCase()),
+  number: z.string().check(z.toUpperCase()),
+})

@@ -57,6 +57,15 @@ const refundSchema = z.object({
   next_at: z.nullable(timestamp),
   error: z.nullable(z.string()),
   hand_reference: z.nullable(z.string()),
+  /** where it is paid back by hand, as the customer named it; masked once it is done, and for admins alone */
+  refund_to: z.nullable(
+    z.object({
+      upi: z.optional(z.string()),
+      name: z.optional(z.string()),
+      account: z.optional(z.string()),
+      ifsc: z.optional(z.string()),
+    }),
+  ),
   by: name,
   created_at: timestamp,
   started_at: z.nullable(timestamp),

@@ -4,6 +4,7 @@ import type { Refund } from '#shared/payments/order-payments.schema.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import { isGateway } from '#shared/payments/provider-names.ts'
+import { maskRefundTo } from '#shared/returns/mask-refund-to.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
@@ -44,6 +45,7 @@ export const payRefundByHand = (
     await update(tx, refund, {
       state: 'done',
       handReference: reference,
+      refundTo: refund.refundTo && maskRefundTo(refund.refundTo),
       by: change.by.id,
       doneAt: sql`now()`,
       startedAt: sql`coalesce(${refunds.startedAt}, now())`,

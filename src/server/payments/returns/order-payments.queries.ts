@@ -13,8 +13,12 @@ import { captures, captureWithdrawals, payments, refunds } from '../payment.tabl
 import { returns } from '../../returns/return.tables.ts'
 import { findReturnedPieces } from './returned-pieces.queries.ts'
 
-/** The money of an order for staff, or null for an unknown id. */
-export async function findOrderPayments(db: Database, orderId: string): Promise<OrderPayments | null> {
+/** The money of an order for staff, or null for an unknown id. Only admins see where refunds go by hand. */
+export async function findOrderPayments(
+  db: Database,
+  orderId: string,
+  { forAdmin = false } = {},
+): Promise<OrderPayments | null> {
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId))
   if (!order) return null
   const captured = await findCaptures(db, order.id)
@@ -27,7 +31,9 @@ export async function findOrderPayments(db: Database, orderId: string): Promise<
     amount_refunded: sum('refunding_paise'),
     attempts: await findAttempts(db, order.id),
     captures: captured,
-    refunds: await selectRefunds(db, { orderId: order.id }),
+    refunds: (await selectRefunds(db, { orderId: order.id })).map((refund) =>
+      forAdmin ? refund : { ...refund, refund_to: null },
+    ),
     returns: await findReturns(db, order.id),
     ...returnableOf(order, lines, await findReturnedPieces(db, order.id)),
     cod_check: order.codCheck && {
@@ -119,7 +125,7 @@ async function findCaptures(db: Database, orderId: number): Promise<OrderPayment
   }))
 }
 
-/** One refund as staff see it. */
+/** One refund as admins see it. */
 export async function findRefund(db: Database, id: number): Promise<Refund | null> {
   const [refund] = await selectRefunds(db, { id })
   return refund ?? null
@@ -145,6 +151,7 @@ async function selectRefunds(db: Database, wanted: { orderId: number } | { id: n
     next_at: isoOf(refund.nextAt),
     error: refund.error,
     hand_reference: refund.handReference,
+    refund_to: refund.refundTo,
     by,
     created_at: refund.createdAt.toISOString(),
     started_at: isoOf(refund.startedAt),

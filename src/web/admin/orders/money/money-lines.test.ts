@@ -43,6 +43,7 @@ const refund: OrderPayments['refunds'][number] = {
   next_at: null,
   error: 'balance too low',
   hand_reference: null,
+  refund_to: null,
   by: null,
   created_at: '2026-11-22T10:00:00.000Z',
   started_at: null,
