@@ -13,6 +13,8 @@ interface AvailableSize {
   price: number
   originalPrice: number | null
   stock: number
+  /** Only the shop's faults come back. */
+  finalSale: boolean
 }
 
 export interface Availability {
@@ -42,7 +44,7 @@ interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'
 const findRows = prepared<AvailabilityRow>(
   'find-availability',
   `select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
-    p.archived_at is not null as archived, v.size, v.stock,
+    is_final_sale(p.category) as "finalSale", p.archived_at is not null as archived, v.size, v.stock,
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture
   from products p left join variants v on v.product_id = p.id and v.size = any($2::text[])
   where p.id = any($1::text[])`,

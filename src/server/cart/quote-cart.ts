@@ -83,6 +83,7 @@ function quoteLine(
     original_price: item && item.originalPrice !== null ? rupees(item.originalPrice) : null,
     available: item !== undefined && requested <= item.stock,
     stock: item?.stock ?? 0,
+    ...(item?.finalSale && { final_sale: true }),
   }
 }
 

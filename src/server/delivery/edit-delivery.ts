@@ -50,8 +50,10 @@ export async function editDeliverySettings(
       before,
       after,
     })
-    // The terms of returns are on public pages.
+    // The terms of returns are on public pages, and products say whether they are sold finally.
     await invalidate(tx, [cacheTag.landing])
+    if (String(after.final_sale_categories) !== String(before.final_sale_categories))
+      await invalidate(tx, [cacheTag.products])
     return after
   })
 }

@@ -83,7 +83,7 @@ test('an inspected piece is in stock, credited less the fee, and refunded', asyn
     await store.call('GET', `/api/orders/${id}/${pdf}`, { token: store.customer.token }),
     await store.call('GET', `/api/orders/${id}/documents/none`, { token: who.token }),
   ]
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+  expect(sent.map((answer) => answer.status)).toEqual([200, 200, 404, 404])
   expect(sent[0]!.headers['content-type']).toBe('application/pdf')
   expect((await receive(number, { good: 2 })).body.code).toBe('RETURN_STATE')
   expect(await inconsistencies(store)).toEqual([])

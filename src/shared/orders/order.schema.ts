@@ -82,7 +82,15 @@ const orderSchema = z.object({
   order_id: z.string(),
   order_status: z.enum(orderStatuses),
   created_at: timestamp,
-  items: z.array(z.object({ ...frozenLine, name: z.string(), image: z.string() })),
+  items: z.array(
+    z.object({
+      ...frozenLine,
+      name: z.string(),
+      image: z.string(),
+      /** True where only the shop's faults come back. */
+      final_sale: z.optional(z.boolean()),
+    }),
+  ),
   shipping_address: shippingAddressSchema,
   payment_method: paymentMethodSchema,
   payment_status: z.enum(paymentStatuses),

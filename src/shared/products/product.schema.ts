@@ -15,6 +15,8 @@ export const productSchema = z.object({
   totalStock: z.int(),
   rating: z.nullable(z.number()),
   review_count: z.int(),
+  /** True where only the shop's faults come back; of a product that is read by itself. */
+  final_sale: z.optional(z.boolean()),
   createdAt: timestamp,
 })
 export type Product = z.infer<typeof productSchema>

@@ -19,6 +19,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
       size: line.size,
       quantity: line.quantity,
       price: rupees(line.price),
+      ...(line.finalSale && { final_sale: true }),
     })),
     shipping_address: order.shippingAddress,
     payment_method: paymentMethodOf(order),

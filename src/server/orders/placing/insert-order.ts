@@ -16,6 +16,7 @@ export interface FrozenLine {
   hsnCode: string
   quantity: number
   price: Rupees
+  finalSale: boolean
 }
 
 interface NewOrder {
@@ -39,13 +40,14 @@ export function newOrder(
     order_id: orderId,
     order_status: 'placed',
     created_at: at,
-    items: lines.map(({ productId, name, image, size, quantity, price }) => ({
+    items: lines.map(({ productId, name, image, size, quantity, price, finalSale }) => ({
       product_id: productId,
       name,
       image,
       size,
       quantity,
       price,
+      ...(finalSale && { final_sale: true }),
     })),
     shipping_address: input.shipping_address,
     payment_method: paymentOf(input),
@@ -100,6 +102,7 @@ export async function insertOrder(
     promise?.dispatchOn ?? null,
     promise?.promisedOn ?? null,
     promise?.zone ?? null,
+    lines.map((line) => line.finalSale),
   ])
   await finishTaking(tx, lines, inserted!.taken)
 }
@@ -114,8 +117,8 @@ function paymentOf({
 const insert = prepared<{ taken: number }>(
   'insert-order',
   `with wanted as (
-    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[])
-      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, number)
+    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $29::boolean[])
+      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, number)
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
@@ -125,8 +128,8 @@ const insert = prepared<{ taken: number }>(
     returning id, order_id, user_id, status, created_at
   ),
   written as (
-    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price)
-    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price from placed, wanted
+    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, final_sale)
+    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price, final_sale from placed, wanted
   ),
   remembered as (
     insert into order_history (order_id, status, user_id, at) select id, status, user_id, created_at from placed

@@ -168,7 +168,7 @@ function freezeLines(
   return wanted.flatMap((line) => {
     const item = availability.find(line)
     if (!item) return []
-    const { productId, size, name, hsnCode } = item
+    const { productId, size, name, hsnCode, finalSale } = item
     return [
       {
         productId,
@@ -178,6 +178,7 @@ function freezeLines(
         hsnCode,
         quantity: line.quantity,
         price: rupees(item.price),
+        finalSale,
       },
     ]
   })
