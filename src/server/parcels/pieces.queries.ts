@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Carrier, ParcelState } from '#shared/parcels/parcel-states.ts'
 import { countPieces, type PieceLine, type Pieces } from '#shared/parcels/pieces.ts'
 import type { Database } from '../db/database.ts'
@@ -28,7 +28,8 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
   const { rows } = await db.execute<{ lines: LineInParcels[]; parcels: OrdersParcel[] }>(sql`
     select
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'size', l.size,
-          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0), 'away', coalesce(b.units, 0), 'back', coalesce(s.units, 0)) order by l.position)
+          'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', coalesce(r.units, 0), 'away', coalesce(b.units, 0), 'back', coalesce(s.units, 0),
+          'early', coalesce(e.units, 0)) order by l.position)
         from order_lines l left join (
           select position, sum(units) as units from returned_pieces where order_id = ${orderId} group by 1
         ) r using (position)
@@ -38,6 +39,7 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
         left join (
           select position, greatest(0, sum(units)) as units from (${unitsBack(orderId)}) moves group by 1
         ) s using (position)
+        left join (${unitsEarly(sql`${orderId}`)}) e using (position)
         where l.order_id = ${orderId}) as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number, 'state', p.state, 'carrier', p.carrier,
           'collect', p.collect, 'lines', (
@@ -69,6 +71,24 @@ const unitsBack = (orderId: number) => sql`
   select l.position, -l.quantity
   from parcel_lines l join parcels p on p.id = l.parcel_id join order_lines o on o.order_id = l.order_id and o.position = l.position
   where l.order_id = ${orderId} and p.kind = 'exchange' and l.size = o.size and (p.state = 'delivered' or p.outcome = 'cancel')`
+
+/**
+ * SQL for the units of each line that staff took back before so many were with the customer: they are in no parcel, and
+ * are not open either.
+ */
+export const unitsEarly = (orderId: SQL) => sql`
+  select position, max(came - had) as units
+  from (
+    select b.position,
+      (select sum(x.units) from returned_pieces x join returns y on y.id = x.return_id
+        where x.order_id = b.order_id and x.position = b.position and y.settled_at <= r.settled_at) as came,
+      (select coalesce(sum(l.quantity), 0) from parcel_lines l join parcels p on p.id = l.parcel_id
+        where l.order_id = b.order_id and l.position = b.position and p.kind = 'order' and p.state not in ('cancelled', 'returned')
+          and (p.delivered_at <= r.settled_at or p.carrier = 'none' and p.under_way_at <= r.settled_at)) as had
+    from returned_pieces b join returns r on r.id = b.return_id
+    where b.order_id = ${orderId} and r.source = 'staff'
+  ) taken
+  where came > had group by position`
 
 export const countPiecesOfOrder = ({ lines, parcels }: PiecesOfOrder): Pieces[] => countPieces(lines, parcels)
 

@@ -283,3 +283,37 @@ test('parcels that need somebody are told by their reason', async () => {
   await event(number, 'rto_started')
   expect(await attention()).toEqual(['moved_when_final'])
 })
+
+test('what a courier has comes back with its parcel, and cannot be taken back before', async () => {
+  const { id, product } = await placedOrder(store)
+  const number = await sent(id)
+  const body = {
+    lines: [{ position: 0, quantity: 1, restock: true }],
+    charges: false,
+    seen_refunded: 0,
+  }
+  const refused = await store.staff('POST', `/api/admin/orders/${id}/returns`, body)
+  expect([refused.status, refused.body.code]).toEqual([409, 'NOT_RETURNABLE'])
+  await event(number, 'rto_started')
+  await receive(number, good(3), { then: 'cancel' })
+  expect([await stockOf(store, product), await statusOf(id)]).toEqual([5, 'cancelled'])
+  expect(await inconsistencies(store)).toEqual([])
+})
+
+test('pieces that were taken back before they were packed are not packed any more', async () => {
+  const { id, product } = await placedOrder(store)
+  await setStatus(id, 'processing')
+  const body = {
+    lines: [{ position: 0, quantity: 1, restock: true }],
+    charges: false,
+    seen_refunded: 0,
+  }
+  expect((await store.staff('POST', `/api/admin/orders/${id}/returns`, body)).status).toBe(201)
+  const number = await sent(id)
+  expect([(await parcel(number)).lines[0].quantity, await openOf(id)]).toEqual([2, []])
+  expect((await make(id)).body.code).toBe('NOTHING_OPEN')
+  await event(number, 'rto_started')
+  expect((await receive(number, good(2), { then: 'cancel' })).status).toBe(200)
+  expect(await stockOf(store, product)).toBe(5)
+  expect(await inconsistencies(store)).toEqual([])
+})

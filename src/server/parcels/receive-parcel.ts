@@ -8,9 +8,10 @@ import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
-import { lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
+import { findLinesOfOrder, lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
+import { findReturnedPieces } from '../payments/returns/returned-pieces.queries.ts'
 import { returnStock, takeStock, writeOff } from '../products/stock/move-stock.ts'
 import { applyEvents } from './apply-events.ts'
 import { goOn } from './cancel-pieces.ts'
@@ -42,7 +43,7 @@ interface CountedLine {
  * Counts a parcel that came back undelivered: its stock, and then its pieces are packed again or cancelled
  * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves; pieces that were sent in exchange are packed
  * again or refunded. Throws NOT_FOUND, PARCEL_STATE unless
- * the parcel is coming back, VALIDATION_FAILED for a wrong count, and OUT_OF_STOCK where pieces cannot be sent again.
+ * the parcel is coming back or where some of its pieces are returned already, VALIDATION_FAILED for a wrong count, and OUT_OF_STOCK where pieces cannot be sent again.
  */
 export async function receiveParcel(
   db: Database,
@@ -61,6 +62,9 @@ export async function receiveParcel(
     })
     await writeOff(tx, broken, movement)
     const isOver = order.status === 'cancelled'
+    const left = parcel.kind === 'order' ? await findLeft(tx, order) : null
+    if (!isOver && received.then === 'cancel' && left && isBeyond(lines, left))
+      throw await parcelState(tx, number, parcelMessages.takenBack)
     if (!isOver && received.then === 'resend')
       await takeStock(tx, lines, { reason: 'resend', ...movement }, parcelMessages.notResendable)
     await tx
@@ -79,8 +83,8 @@ export async function receiveParcel(
     if (isExchange && !isOver && received.then === 'cancel')
       await refundReplacement(tx, { order, returnId: parcel.returnId!, lines, by: by.id })
     if (isExchange && !isOver && received.then === 'resend') await packAgain(tx, { order, parcel, by: by.id })
-    if (isOver && !isExchange && broken.length > 0)
-      await creditCancelled(tx, { order, lines: broken, reason: 'rto' })
+    if (isOver && left && broken.length > 0)
+      await creditCancelled(tx, { order, lines: within(broken, left), reason: 'rto' })
     if (!isOver && !isExchange && received.then === 'cancel') {
       const deduct = await deductionFor(tx, order, parcel, received)
       await creditCancelled(tx, { order, lines, reason: 'rto', deduct })
@@ -98,6 +102,22 @@ export async function receiveParcel(
     return (await findParcel(tx, number))!
   })
 }
+
+type UnitsLeft = ReadonlyMap<number, number>
+
+/** Units of each line that are neither cancelled nor returned. */
+async function findLeft(tx: Transaction, order: OrderRow): Promise<UnitsLeft> {
+  const { quantities } = await findReturnedPieces(tx, order.id)
+  const all = await findLinesOfOrder(tx, order.id)
+  return new Map(all.map(({ position, quantity }) => [position, quantity - (quantities.get(position) ?? 0)]))
+}
+
+/** Staff took pieces back before they were packed, so that not all of these can be cancelled. */
+const isBeyond = (lines: readonly CountedLine[], left: UnitsLeft): boolean =>
+  lines.some(({ position, quantity }) => quantity > left.get(position)!)
+
+const within = (lines: readonly CountedLine[], left: UnitsLeft): CountedLine[] =>
+  lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, left.get(line.position)!) }))
 
 /** Now, or later where the clock of a carrier is ahead: a parcel that was counted has come back. */
 async function afterItsEvents(tx: Transaction, { id }: ParcelRow): Promise<Date> {

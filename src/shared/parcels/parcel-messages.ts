@@ -16,6 +16,7 @@ export const parcelMessages = {
   left: 'Left for somebody else',
   missingLeft: 'The missing pieces stay open',
   counts: 'Good, damaged and lost must add up to the pieces of the parcel',
+  takenBack: 'Some of these pieces are returned already. Send them again, then cancel what is open',
   beingBooked: 'This parcel is being booked',
   carrierUnavailable: 'The carrier does not answer. It is tried again',
   carrierNotOffered: 'This carrier is not set up',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rupees } from '#shared/money.ts'
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
 import type { Database } from '../../db/database.ts'
+import { unitsEarly } from '../pieces.queries.ts'
 
 /** Orders that may move: paid where they are paid first, and confirmed where that is asked for. */
 const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
@@ -9,7 +10,7 @@ const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_statu
 
 /** `orders o` with units in no parcel or with a draft, also of a delivered order for an exchange. */
 const waiting = (wanted: SQL = sql`true`) => sql`
-  select o.*, p.drafts, greatest(0, l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away)) as open
+  select o.*, p.drafts, greatest(0, l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away, e.units)) as open
   from orders o
   cross join lateral (select sum(quantity - cancelled) as units from order_lines where order_id = o.id) l
   cross join lateral (
@@ -22,6 +23,7 @@ const waiting = (wanted: SQL = sql`true`) => sql`
   left join lateral (
     select sum(units) as units from returned_pieces where order_id = o.id
   ) r on true
+  left join lateral (select sum(units) as units from (${unitsEarly(sql`o.id`)}) by_line) e on true
   cross join lateral (
     select count(*) as drafts from parcels x
     where x.order_id = o.id and x.kind = 'exchange' and x.state = 'draft' and x.booking_since is null
@@ -30,7 +32,7 @@ const waiting = (wanted: SQL = sql`true`) => sql`
       select id from orders where status in ('placed', 'processing', 'shipped')
       union select order_id from parcels where kind = 'exchange' and state = 'draft'
     ) and o.status <> 'cancelled' and ${mayMove} and ${wanted}
-    and (x.drafts > 0 or o.status <> 'delivered' and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away) > 0))`
+    and (x.drafts > 0 or o.status <> 'delivered' and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away, e.units) > 0))`
 
 const mostUrgent = sql`dispatch_on nulls last, created_at, id`
 

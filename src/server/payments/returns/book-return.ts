@@ -60,7 +60,8 @@ export async function bookReturn(
       amount,
       creditNoteId: note?.id ?? null,
       by,
-      settledAt: sql`now()`,
+      // Not when it began to wait for the order: what was delivered meanwhile came before.
+      settledAt: sql`clock_timestamp()`,
     })
     .returning()
   if (lines.length > 0)
