@@ -13,6 +13,7 @@ import { registerSamplePictures } from './register-sample-pictures.ts'
 import { sampleCustomers } from './sample-customers.ts'
 import { sampleOrderTimes } from './sample-order-times.ts'
 import { isCancelled, sampleOrders, type SampleOrder } from './sample-orders.ts'
+import { writeSampleReturns } from './sample-returns.ts'
 import { sampleReviews } from './sample-reviews.ts'
 import { sampleStock } from './sample-stock.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -107,6 +108,7 @@ async function fillShop(
   await writeSampleInvoices(tx, orders)
   await returnSamplePieces(tx, orders, owner)
   await receiveSampleParcel(tx, parcels, owner, config)
+  await writeSampleReturns(tx, { orders, by: owner, config, now })
 }
 
 async function openDemoAccounts(tx: Transaction): Promise<SessionUser> {

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { NewReturnInput } from '#shared/returns/return.schema.ts'
+import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { findLinesOfOrder, lockOrder } from '../orders/lists/order.queries.ts'
+import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { recordEvent } from '../parcels/record-event.ts'
+import { cancelReturn, sendReturn } from '../returns/change-return.ts'
+import { bookPickup, decideReturn } from '../returns/decide-return.ts'
+import { insertReturn } from '../returns/insert-return.ts'
+import { receiveReturn } from '../returns/receive-return.ts'
+import { requestReturn } from '../returns/request-return.ts'
+import { dayMs } from './durations.ts'
+import { endRefund } from './end-refund.ts'
+import type { SampleOrder } from './sample-orders.ts'
+
+interface SampleReturns {
+  orders: readonly SampleOrder[]
+  by: SessionUser
+  config: OrderMailConfig
+  now: Date
+}
+
+/** Days since the delivery: its customers may still return it. */
+const recent = 12
+
+/**
+ * Returns in every state, of orders that came a few days ago, by what customers and staff do (docs/product/parcels.md,
+ * Returns and exchanges).
+ */
+export async function writeSampleReturns(
+  tx: Transaction,
+  { orders, by, config, now }: SampleReturns,
+): Promise<void> {
+  const came = deliveredSince(orders, now.getTime() - recent * dayMs)
+  const next = () => came.pop()!
+  const request = async (line: Partial<NewReturnInput['lines'][number]>, method: 'pickup' | 'self') => {
+    const { orderId, customer } = next()
+    const input: NewReturnInput = {
+      lines: [{ position: 0, quantity: 1, wants: 'refund', reason: 'too_small', note: '', ...line }],
+      method,
+      refund_to: { upi: 'customer@upi' },
+    }
+    const { number } = await requestReturn(tx, { userId: customer.id, orderId, input, config })
+    return { number, orderId, userId: customer.id }
+  }
+  await requestForStaff(tx, next())
+  await request({ reason: 'too_large' }, 'pickup')
+  await sendReturn(tx, { ...(await request({}, 'self')), courier: 'DTDC', awb: 'D1029384756', config })
+  const fetched = await request({ reason: 'not_as_shown', note: 'The colour is darker' }, 'pickup')
+  await fetch(tx, fetched.number, by, config)
+  const inspected = await request({ reason: 'changed_mind' }, 'pickup')
+  const lines = [{ position: 0, good: 1, damaged: 0, missing: 0, refused: 0 }]
+  await receiveReturn(tx, { by, number: inspected.number, config, lines })
+  await endRefund(tx, inspected.orderId)
+  const rejected = await request({ reason: 'changed_mind' }, 'pickup')
+  const reason = 'The piece has been worn and washed'
+  await decideReturn(tx, { by, number: rejected.number, config, decision: 'rejected', reason })
+  await cancelReturn(tx, await request({}, 'pickup'))
+  // Nobody is mailed by a sample shop.
+  await tx.execute(sql`delete from mail_outbox`)
+}
+
+/** Orders of one line that were delivered since then, the newest last, one of each customer. */
+function deliveredSince(orders: readonly SampleOrder[], since: number): SampleOrder[] {
+  const came = orders.filter(({ history, lines }) => {
+    const last = history.at(-1)!
+    return last.status === 'delivered' && last.at.getTime() > since && lines.length === 1
+  })
+  return [...new Map(came.map((order) => [order.customer.id, order])).values()]
+}
+
+/** A return for which staff have to decide, because the shop is at fault. */
+async function requestForStaff(tx: Transaction, { orderId, customer }: SampleOrder): Promise<void> {
+  const order = (await lockOrder(tx, orderId))!
+  const [line] = await findLinesOfOrder(tx, order.id)
+  await insertReturn(tx, {
+    order,
+    lines: [
+      {
+        position: 0,
+        productId: line!.productId,
+        size: line!.size,
+        quantity: 1,
+        wants: 'refund',
+        swapSize: null,
+        reason: 'defective',
+        note: 'A seam is open at the left sleeve',
+      },
+    ],
+    source: 'customer',
+    state: 'requested',
+    method: 'pickup',
+    address: order.shippingAddress,
+    userId: customer.id,
+  })
+}
+
+/** A courier has fetched it and brought it to the shop. */
+async function fetch(
+  tx: Transaction,
+  number: string,
+  by: SessionUser,
+  config: OrderMailConfig,
+): Promise<void> {
+  const { parcels } = await bookPickup(tx, { by, number, config, courier: 'Delhivery', awb: '32000000970' })
+  const parcel = parcels[0]!.number
+  await recordEvent(tx, { by, number: parcel, kind: 'picked_up', place: '', text: '', config })
+  await recordEvent(tx, { by, number: parcel, kind: 'delivered', place: '', text: '', config })
+}
