@@ -9,8 +9,8 @@ import { desktop, loadPictures, openBrowser, phone } from './lib/measured-browse
 import { startMeasuredStore } from './lib/measured-store.ts'
 
 /**
- * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens. `npm run screens -- --whole
- * <folder>` takes whole pages instead of the first screenful.
+ * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens. `npm run screens -- home cart`
+ * takes those of these screens, `npm run screens -- --whole <folder>` whole pages instead of the first screenful.
  */
 interface Screen {
   name: string
@@ -58,6 +58,7 @@ const screens: Screen[] = [
   { name: 'addresses', path: '/profile?tab=addresses', as: 'customer' },
   { name: 'wishlist', path: '/profile?tab=wishlist', as: 'customer' },
   { name: 'contact', path: '/contact' },
+  { name: 'track', path: '/track' },
   { name: 'shipping', path: '/shipping' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
@@ -67,6 +68,8 @@ const screens: Screen[] = [
     'orders',
     'pack',
     'parcels',
+    'returns',
+    'messages',
     'payments',
     'products',
     'collections',
@@ -94,11 +97,14 @@ const screens: Screen[] = [
   { name: 'admin-new-order', path: '/admin?tab=orders&order=new', as: 'admin' },
   { name: 'admin-mismatches', path: '/admin?tab=payments&part=mismatches', as: 'admin' },
   { name: 'admin-payment-settings', path: '/admin?tab=settings&part=payments', as: 'admin' },
+  { name: 'admin-delivery-settings', path: '/admin?tab=settings&part=delivery', as: 'admin' },
   { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
 ]
 
 const maxBytes = 150_000
 const whole = process.argv[2] === '--whole'
+const names = process.argv.slice(whole ? 4 : 2)
+const chosen = screens.filter(({ name }) => names.length === 0 || names.includes(name))
 const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
 
 await mkdir(folder, { recursive: true })
@@ -107,7 +113,7 @@ const browser = await openBrowser()
 try {
   const [cart, tokens] = [await filledCart(), await dressDemoShopper(store.url)]
   for (const [size, options] of Object.entries({ desktop, phone })) {
-    for (const screen of screens)
+    for (const screen of chosen)
       await take(screen, size, options, { cart, token: screen.as ? tokens[screen.as] : '' })
   }
 } finally {
