@@ -5,7 +5,7 @@ import { byHandAlone, useCarriers } from '../parcels/use-carriers.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BenchParcel } from './bench-parcel.tsx'
-import { stepLabels, stepOf, type BenchStep } from './bench-steps.ts'
+import { carrierNamed, stepLabels, stepOf, type BenchStep } from './bench-steps.ts'
 import { PackQueue } from './pack-queue.tsx'
 import { usePackBench } from './use-pack-bench.ts'
 
@@ -75,7 +75,11 @@ export default function PackView() {
             </Button>
           </div>
           <p className="hint" id="bench-hint">
-            {hintOf(step, { courier: usualCourier, grams: bench.parcel?.weight_grams ?? null })}
+            {hintOf(step, {
+              courier: usualCourier,
+              books: carrierNamed(usualCourier, offered.carriers) !== null,
+              grams: bench.parcel?.weight_grams ?? null,
+            })}
           </p>
         </div>
         {step === 'courier' && offered.carriers.length > 1 && (
@@ -111,7 +115,14 @@ const buttonTexts: Record<BenchStep, string> = {
   awb: 'Book',
 }
 
-function hintOf(step: BenchStep, { courier, grams }: { courier: string; grams: number | null }): string {
+interface Usual {
+  courier: string
+  /** it needs no AWB */
+  books: boolean
+  grams: number | null
+}
+
+function hintOf(step: BenchStep, { courier, books, grams }: Usual): string {
   switch (step) {
     case 'open':
       return 'Enter opens the most urgent order'
@@ -122,7 +133,8 @@ function hintOf(step: BenchStep, { courier, grams }: { courier: string; grams: n
     case 'weight':
       return grams === null ? 'Enter takes what the pieces should weigh' : `Enter keeps ${grams} g`
     case 'courier':
-      return courier === '' ? 'Escape asks for the weight again' : `Enter takes ${courier}`
+      if (courier === '') return 'Escape asks for the weight again'
+      return books ? `Enter books with ${courier}` : `Enter takes ${courier}`
     case 'awb':
       return 'Enter books. Escape asks for the courier again'
   }
