@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../../../../../tests/support/capture-log.ts'
+import { shippingAddress } from '../../../../../tests/support/factories.ts'
 import { shiprocketCalls as routes } from '../../../../../tests/support/fake-shiprocket.ts'
 import { minutesAgo, shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -218,4 +219,26 @@ test('neither the logs, nor a response, nor a table holds what signs in to Shipr
   expect(log).toContain('/api/hooks/parcels')
   const written = [log, JSON.stringify(answers), ...dump].join('\n')
   expect([email, password, token, 'token-'].filter((secret) => written.includes(secret))).toEqual([])
+})
+
+test('parcels, case 39: the day that a customer wants reaches Shiprocket once', async () => {
+  const { id, number, awb } = await booked()
+  fake.happen(number, 17, minutesAgo(60))
+  fake.happen(number, 21, minutesAgo(50))
+  await sendHook(number)
+  const phone = shippingAddress.phone
+  const { t, tracking } = (await store.call('POST', '/api/track', { body: { order_id: id, phone } })).body
+  const again = () =>
+    store.call('POST', `/api/track/${id}/again`, { body: { t, day: tracking.again[0], note: 'Ring twice' } })
+  expect((await again()).status).toBe(200)
+  expect((await again()).body.code).toBe('PARCEL_STATE')
+  fake.fault(routes.attempt, { status: 429 })
+  await runJobs()
+  expect(fake.attempts.filter((one) => one.awb === awb)).toEqual([])
+  await query(`update parcels set tell_at = now() where tell_at is not null`)
+  await runJobs()
+  await runJobs()
+  expect(fake.attempts.filter((one) => one.awb === awb).map(({ body }) => body)).toEqual([
+    { action: 're-attempt', comments: `Deliver on ${tracking.again[0]}: Ring twice` },
+  ])
 })
