@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
 import { createCarriers } from '../../src/server/parcels/carriers/create-carriers.ts'
 import { runCarriers } from '../../src/server/parcels/carriers/run-carriers.ts'
+import { trackParcels } from '../../src/server/parcels/carriers/track-parcels.ts'
 import { readInbox } from '../../src/server/parcels/hooks/read-inbox.ts'
 import type { ParcelDeps } from '../../src/server/parcels/parcel-deps.ts'
 import { shiprocketEnv, startFakeShiprocket } from './fake-shiprocket.ts'
@@ -58,6 +59,7 @@ export async function shiprocketStore(env: Record<string, string> = {}) {
       ),
     runJobs: async () => {
       await runCarriers(deps())
+      await trackParcels(deps())
       await readInbox(deps())
     },
     /** Sends a hook about all that has happened to a parcel, and lets the job read it. */

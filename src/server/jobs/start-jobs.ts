@@ -8,6 +8,7 @@ import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
 import { createCarriers } from '../parcels/carriers/create-carriers.ts'
 import { runCarriers } from '../parcels/carriers/run-carriers.ts'
+import { trackParcels } from '../parcels/carriers/track-parcels.ts'
 import { readInbox } from '../parcels/hooks/read-inbox.ts'
 import { createProviders } from '../payments/providers/create-providers.ts'
 import type { LogCall } from '../payments/providers/observed-provider.ts'
@@ -23,6 +24,7 @@ const mailEvery = 2_000
 const paymentsEvery = 1_000
 const carriersEvery = 2_000
 const inboxEvery = 1_000
+const trackingEvery = 60_000
 const sweepEvery = 10 * 60_000
 const bankEvery = 1_000
 const stopTimeout = 3_000
@@ -84,6 +86,12 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
         every: carriersEvery,
         log,
         round: (stopping) => runCarriers({ db, config, carriers }, stopping),
+      }),
+      repeat({
+        name: 'tracking parcels',
+        every: trackingEvery,
+        log,
+        round: (stopping) => trackParcels({ db, config, carriers }, stopping),
       }),
       repeat({
         name: 'reading hooks of carriers',

@@ -2,15 +2,10 @@ import { resumeBookings } from '../booking/resume-bookings.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { runTestCarrier } from './run-test-carrier.ts'
 import { tellCarriers } from './tell-carriers.ts'
-import { trackParcels } from './track-parcels.ts'
 
-/**
- * What is due at the carriers: bookings without an answer, what they have to be told, parcels without news, events of the
- * test carrier.
- */
+/** What is due at the carriers: bookings without an answer, what they have to be told, events of the test carrier. */
 export async function runCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
   await resumeBookings(deps, stopping)
   await tellCarriers(deps, stopping)
-  await trackParcels(deps, stopping)
   if (deps.carriers.find('test')) await runTestCarrier(deps, stopping)
 }
