@@ -46,6 +46,22 @@ onDesktop(() => {
       await expect(days.getByRole('button', { name: 'Save days' })).toBeDisabled()
     })
 
+    await test.step('returns: their terms are on the page of shipping', async () => {
+      const returns = page.getByRole('region', { name: 'Returns', exact: true })
+      await returns.getByLabel('Days to return something').fill('400')
+      await returns.getByRole('button', { name: 'Save returns' }).click()
+      await expect(returns.getByText('Must be a whole number from 0 to 365')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await returns.getByLabel('Days to return something').fill('30')
+      await returns.getByLabel('Fee of a pickup (₹)').fill('49')
+      await returns.getByRole('button', { name: 'Save returns' }).click()
+      await expect(page.getByText('The terms of returns are saved')).toBeVisible()
+      await open(page, '/shipping')
+      await expect(page.getByText('You have 30 days from delivery')).toBeVisible()
+      await expect(page.getByText('₹49 are taken off')).toBeVisible()
+      await open(page, '/admin?tab=settings&part=delivery')
+    })
+
     await test.step('zones', async () => {
       await zones.getByRole('button', { name: 'Add zone' }).click()
       await zones.getByRole('button', { name: 'Save zones' }).click()

@@ -11,12 +11,16 @@ export function DeliveryPart() {
   const isAdmin = user?.role === 'admin'
   return (
     <div className="admin-columns lg:grid-cols-2">
-      {isAdmin && <DaysPanel />}
+      {isAdmin && (
+        <div className="admin-columns">
+          <DaysPanel />
+          <ReturnsPanel />
+        </div>
+      )}
       <div className="admin-columns">
         {isAdmin && <ZonesPanel />}
         <AreasPanel />
         {isAdmin && <CouriersPanel />}
-        {isAdmin && <ReturnsPanel />}
       </div>
     </div>
   )
