@@ -1,4 +1,5 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
+import { unitsEarly } from '../parcels/pieces.queries.ts'
 import type { BooksCheck } from './books-check.ts'
 import { findWrongStates } from './find-wrong-states.ts'
 import { returnChecks } from './return-checks.ts'
@@ -23,11 +24,12 @@ const away = `
 const takenUnits = `
   select o.order_id, l.product_id, l.size,
     case when o.status = 'cancelled'
-      then coalesce(a.units - least(a.delivered, coalesce(r.units, 0)), 0)
+      then coalesce(a.units - least(a.delivered, greatest(0, coalesce(r.units, 0) - coalesce(e.units, 0))), 0)
       else l.quantity - l.cancelled - coalesce(r.units, 0) end as units
   from orders o join order_lines l on l.order_id = o.id
   left join (${returned}) r on r.order_id = o.id and r.position = l.position
-  left join (${away}) a on a.order_id = o.id and a.position = l.position`
+  left join (${away}) a on a.order_id = o.id and a.position = l.position
+  left join lateral (${unitsEarly(`case o.status when 'cancelled' then o.id end`)}) e on e.position = l.position`
 
 /**
  * Rules that must hold in a shop at any moment, after any crash. Constraints and triggers enforce most of them; these

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Carrier, ParcelState } from '#shared/parcels/parcel-states.ts'
 import { countPieces, type PieceLine, type Pieces } from '#shared/parcels/pieces.ts'
 import type { Database } from '../db/database.ts'
@@ -39,7 +39,7 @@ export async function findPiecesOfOrder(db: Database, orderId: number): Promise<
         left join (
           select position, greatest(0, sum(units)) as units from (${unitsBack(orderId)}) moves group by 1
         ) s using (position)
-        left join (${unitsEarly(sql`${orderId}`)}) e using (position)
+        left join (${sql.raw(unitsEarly(String(orderId)))}) e using (position)
         where l.order_id = ${orderId}) as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number, 'state', p.state, 'carrier', p.carrier,
           'collect', p.collect, 'lines', (
@@ -76,7 +76,7 @@ const unitsBack = (orderId: number) => sql`
  * SQL for the units of each line that staff took back before so many were with the customer: they are in no parcel, and
  * are not open either.
  */
-export const unitsEarly = (orderId: SQL) => sql`
+export const unitsEarly = (orderId: string) => `
   select position, max(came - had) as units
   from (
     select b.position,

@@ -23,7 +23,7 @@ const waiting = (wanted: SQL = sql`true`) => sql`
   left join lateral (
     select sum(units) as units from returned_pieces where order_id = o.id
   ) r on true
-  left join lateral (select sum(units) as units from (${unitsEarly(sql`o.id`)}) by_line) e on true
+  left join lateral (select sum(units) as units from (${sql.raw(unitsEarly('o.id'))}) by_line) e on true
   cross join lateral (
     select count(*) as drafts from parcels x
     where x.order_id = o.id and x.kind = 'exchange' and x.state = 'draft' and x.booking_since is null
