@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createPerson, seller } from '../../../tests/support/factories.ts'
+import { seller } from '../../../tests/support/factories.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { parcelCalls } from '../../../tests/support/parcels.ts'
 import { another, deliveredOrder, photoOf, returnCalls, stockOfSize } from '../../../tests/support/returns.ts'
@@ -150,8 +150,16 @@ test('parcels, case 49: rejection, expiry and refusal give the reserved size bac
     expect(await stockOfSize(store, product, 'L')).toBe(left)
   const again = await request(refused.id, [{}], { who: refused.who })
   expect(again.body.lines[0].error).toBe('We have looked at this piece before. Please write to us')
-  const told = await store.pool.query(`select kind from told where subject = $1`, [expired.number])
-  expect(told.rows.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'expired'])
+  const mails = await store.pool.query(
+    `select subject from mail_outbox where subject like 'Your return%' order by id`,
+  )
+  const about = ({ number }: { number: string }) =>
+    mails.rows.map(({ subject }) => subject).filter((subject) => subject.endsWith(number))
+  expect([about(rejected), about(expired), about(refused)]).toEqual([
+    [`Your return is approved: ${rejected.number}`, `Your return was not accepted: ${rejected.number}`],
+    [`Your return is approved: ${expired.number}`, `Your return has ended: ${expired.number}`],
+    [`Your return is approved: ${refused.number}`, `Your return is settled: ${refused.number}`],
+  ])
   expect(await inconsistencies(store)).toEqual([])
 })
 
@@ -280,17 +288,4 @@ test('two who inspect one return at once settle it once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await paymentsOf(id)).refunds).toHaveLength(1)
   expect(await inconsistencies(store)).toEqual([])
-})
-
-test('where a refund goes by hand is for admins, and masked once it was paid', async () => {
-  const { id, number } = await asked({})
-  await receive(number, { good: 1 })
-  const { token } = await createPerson(store.db, { role: 'staff' })
-  const seen = await store.call('GET', `/api/admin/orders/${id}/payments`, { token })
-  expect(seen.body.refunds).toMatchObject([{ state: 'by_hand', refund_to: null }])
-  const [refund] = (await paymentsOf(id)).refunds
-  await store.staff('POST', `/api/admin/refunds/${refund.id}/by-hand`, { reference: 'UTR 123' })
-  expect((await paymentsOf(id)).refunds).toMatchObject([
-    { state: 'done', refund_to: { upi: 'as•••@okbank' } },
-  ])
 })

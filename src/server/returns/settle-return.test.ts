@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seller } from '../../../tests/support/factories.ts'
+import { createPerson, seller } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { parcelCalls } from '../../../tests/support/parcels.ts'
 import {
@@ -27,7 +27,7 @@ const documentsOf = async (order: string) =>
 async function asked(line: object, { price = 1000, quantity = 2 } = {}) {
   const who = await another(store)
   const order = await deliveredOrder(store, { who, price, quantity })
-  const { body } = await request(order.id, [line], { who })
+  const { body } = await request(order.id, [line], { who, refund_to: { upi: 'asha@okbank' } })
   return { ...order, who, number: body.return.number as string }
 }
 
@@ -117,4 +117,17 @@ test('parcels, case 50: any split of an order over returns and cancels credits e
     expect((await paymentsOf(id)).amount_refunded).toBe((await paymentsOf(id)).amount_paid)
   }
   expect(await inconsistencies(store)).toEqual([])
+})
+
+test('where a refund goes by hand is for admins, and masked once it was paid', async () => {
+  const { id, number } = await asked({})
+  await receive(number, { good: 1 })
+  const { token } = await createPerson(store.db, { role: 'staff' })
+  const seen = await store.call('GET', `/api/admin/orders/${id}/payments`, { token })
+  expect(seen.body.refunds).toMatchObject([{ state: 'by_hand', refund_to: null }])
+  const [refund] = (await paymentsOf(id)).refunds
+  await store.staff('POST', `/api/admin/refunds/${refund.id}/by-hand`, { reference: 'UTR 123' })
+  expect((await paymentsOf(id)).refunds).toMatchObject([
+    { state: 'done', refund_to: { upi: 'as•••@okbank' } },
+  ])
 })

@@ -154,6 +154,8 @@ export const returnInputSchema = z
     seen_refunded: z.int('Must be a whole number').check(z.nonnegative('Must be a whole number')),
     /** returns so far, as the caller saw them: also where nothing was paid that could be refunded */
     seen_returns: z.optional(z.int('Must be a whole number').check(z.nonnegative('Must be a whole number'))),
+    /** why they are taken back, where the time for returning is over or the piece was refused before */
+    reason: z.optional(text({ max: 500 })),
   })
   .check(
     z.refine(({ lines, charges }) => charges || lines.length > 0, {

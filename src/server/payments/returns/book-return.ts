@@ -22,6 +22,8 @@ interface BookedReturn {
   lines: readonly ReturnedLine[]
   charges: boolean
   by: string | null
+  /** why staff took them back */
+  decision?: string | undefined
 }
 
 export interface BookedAs {
@@ -37,7 +39,7 @@ export interface BookedAs {
  */
 export async function bookReturn(
   tx: Transaction,
-  { order, lines, charges, by }: BookedReturn,
+  { order, lines, charges, by, decision }: BookedReturn,
 ): Promise<BookedAs> {
   const orderLines = await findLinesOfOrder(tx, order.id)
   const before = await findReturnedPieces(tx, order.id)
@@ -57,6 +59,7 @@ export async function bookReturn(
       state: 'settled',
       method: 'self',
       charges,
+      decision: decision ?? '',
       amount,
       creditNoteId: note?.id ?? null,
       by,

@@ -27,7 +27,7 @@ interface NewReturn extends ReturnInput {
  * caller has seen, and NOT_RETURNABLE for more pieces than are left and for an order that is not out.
  */
 export async function recordReturn(db: Database, given: NewReturn): Promise<OrderReturn> {
-  const { by, orderId, lines, charges } = given
+  const { by, orderId, lines, charges, reason } = given
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound(orderMessages.notFound)
@@ -43,14 +43,20 @@ export async function recordReturn(db: Database, given: NewReturn): Promise<Orde
     const broken = sized.filter(({ restock }) => !restock)
     await returnStock(tx, stockOf(orderLines, sized), { reason: 'return', ...movement })
     await writeOff(tx, stockOf(orderLines, broken), movement)
-    const { id, amount, note } = await bookReturn(tx, { order, lines: sized, charges, by: by.id })
+    const { id, amount, note } = await bookReturn(tx, {
+      order,
+      lines: sized,
+      charges,
+      by: by.id,
+      decision: reason,
+    })
     await settleOrder(tx, order, { reason: 'return', returnId: id })
     await recordAudit(tx, {
       by,
       action: 'order.return',
       entity: 'order',
       entityId: orderId,
-      after: { lines, charges, amount, credit_note: note },
+      after: { lines, charges, amount, credit_note: note, reason },
     })
     return (await findOrderPayments(tx, orderId))!.returns.at(-1)!
   })
