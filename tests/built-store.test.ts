@@ -42,10 +42,11 @@ test('the built store serves in several processes what it finds beside its sourc
       })
     })
     // A rendered page, the statements of which ran in a migrated database; a style sheet from the folder of sources.
-    for (const address of ['/products', '/api/docs/store.css', '/readyz']) {
-      const { status } = await fetch(`http://127.0.0.1:${env['PORT']}${address}`)
-      expect({ address, status }).toEqual({ address, status: 200 })
-    }
+    // On a busy machine a store that has just started asks for patience first.
+    const statusOf = async (address: string) =>
+      (await fetch(`http://127.0.0.1:${env['PORT']}${address}`)).status
+    for (const address of ['/products', '/api/docs/store.css', '/readyz'])
+      await expect.poll(() => statusOf(address), { timeout, message: address }).toBe(200)
     // Every page shows the logo.
     const logo = await fetch(`http://127.0.0.1:${env['PORT']}/logo.svg`, {
       headers: { 'accept-encoding': 'br' },

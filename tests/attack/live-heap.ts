@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { times } from './attack-size.ts'
 
 /** Times at which an attack looks at the live heap. */
 const looks = 6
-/** MB by which the live heap may grow from one look to the next. */
-const maxGrowth = 2.5
+/**
+ * MB by which the live heap may grow from one look to the next. In the few requests of the short attack most of it is
+ * code that is used for the first time.
+ */
+const maxGrowth = times(2.5, 6)
 
 /**
  * The live heap at intervals of an attack. What the store keeps of its requests makes every interval grow, so their
