@@ -6,6 +6,7 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
+import { followReturn } from '../returns/follow-return.ts'
 import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
 import { shareOutCash } from './cash-to-collect.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
@@ -42,6 +43,15 @@ export async function cancelParcel(deps: ParcelDeps, { by, number }: Cancellatio
     await setParcelStates(tx, [parcel.id], 'cancelled')
     if (told)
       await tx.update(parcels).set({ tellCarrier: null, tellAt: null }).where(eq(parcels.id, parcel.id))
+    if (parcel.kind === 'return')
+      await followReturn(tx, {
+        order,
+        parcel,
+        state: 'cancelled',
+        kinds: ['cancelled'],
+        userId: by.id,
+        config: deps.config,
+      })
     if (parcel.kind === 'exchange') await packAgain(tx, { order, parcel, by: by.id })
     await shareOutCash(tx, order)
     await recordAudit(tx, {

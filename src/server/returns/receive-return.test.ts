@@ -203,11 +203,19 @@ test('a pickup that fails leads back to approved, and staff book another one', a
     state: 'approved',
     attention: 'The pickup failed. Book another one',
   })
-  const another2 = await store.staff('POST', `/api/admin/returns/${number}/pickup`, {
+  const second = await store.staff('POST', `/api/admin/returns/${number}/pickup`, {
     courier: 'Blue Dart',
     awb: `B-${number}`,
   })
-  expect(another2.body.return).toMatchObject({ state: 'approved', attention: null })
+  expect(second.body.return).toMatchObject({ state: 'approved', attention: null })
+  const booked = (await read(number, who)).body.return.parcels.find(
+    ({ state }: { state: string }) => state === 'ready',
+  )
+  await store.staff('POST', `/api/admin/parcels/${booked.number}/cancel`)
+  expect((await store.staff('GET', `/api/admin/returns/${number}`)).body.return).toMatchObject({
+    state: 'approved',
+    attention: 'The pickup failed. Book another one',
+  })
 })
 
 test('a piece that was lost on the way back counts as damaged, and one that is missing stays the customer’s', async () => {

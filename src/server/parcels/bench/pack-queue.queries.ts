@@ -62,7 +62,7 @@ export async function findPackQueue(
       o.shipping_address ->> 'city' as city, o.total, o.open::int,
       (select coalesce(json_agg(json_build_object('number', d.number, 'claimed_by', u.name) order by d.n), '[]')
         from parcels d left join users u on u.id = d.claimed_by and d.claimed_until > now()
-        where d.order_id = o.id and d.state = 'draft' and d.booking_since is null) as drafts,
+        where d.order_id = o.id and d.kind <> 'return' and d.state = 'draft' and d.booking_since is null) as drafts,
       (select count(*)::int from waiting) as of
     from shown o order by ${mostUrgent}`)
   const total = rows[0]?.of ?? (page === 1 ? 0 : await countWaiting(db))

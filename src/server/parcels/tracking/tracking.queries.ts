@@ -71,11 +71,11 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
 export async function findFailedParcel(db: Database, orderId: number): Promise<Parcel | null> {
   const all = await findParcelsOfOrder(db, orderId)
   return (
-    all.find(({ state, events }) => {
+    all.find(({ kind: direction, state, events }) => {
       const last = events.findLast(
         ({ kind, source }) => momentOfEvent(kind) !== null || source === 'customer',
       )
-      return state === 'under_way' && last?.kind === 'attempt_failed'
+      return direction !== 'return' && state === 'under_way' && last?.kind === 'attempt_failed'
     }) ?? null
   )
 }
