@@ -111,3 +111,21 @@ test('money by hand and by UPI is told by its reference', () => {
     texts({ captures: [{ ...hand, provider: 'upi', provider_id: '123456789012', method: null }] }),
   ).toEqual(['₹1,234 paid by UPI, UTR 123456789012'])
 })
+
+test('a refund that is paid by hand says where it goes', () => {
+  const byHand = { ...refund, provider: 'hand', state: 'by_hand', error: null } as const
+  const account = { name: 'Asha Rao', account: '123456789012', ifsc: 'HDFC0001234' }
+  expect(
+    texts({
+      refunds: [
+        { ...byHand, refund_to: { upi: 'asha@upi' } },
+        { ...byHand, id: 2, refund_to: account },
+        { ...byHand, id: 3 },
+      ],
+    }),
+  ).toEqual([
+    expect.stringMatching(/^₹234.50 back to asha@upi: /),
+    expect.stringMatching(/^₹234.50 back to Asha Rao, account 123456789012, HDFC0001234: /),
+    expect.stringMatching(/^₹234.50 back: /),
+  ])
+})

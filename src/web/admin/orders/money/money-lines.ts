@@ -95,11 +95,16 @@ export function sourceOf({ brand, last4, method, provider }: Captured): string {
 function refundText(refund: Refund, capture: Captured | undefined): string {
   const amount = formatPaise(refund.amount_paise)
   const byHand = refund.state === 'by_hand' || refund.hand_reference !== null || refund.provider === 'hand'
-  const to = byHand || !capture ? '' : ` to ${sourceOf(capture)}`
+  const named = refund.refund_to === null ? null : accountText(refund.refund_to)
+  const to = named !== null ? ` to ${named}` : byHand || !capture ? '' : ` to ${sourceOf(capture)}`
   const reference = refund.hand_reference === null ? '' : ` (${refund.hand_reference})`
   const error = refund.error === null || refund.state !== 'failed' ? '' : ` (${refund.error})`
   return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`
 }
+
+/** `asha@upi`, or `Asha Rao, account 123456789012, HDFC0001234` */
+export const accountText = ({ upi, name, account, ifsc }: NonNullable<Refund['refund_to']>): string =>
+  upi ?? `${name}, account ${account}, ${ifsc}`
 
 function piecesText({ lines, charges }: OrderPayments['returns'][number]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

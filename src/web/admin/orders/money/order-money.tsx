@@ -84,7 +84,12 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
         <RejectPayment {...{ orderId }} paymentId={task.claim.id} isClaim onClose={close} />
       )}
       {task?.do === 'by-hand' && (
-        <PayBackByHand refundId={task.refund.id} amountPaise={task.refund.amount_paise} onClose={close} />
+        <PayBackByHand
+          orderId={orderId}
+          refundId={task.refund.id}
+          amountPaise={task.refund.amount_paise}
+          onClose={close}
+        />
       )}
     </>
   )

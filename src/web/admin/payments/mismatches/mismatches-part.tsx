@@ -52,7 +52,7 @@ function TaskOf({ mismatch, action, onClose }: Task & { onClose: () => void }) {
   if (action === 'reject' && paymentId !== null && orderId !== null)
     return <RejectPayment {...{ paymentId, orderId, onClose }} isClaim={utr !== null} />
   if (action === 'match' && lineId !== null) return <MatchLine {...{ lineId, orderId, onClose }} />
-  if (action === 'by_hand' && refundId !== null)
-    return <PayBackByHand {...{ refundId, onClose }} amountPaise={mismatch.amount_paise} />
+  if (action === 'by_hand' && refundId !== null && orderId !== null)
+    return <PayBackByHand {...{ orderId, refundId, onClose }} amountPaise={mismatch.amount_paise} />
   return null
 }

@@ -4,18 +4,24 @@ import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
+import { accountText } from '../../orders/money/money-lines.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { moneyChanged } from './money-changed.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
 
 interface PayBackByHandProps {
+  orderId: string
   refundId: number
   amountPaise: number
   onClose: () => void
 }
 
 /** Ends a refund that staff have paid themselves. */
-export function PayBackByHand({ refundId, amountPaise, onClose }: PayBackByHandProps) {
+export function PayBackByHand({ orderId, refundId, amountPaise, onClose }: PayBackByHandProps) {
   const amount = formatPaise(amountPaise)
+  const money = useStaffQuery('GET /api/admin/orders/:id/payments', { params: { id: orderId } })
+  const named = money.data?.refunds.find(({ id }) => id === refundId)?.refund_to ?? null
+  const to = named === null ? '' : ` to ${accountText(named)}`
   const form = useForm({
     schema: refundByHandSchema,
     initial: { reference: '' },
@@ -29,7 +35,7 @@ export function PayBackByHand({ refundId, amountPaise, onClose }: PayBackByHandP
   return (
     <TaskDialog
       title={`Pay back ${amount}`}
-      text={`Pay back ${amount} yourself, then enter the reference.`}
+      text={`Pay back ${amount}${to} yourself, then enter the reference.`}
       label="Paid back"
       form={form}
       onClose={onClose}
