@@ -216,6 +216,8 @@ async function insertRefunds(
       amountPaise: amount,
       reason,
       returnId: returnId ?? null,
+      // Not when the transaction began: the return that it pays for came before.
+      createdAt: sql`clock_timestamp()`,
       ...(canRefund.has(captureId)
         ? { state: 'queued', nextAt: sql`now()` }
         : { state: 'by_hand', refundTo: refundTo ?? null }),

@@ -71,6 +71,7 @@ function LoadedReturn({ number }: { number: string }) {
         <ReturnPanel
           of={found}
           asksRefundTo={isCash}
+          withCreditNote
           onChange={(changed) => setValue((now) => ({ ...now, found: changed }))}
         />
         <div className="grid gap-5">

@@ -19,11 +19,13 @@ interface ReturnPanelProps {
   of: CustomerReturn
   /** the refund is paid to a UPI id or account */
   asksRefundTo: boolean
+  /** with its credit note, which the page of the order has elsewhere */
+  withCreditNote?: boolean
   onChange: (changed: CustomerReturn) => void
 }
 
 /** A return whole: how far it has come, what is in it, what happens next, and its money. */
-export function ReturnPanel({ of, asksRefundTo, onChange }: ReturnPanelProps) {
+export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: ReturnPanelProps) {
   const { number, state, method, credit_note: creditNote } = of
   const next = nextStep(of)
   return (
@@ -38,7 +40,7 @@ export function ReturnPanel({ of, asksRefundTo, onChange }: ReturnPanelProps) {
       </ul>
       {of.worth > 0 && <ReturnMoney of={of} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
-        {creditNote !== null && <CreditNote orderId={of.order_id} number={creditNote} />}
+        {withCreditNote && creditNote !== null && <CreditNote orderId={of.order_id} number={creditNote} />}
         {isChangeable(state) && (
           <ReturnActions key={number} of={of} asksRefundTo={asksRefundTo} onChange={onChange} />
         )}
