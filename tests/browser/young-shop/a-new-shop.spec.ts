@@ -47,7 +47,7 @@ onBothScreens(() => {
 
     await test.step('messages of visitors', async () => {
       await goTo('e', 'Content')
-      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Messages' }).click()
       await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
       await page.getByRole('link', { name: 'Newsletter' }).click()
       await expect(page.getByRole('heading', { name: 'No subscribers yet' })).toBeVisible()

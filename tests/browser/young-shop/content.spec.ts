@@ -26,7 +26,7 @@ onBothScreens(() => {
     })
 
     await test.step('leaving is asked about; a title is needed', async () => {
-      await page.getByRole('link', { name: 'Messages', exact: true }).click()
+      await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Messages' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await page.getByLabel('Title', { exact: true }).fill('')

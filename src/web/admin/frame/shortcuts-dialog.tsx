@@ -9,8 +9,8 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ views, open, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="admin-keys grid gap-0.5">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+      <dl className="admin-keys grid gap-x-8 gap-y-0.5 sm:grid-cols-2">
         <Keys keys={['/']} does="Search in this view" />
         {views.map(({ id, label, shortcut }) => (
           <Keys key={id} keys={['g', shortcut]} does={label} />
