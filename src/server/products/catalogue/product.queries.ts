@@ -43,13 +43,9 @@ export async function searchProducts(db: Database, query: Given<SearchQuery>): P
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id} and ${onSale}`)
-  if (!row) return null
-  const product = productOf(row)
-  const { rows } = await db.execute<{ final: boolean }>(
-    sql`select is_final_sale(${product.category}) as final`,
-  )
-  return rows[0]!.final ? { ...product, final_sale: true } : product
+  const wanted = sql`select p.id from products p where p.id = ${id} and ${onSale}`
+  const [row] = await readProducts(db, wanted, { hasTerms: true })
+  return row ? productOf(row) : null
 }
 
 async function listProducts(

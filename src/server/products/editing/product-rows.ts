@@ -23,16 +23,23 @@ export type ProductRow = Pick<
   catalogue_version: number
   /** of which the rows are a page, where `ids` has counted them */
   total: number | null
+  /** Only the shop's faults come back; read of a single product. */
+  final_sale: boolean
 }
 
 const columns = sql.raw(productFieldNames.map((name) => `p.${name}`).join(', '))
 
 /**
  * Reads the products of `ids`, an SQL query with a column `id` and perhaps `total`, in its order. Sizes, pictures and
- * reviews are read for these rows only, in the same round trip.
+ * reviews are read for these rows only, in the same round trip; `hasTerms` also reads whether they are sold finally.
  */
-export async function readProducts(db: Database, ids: SQL, { hasTotal = false } = {}): Promise<ProductRow[]> {
+export async function readProducts(
+  db: Database,
+  ids: SQL,
+  { hasTotal = false, hasTerms = false } = {},
+): Promise<ProductRow[]> {
   const total = hasTotal ? sql`ids.total::float8` : sql`null::float8`
+  const finalSale = hasTerms ? sql`is_final_sale(p.category)` : sql`false`
   const { rows } = await db.execute<ProductRow>(sql`
     with page as materialized (select ids.id, ${total} as total, row_number() over () as place from (${ids}) as ids)
     select p.id, ${columns}, c.name as collection_name, p.archived_at is not null as archived, p.draft, p.version,
@@ -43,7 +50,8 @@ export async function readProducts(db: Database, ids: SQL, { hasTotal = false } 
       ) as images,
       (select coalesce(json_agg(json_build_array(v.size, v.stock)), '[]') from variants v where v.product_id = p.id) as stock,
       r.rating, r.review_count,
-      (select version::float8 from catalogue_version) as catalogue_version, page.total
+      (select version::float8 from catalogue_version) as catalogue_version, page.total,
+      ${finalSale} as final_sale
     from page
     join products p on p.id = page.id
     join collections c on c.id = p.collection_id
@@ -68,6 +76,7 @@ export function productOf(row: ProductRow): Product {
     rating: row.rating,
     review_count: row.review_count,
     createdAt: new Date(row.created_ms).toISOString(),
+    ...(row.final_sale && { final_sale: true }),
   }
 }
 
