@@ -101,11 +101,14 @@ test('every call is limited alike, however its address is spelled', async () => 
 
   const calls = app.routeAccess.filter(({ method, url }) => url.startsWith('/api/') && method !== 'HEAD')
   expect(calls.length).toBeGreaterThan(90)
+  // Those with a limit of their own are used up first: 120 a minute are the most that such a limit allows.
   for (const { method, url } of calls) {
     const path = pathOfRoute(url)
-    // One with a limit of its own is used up first: 120 a minute are the most that such a limit allows.
     if ((await ask(method, path, from)) !== 429)
       await askOften(120, (index) => ask(method, sure(path)[index % 6]!, from))
+  }
+  for (const { method, url } of calls) {
+    const path = pathOfRoute(url)
     for (const target of sure(path)) expect([target, await ask(method, target, from)]).toEqual([target, 429])
     for (const target of targets(path)) {
       const status = await ask(method, target, from)
