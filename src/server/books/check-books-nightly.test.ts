@@ -13,7 +13,7 @@ const lines: string[] = []
 const nightly = (fromHour = 0) =>
   checkBooksNightly({ db: store.db, config: store.config, log: (line) => lines.push(line) }, fromHour)
 /** As if it were the next day. */
-const sleep = () =>
+const passNight = () =>
   store.pool.query(`update store_settings set value = '"2026-01-01"' where key = 'books_check_day'`)
 const mails = async () =>
   (await store.pool.query(`select "to", subject, text from mail_outbox where subject like 'The books%'`)).rows
@@ -40,7 +40,7 @@ test('several processes check once a night, and staff see that everything agrees
 test('a difference is shown with its order and its rule, and mailed to the admins', async () => {
   const { id } = await placedOrder(store)
   await store.pool.query(`update orders set payment_status = 'paid' where order_id = $1`, [id])
-  await sleep()
+  await passNight()
   await nightly()
   expect(await booksOf()).toMatchObject({
     total: 1,
@@ -67,7 +67,7 @@ test('a difference is shown with its order and its rule, and mailed to the admin
 })
 
 test('a check that fails is done again on the same day', async () => {
-  await sleep()
+  await passNight()
   await store.pool.query('alter table stock_ledger rename to hidden')
   await expect(nightly()).rejects.toThrow('stock_ledger')
   await store.pool.query('alter table hidden rename to stock_ledger')

@@ -10,6 +10,7 @@ import { cashCollected } from '../payments/cash-at-the-door.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { followStatus } from './follow-status.ts'
 import { tellMoment } from './mail/tell-moment.ts'
+import { forgetRefundTo } from '../returns/forget-refund-to.ts'
 import { followReturn } from '../returns/follow-return.ts'
 import { findEvents } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
@@ -61,6 +62,7 @@ export async function applyEvents(
   if (state === parcel.state) return state
   const by = events[0]?.userId ?? null
   if (state === 'delivered') await takeCash(tx, order, parcel, by)
+  if (state === 'delivered' && parcel.returnId !== null) await forgetRefundTo(tx, parcel.returnId)
   await followStatus(tx, order, by, config, { told })
   return state
 }

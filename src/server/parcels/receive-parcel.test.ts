@@ -260,30 +260,6 @@ test('parcels, case 42: a refused cash parcel costs nothing, and counts in the h
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels that need somebody are told by their reason', async () => {
-  const { id } = await placedOrder(store)
-  const number = await sent(id)
-  const attention = async () => (await parcel(number)).attention
-  expect(await attention()).toEqual([])
-  await event(number, 'attempt_failed')
-  expect(await attention()).toEqual(['attempt_failed'])
-  await event(number, 'out_for_delivery')
-  await store.pool.query(`update parcels set last_event_at = now() - interval '73 hours' where number = $1`, [
-    number,
-  ])
-  await store.pool.query(
-    `update orders set dispatch_on = '2026-01-01', promised_on = '2026-01-02', zone = 'Standard' where order_id = $1`,
-    [id],
-  )
-  expect(await attention()).toEqual(['silent', 'late'])
-  const listed = (await store.staff('GET', `/api/admin/parcels?attention=yes&search=${number}`)).body.parcels
-  expect(listed).toMatchObject([{ number, attention: ['silent', 'late'] }])
-  await event(number, 'delivered')
-  expect(await attention()).toEqual([])
-  await event(number, 'rto_started')
-  expect(await attention()).toEqual(['moved_when_final'])
-})
-
 test('what a courier has comes back with its parcel, and cannot be taken back before', async () => {
   const { id, product } = await placedOrder(store)
   const number = await sent(id)

@@ -13,6 +13,7 @@ import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import { findReturnedPieces } from '../payments/returns/returned-pieces.queries.ts'
 import { returnStock, takeStock, writeOff } from '../products/stock/move-stock.ts'
+import { afterItsEvents } from './after-its-events.ts'
 import { applyEvents } from './apply-events.ts'
 import { goOn } from './cancel-pieces.ts'
 import { creditCancelled } from './credit-cancelled.ts'
@@ -20,7 +21,7 @@ import { refundReplacement } from '../payments/returns/refund-replacement.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
 import { packAgain } from './pack-again.ts'
 import { findParcel } from './parcel.queries.ts'
-import { parcelEvents, parcelLines, parcels } from './parcel.tables.ts'
+import { parcelLines, parcels } from './parcel.tables.ts'
 import type { ParcelRow } from './write-parcels.ts'
 
 interface Reception extends ReceivedParcel {
@@ -73,7 +74,7 @@ export async function receiveParcel(
       .where(eq(parcels.id, parcel.id))
     const event = {
       kind: 'received',
-      at: await afterItsEvents(tx, parcel),
+      at: await afterItsEvents(tx, parcel.id),
       source: 'staff',
       userId: by.id,
     } as const
@@ -118,15 +119,6 @@ const isBeyond = (lines: readonly CountedLine[], left: UnitsLeft): boolean =>
 
 const within = (lines: readonly CountedLine[], left: UnitsLeft): CountedLine[] =>
   lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, left.get(line.position)!) }))
-
-/** Now, or later where the clock of a carrier is ahead: a parcel that was counted has come back. */
-async function afterItsEvents(tx: Transaction, { id }: ParcelRow): Promise<Date> {
-  const [latest] = await tx
-    .select({ at: sql`greatest(clock_timestamp(), max(${parcelEvents.at}))`.mapWith(parcelEvents.at) })
-    .from(parcelEvents)
-    .where(eq(parcelEvents.parcelId, id))
-  return latest!.at
-}
 
 /** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */
 async function countLines(

@@ -37,6 +37,8 @@ async function asked(line: object, { price = 1000, quantity = 2 } = {}) {
   const { body } = await request(order.id, [{ ...line, photos }], { who, refund_to: { upi: 'asha@okbank' } })
   return { ...order, who, number: body.return.number as string }
 }
+const accountOf = async (number: string) =>
+  (await store.pool.query('select refund_to from returns where number = $1', [number])).rows[0].refund_to
 const replacementOf = async (order: string) =>
   (await store.staff('GET', `/api/admin/orders/${order}/parcels`)).body.parcels.find(
     ({ kind, state }: { kind: string; state: string }) => kind === 'exchange' && state !== 'cancelled',
@@ -190,7 +192,19 @@ test('parcels, case 56: a replacement that comes back undelivered is sent again,
     returns: [{ lines: [] }, { amount: 1180, credit_note: expect.any(String) }],
   })
   expect((await returnable(id, who)).body.lines.every(({ held }: { held: number }) => held === 0)).toBe(true)
+  expect(await accountOf(number)).toBeNull()
   expect(await inconsistencies(store)).toEqual([])
+})
+
+test('where money would go is forgotten when the other size has arrived', async () => {
+  const { id, number } = await asked({ swap_size: 'L' }, { quantity: 1 })
+  await receive(number, { good: 1 })
+  const replacement = await replacementOf(id)
+  await bookVerified(replacement.number)
+  await event(replacement.number, 'picked_up')
+  expect(await accountOf(number)).toEqual({ upi: 'asha@okbank' })
+  await event(replacement.number, 'delivered')
+  expect(await accountOf(number)).toBeNull()
 })
 
 test('a pickup that fails leads back to approved, and staff book another one', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { Inspection } from '#shared/returns/return-admin.schema.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { lockOrder } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { afterItsEvents } from '../parcels/after-its-events.ts'
 import { applyEvents } from '../parcels/apply-events.ts'
 import { parcels } from '../parcels/parcel.tables.ts'
 import { returnStock, writeOff } from '../products/stock/move-stock.ts'
@@ -135,12 +136,4 @@ async function endPickups(
       ],
     })
   await cancelPickups(tx, row, userId, returnMessages.received)
-}
-
-/** Now, or later where the clock of a courier is ahead. */
-async function afterItsEvents(tx: Transaction, parcelId: number): Promise<Date> {
-  const { rows } = await tx.execute<{ at: string }>(
-    sql`select greatest(clock_timestamp(), max(at)) as at from parcel_events where parcel_id = ${parcelId}`,
-  )
-  return new Date(rows[0]!.at)
 }

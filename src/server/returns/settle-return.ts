@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { partOfOrder, type Pieces } from '#shared/invoices/part-of-order.ts'
-import { isShopFault } from '#shared/returns/return-states.ts'
+import { isShopFault, shopFaults } from '#shared/returns/return-states.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { creditPieces } from '../invoices/credit-pieces.ts'
 import { findInvoiceToCredit } from '../invoices/find-invoice-to-credit.ts'
@@ -92,7 +92,7 @@ async function isAllTheShopsFault(
     select exists (
       select from return_lines l join returns r on r.id = l.return_id
       where r.order_id = ${order.id} and r.state = 'settled' and l.wants = 'refund' and l.good + l.damaged > 0
-        and (l.reason is null or l.reason not in ('damaged', 'defective', 'wrong_piece'))
+        and (l.reason is null or l.reason not in ${[...shopFaults]})
     ) as found`)
   return !rows[0]!.found
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { returnPolicy } from '../products/product-care.ts'
 import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 
@@ -24,8 +25,8 @@ export const returnSettingsSchema = z.object(returnSettings)
 export type ReturnSettings = z.infer<typeof returnSettingsSchema>
 
 export const defaultReturnSettings: ReturnSettings = {
-  return_days: 15,
-  return_fee: 99,
+  return_days: returnPolicy.days,
+  return_fee: returnPolicy.fee,
   final_sale_categories: [],
   exchange_leaves_after: 'inspection',
   automatic_approval: true,

@@ -1,7 +1,5 @@
+import { returnPolicy } from '../products/product-care.ts'
 import { isShopFault, type ReturnMethod, type ReturnReason, type ReturnWants } from './return-states.ts'
-
-/** Rupees of goods up to which a pickup costs its fee: larger orders were sent without shipping, too. */
-const maxGoodsWithFee = 999
 
 interface FeeTerms {
   /** goods of the order, in rupees */
@@ -20,7 +18,7 @@ export const returnFeeOf = (
   lines: readonly { wants: ReturnWants; reason: ReturnReason | null }[],
 ): number =>
   method === 'pickup' &&
-  subtotal <= maxGoodsWithFee &&
+  subtotal <= returnPolicy.freeReturnsAbove &&
   lines.some(({ wants, reason }) => wants === 'refund' && reason !== null && !isShopFault(reason))
     ? returnFee
     : 0

@@ -1,8 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
+import { rupees } from '#shared/money.ts'
+import { returnPolicy } from '#shared/products/product-care.ts'
 import type { rootLoader } from './root-loader.ts'
 
 /** Data of the root loader; undefined on an error view in place of the whole page. */
 export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
+
+/** Days and rupees of returns, as the shop has set them; those of a new shop on an error view. */
+export const useReturnTerms = () =>
+  useSite()?.store.returns ?? { days: returnPolicy.days, fee: rupees(returnPolicy.fee) }
 
 /** Collections in the menu; none on an error view in place of the whole page. */
 export const useNavigation = () => useSite()?.store.navigation ?? []

@@ -4,9 +4,8 @@ import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { fillPath } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
-import { downloadFile } from '../api/download-file.ts'
-import { useAction } from '../state/use-action.ts'
 import { useLoad } from '../state/use-load.ts'
+import { DocumentButton } from './document-button.tsx'
 
 interface TaxDocumentsProps {
   order: { order_id: string; history: readonly { status: OrderStatus }[] }
@@ -57,18 +56,3 @@ const isOnly = (kind: TaxDocumentKind, documents: readonly IssuedDocument[]): bo
 /** A credit note follows the invoice that it reverses. */
 const isReversed = ({ kind }: IssuedDocument, index: number, documents: readonly IssuedDocument[]): boolean =>
   kind === 'credit_note' || documents[index + 1]?.kind === 'credit_note'
-
-function DocumentButton({ path, label }: { path: string; label: string }) {
-  const { busy, run } = useAction()
-  return (
-    <Button
-      variant="line"
-      small
-      busy={busy}
-      busyLabel="Preparing..."
-      onClick={() => void run(() => downloadFile(path))}
-    >
-      {label}
-    </Button>
-  )
-}

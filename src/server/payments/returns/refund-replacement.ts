@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
+import { forgetRefundTo } from '../../returns/forget-refund-to.ts'
 import { returns } from '../../returns/return.tables.ts'
 import { bookReturn } from './book-return.ts'
 import { settleOrder } from '../settle-order.ts'
@@ -34,4 +35,5 @@ export async function refundReplacement(
     .from(returns)
     .where(eq(returns.id, returnId))
   await settleOrder(tx, order, { reason: 'return', returnId: id, refundTo: asked?.refundTo })
+  await forgetRefundTo(tx, returnId)
 }

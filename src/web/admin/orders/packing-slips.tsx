@@ -3,7 +3,7 @@ import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { toCollect } from '#shared/orders/to-collect.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { useReturnTerms } from '#web/app/site.ts'
 import { dayText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
@@ -18,6 +18,7 @@ interface PackingSlipsProps {
 /** Packing slips: printed only, one order to a page, without prices (docs/product/back-office.md, Packing slips). */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   const { data, error } = useStaffQuery('GET /api/admin/store/seller')
+  const { days } = useReturnTerms()
   const isRead = data !== undefined || error !== null
   useEffect(() => {
     if (orders.length === 0 || !isRead) return
@@ -29,13 +30,20 @@ export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   return (
     <div className="slips">
       {orders.map((order) => (
-        <Slip key={order.order_id} order={order} seller={data?.seller ?? null} />
+        <Slip key={order.order_id} order={order} seller={data?.seller ?? null} days={days} />
       ))}
     </div>
   )
 }
 
-const Slip = ({ order, seller }: { order: AdminOrder; seller: Seller | null }) => (
+interface SlipProps {
+  order: AdminOrder
+  seller: Seller | null
+  /** for returning something */
+  days: number
+}
+
+const Slip = ({ order, seller, days }: SlipProps) => (
   <article className="slip">
     <header>
       <img src="/logo.svg" alt="Taanka" width="398" height="92" />
@@ -93,7 +101,7 @@ const Slip = ({ order, seller }: { order: AdminOrder; seller: Seller | null }) =
       <p>
         <b>{order.items_count === 1 ? '1 item' : `${order.items_count} items`}</b>
       </p>
-      <p>Something not right? Returns within {returnPolicy.days} days.</p>
+      <p>Something not right? Returns within {days} days.</p>
     </footer>
   </article>
 )

@@ -1,7 +1,7 @@
-import { formatRupees } from '#shared/money.ts'
 import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { Link } from '#web/app/link.tsx'
+import { ReturnFigures } from '#web/returns/return-figures.tsx'
 import { adminHref } from '../admin-href.ts'
 import { CourierLine } from '../parcels/courier-line.tsx'
 import { momentText } from '../parts/dates.ts'
@@ -75,28 +75,13 @@ function Way({ of: { method, address, courier, awb, expires_at: expires, parcels
   )
 }
 
-function Money({ of: { worth, fee, refund, credit_note: creditNote, state } }: { of: StaffReturn }) {
-  if (worth === 0) return null
+function Money({ of }: { of: StaffReturn }) {
+  if (of.worth === 0) return null
   return (
     <section className="panel admin-section" aria-labelledby="return-money">
-      <h2 id="return-money">{state === 'settled' ? 'Money' : 'Money, as it looks now'}</h2>
-      <dl className="summary">
-        <div>
-          <dt>Worth</dt>
-          <dd>{formatRupees(worth)}</dd>
-        </div>
-        {fee > 0 && (
-          <div>
-            <dt>Pickup</dt>
-            <dd>− {formatRupees(fee)}</dd>
-          </div>
-        )}
-        <div className="summary__total">
-          <dt>Refund</dt>
-          <dd>{formatRupees(refund)}</dd>
-        </div>
-      </dl>
-      {creditNote !== null && <p className="text-sm text-text-2">Credit note {creditNote}</p>}
+      <h2 id="return-money">Money</h2>
+      <ReturnFigures of={of} />
+      {of.credit_note !== null && <p className="text-sm text-text-2">Credit note {of.credit_note}</p>}
     </section>
   )
 }

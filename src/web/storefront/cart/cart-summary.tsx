@@ -1,8 +1,8 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
 import { loginHref, pages } from '#shared/routes.ts'
+import { useReturnTerms } from '#web/app/site.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,6 +26,7 @@ interface CartSummaryProps {
 /** Coupon, EMI, figures and the way to pay, in that order. */
 export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
   const { totals, quote, lastQuote, failed } = quoted
+  const { days } = useReturnTerms()
   const promise = lastQuote?.promise ?? null
   const missing = missingForFreeShipping(totals.subtotal)
   return (
@@ -54,7 +55,7 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
         <CheckoutLink />
         <ul className="grid gap-2 text-sm text-text-2">
           <Assurance icon="lock">Secure checkout: your card number never leaves this device</Assurance>
-          <Assurance icon="return">{`${returnPolicy.days}-day return policy`}</Assurance>
+          <Assurance icon="return">{`${days}-day return policy`}</Assurance>
         </ul>
       </div>
     </aside>

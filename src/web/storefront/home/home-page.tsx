@@ -7,6 +7,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/app/link.tsx'
+import { useReturnTerms } from '#web/app/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -50,11 +51,11 @@ export function ErrorBoundary() {
   )
 }
 
-const benefits: { icon: IconName; title: string; text: string }[] = [
+const benefitsOf = (days: number): { icon: IconName; title: string; text: string }[] => [
   { icon: 'truck', title: 'Free shipping', text: `On orders above ${formatRupees(freeShippingFrom)}` },
   {
     icon: 'return',
-    title: `${returnPolicy.days}-day return policy`,
+    title: `${days}-day return policy`,
     text: `Refund in ${returnPolicy.refundBusinessDays} business days`,
   },
   { icon: 'cloth', title: 'Premium materials', text: 'Khadi, linen, long-staple cotton' },
@@ -64,7 +65,7 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
 const Benefits = () => (
   <section className="wrap" aria-label="Why shop with us">
     <ul className="perks">
-      {benefits.map(({ icon, title, text }) => (
+      {benefitsOf(useReturnTerms().days).map(({ icon, title, text }) => (
         <li key={title} className="perk">
           <Icon name={icon} />
           <div>

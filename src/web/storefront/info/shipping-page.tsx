@@ -1,17 +1,14 @@
 import { deliveryMessages } from '#shared/delivery/delivery.ts'
-import { formatRupees, rupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
-import { useSite } from '#web/app/site.ts'
+import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
-/** Until the shop has been heard of. */
-const defaultTerms = { days: returnPolicy.days, fee: rupees(99) }
-
 export default function ShippingPage() {
-  const { days, fee } = useSite()?.store.returns ?? defaultTerms
+  const { days, fee } = useReturnTerms()
   return (
     <InfoLayout
       title="Shipping and returns"

@@ -3,9 +3,11 @@ import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/prici
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
+import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 export default function TermsPage() {
+  const { days } = useReturnTerms()
   return (
     <InfoLayout
       title="Terms and conditions"
@@ -51,10 +53,9 @@ export default function TermsPage() {
       </InfoSection>
       <InfoSection title="Delivery, cancelling, returns">
         <p>
-          You can cancel an order yourself as long as it is placed. You can return a piece within{' '}
-          {returnPolicy.days} days of delivery, and the refund is made within{' '}
-          {returnPolicy.refundBusinessDays} business days. The details are on the page about{' '}
-          <Link to={pages.shipping}>shipping and returns</Link>.
+          You can cancel an order yourself as long as it is placed. You can return a piece within {days} days
+          of delivery, and the refund is made within {returnPolicy.refundBusinessDays} business days. The
+          details are on the page about <Link to={pages.shipping}>shipping and returns</Link>.
         </p>
       </InfoSection>
       <InfoSection title="What you see">

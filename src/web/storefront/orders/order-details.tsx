@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order.schema.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
+import { useReturnTerms } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
@@ -16,11 +16,11 @@ import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { paymentText } from '#web/orders/payment-text.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
 
-const ahead = {
+const aheadOf = (days: number) => ({
   processing: 'Checked and packed',
   shipped: 'On its way to you',
-  delivered: `${returnPolicy.days} days to return it`,
-}
+  delivered: `${days} days to return it`,
+})
 
 interface OrderDetailsProps {
   order: Order
@@ -36,6 +36,7 @@ const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
 export function OrderDetails({ order, onChange }: OrderDetailsProps) {
+  const { days } = useReturnTerms()
   const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
   return (
     <article {...useKeptFocus<HTMLElement>()} className="outline-none">
@@ -58,7 +59,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
       </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
-        <OrderTrack status={order.order_status} times={times} ahead={ahead} />
+        <OrderTrack status={order.order_status} times={times} ahead={aheadOf(days)} />
       </div>
       <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <section>

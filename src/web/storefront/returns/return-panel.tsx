@@ -1,14 +1,12 @@
 import { api } from '#shared/api-routes.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
-import { formatRupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
 import { fillPath } from '#shared/routes.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
-import { downloadFile } from '#web/api/download-file.ts'
-import { useAction } from '#web/state/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { ReturnFigures } from '#web/returns/return-figures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnCourierForm } from './return-courier-form.tsx'
@@ -38,9 +36,14 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
           <ReturnedPiece key={`${line.position} ${line.size} ${line.swap_size}`} line={line} />
         ))}
       </ul>
-      {of.worth > 0 && <ReturnMoney of={of} />}
+      {of.worth > 0 && <ReturnFigures of={of} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
-        {withCreditNote && creditNote !== null && <CreditNote orderId={of.order_id} number={creditNote} />}
+        {withCreditNote && creditNote !== null && (
+          <DocumentButton
+            path={fillPath(api.orderCreditNote, { id: of.order_id }, { number: creditNote })}
+            label={`Download credit note ${creditNote}`}
+          />
+        )}
         {isChangeable(state) && (
           <ReturnActions key={number} of={of} asksRefundTo={asksRefundTo} onChange={onChange} />
         )}
@@ -110,40 +113,5 @@ function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
         {kept.length > 0 && <p className="text-sm text-warn">{kept.join('; ')}.</p>}
       </div>
     </li>
-  )
-}
-
-const ReturnMoney = ({ of: { worth, fee, refund, state } }: { of: CustomerReturn }) => (
-  <dl className="summary">
-    <div>
-      <dt>Worth</dt>
-      <dd>{formatRupees(worth)}</dd>
-    </div>
-    {fee > 0 && (
-      <div>
-        <dt>Pickup</dt>
-        <dd>− {formatRupees(fee)}</dd>
-      </div>
-    )}
-    <div className="summary__total">
-      <dt>{state === 'settled' ? 'Refund' : 'Refund, as it looks now'}</dt>
-      <dd>{formatRupees(refund)}</dd>
-    </div>
-  </dl>
-)
-
-function CreditNote({ orderId, number }: { orderId: string; number: string }) {
-  const { busy, run } = useAction()
-  const path = fillPath(api.orderCreditNote, { id: orderId }, { number })
-  return (
-    <Button
-      variant="line"
-      small
-      busy={busy}
-      busyLabel="Preparing..."
-      onClick={() => void run(() => downloadFile(path))}
-    >
-      Download credit note<span className="sr-only"> {number}</span>
-    </Button>
   )
 }

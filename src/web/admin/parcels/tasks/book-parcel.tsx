@@ -1,12 +1,12 @@
 import { bookingFormSchema } from '#shared/parcels/parcel-forms.schema.ts'
-import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import type { OfferedCarriers, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
+import { CourierFields } from '../courier-fields.tsx'
 import { parcelsChanged } from '../parcels-changed.ts'
 import { byHandAlone, useCarriers } from '../use-carriers.ts'
 
@@ -38,40 +38,15 @@ function BookingForm({ parcel, offered, onClose }: BookParcelProps & { offered: 
       await parcelsChanged()
     },
   })
-  const isByHand = form.values.carrier === 'manual'
   return (
     <TaskDialog title={`Book ${parcel.number}`} label="Book" form={form} onClose={onClose}>
-      {offered.carriers.length > 1 && (
-        <SelectField
-          label="Carrier"
-          data-focus-first={offered.carrier === 'manual' ? undefined : true}
-          {...form.text('carrier')}
-        >
-          {offered.carriers.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {carrierLabels[carrier]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {isByHand && (
-        <>
-          <Field
-            label="Courier"
-            list="couriers"
-            autoComplete="off"
-            maxLength={60}
-            data-focus-first
-            {...form.text('courier')}
-          />
-          <datalist id="couriers">
-            {offered.couriers.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <Field label="AWB" autoComplete="off" maxLength={40} {...form.text('awb')} />
-        </>
-      )}
+      <CourierFields
+        carriers={offered.carriers}
+        couriers={offered.couriers}
+        carrier={form.text('carrier')}
+        courier={form.text('courier')}
+        awb={form.text('awb')}
+      />
       <Field
         label="Weight in grams"
         optional

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import type { CallResponse } from '#shared/calls.ts'
-import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { parcelsChanged } from '../parcels-changed.ts'
-
-export type OpenPieces = CallResponse<'GET /api/admin/orders/:id/parcels'>['open']
+import { OpenPiecesList, type OpenPieces } from './open-pieces-list.tsx'
 
 interface CancelPiecesProps {
   orderId: string
@@ -22,30 +18,22 @@ interface CancelPiecesProps {
 export function CancelPieces({ orderId, open, onClose }: CancelPiecesProps) {
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [restock, setRestock] = useState(true)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useTask(() => {
+    onClose()
+    void parcelsChanged()
+  })
   const lines = open
     .map(({ position }) => ({ position, quantity: chosen[position] ?? 0, restock }))
     .filter(({ quantity }) => quantity > 0)
 
-  async function send() {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+  const send = () =>
+    run(async () => {
       await staffCall('POST /api/admin/orders/:id/cancel-pieces', {
         params: { id: orderId },
         body: { lines },
       })
-      showToast({ text: 'The pieces are cancelled', tone: 'ok' })
-      onClose()
-      await parcelsChanged()
-    } catch (error) {
-      setFailure(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return 'The pieces are cancelled'
+    })
 
   return (
     <Dialog open onClose={onClose} title={`Cancel pieces of ${orderId}`} wide sheet holdsForm>
@@ -54,23 +42,12 @@ export function CancelPieces({ orderId, open, onClose }: CancelPiecesProps) {
           What was paid for them is refunded. Where no piece is left the order is cancelled.
         </p>
         <FormFailure text={failure} />
-        <ul className="grid gap-3">
-          {open.map(({ position, name, size, quantity }) => (
-            <li key={position} className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between">
-              <span className="wrap-anywhere">
-                {name}, {size}
-                <span className="text-text-2"> ({quantity} open)</span>
-              </span>
-              <Stepper
-                label={`Cancel of ${name}, size ${size}`}
-                value={chosen[position] ?? 0}
-                min={0}
-                max={quantity}
-                onChange={(value) => setChosen((now) => ({ ...now, [position]: value }))}
-              />
-            </li>
-          ))}
-        </ul>
+        <OpenPiecesList
+          open={open}
+          meaning="Cancel"
+          chosenOf={({ position }) => chosen[position] ?? 0}
+          onChoose={({ position }, units) => setChosen((before) => ({ ...before, [position]: units }))}
+        />
         <Checkbox
           label="Put back in stock"
           checked={restock}

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { causeLabels, outcomeLabels, returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { parcelsChanged } from '../parcels-changed.ts'
 
 interface ReceiveParcelProps {
@@ -26,31 +25,23 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
   const [counted, setCounted] = useState<Record<number, Counted>>({})
   const [why, setWhy] = useState<(typeof returnCauses)[number]>('refused')
   const [then, setThen] = useState<(typeof returnOutcomes)[number]>('resend')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useTask(() => {
+    onClose()
+    void parcelsChanged()
+  })
   const lines = parcel.lines.map((line) => {
     const { damaged, lost } = counted[line.position] ?? { damaged: 0, lost: 0 }
     return { ...line, damaged, lost, good: line.quantity - damaged - lost }
   })
   const count = (position: number, counts: Counted) => setCounted((now) => ({ ...now, [position]: counts }))
 
-  async function send() {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+  const send = () =>
+    run(async () => {
       const counts = lines.map(({ position, good, damaged, lost }) => ({ position, good, damaged, lost }))
       const body = { lines: counts, why, then }
       await staffCall('POST /api/admin/parcels/:n/receive', { params: { n: parcel.number }, body })
-      showToast({ text: `${parcel.number} is received`, tone: 'ok' })
-      onClose()
-      await parcelsChanged()
-    } catch (error) {
-      setFailure(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return `${parcel.number} is received`
+    })
 
   return (
     <Dialog open onClose={onClose} title={`Receive ${parcel.number}`} wide sheet holdsForm>

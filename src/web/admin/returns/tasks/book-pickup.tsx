@@ -1,9 +1,8 @@
-import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import type { OfferedCarriers } from '#shared/parcels/parcel.schema.ts'
 import { returnPickupSchema } from '#shared/returns/return-admin.schema.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { CourierFields } from '../../parcels/courier-fields.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
@@ -46,33 +45,13 @@ function PickupForm({ number, offered, onClose }: BookPickupProps & { offered: O
       form={form}
       onClose={onClose}
     >
-      {fetching.length > 1 && (
-        <SelectField label="Carrier" {...form.text('carrier')}>
-          {fetching.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {carrierLabels[carrier]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {isByHand && (
-        <>
-          <Field
-            label="Courier"
-            list="pickup-couriers"
-            autoComplete="off"
-            maxLength={60}
-            data-focus-first
-            {...form.text('courier')}
-          />
-          <datalist id="pickup-couriers">
-            {couriers.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <Field label="AWB" autoComplete="off" maxLength={40} {...form.text('awb')} />
-        </>
-      )}
+      <CourierFields
+        carriers={fetching}
+        couriers={couriers}
+        carrier={form.text('carrier')}
+        courier={form.text('courier')}
+        awb={form.text('awb')}
+      />
     </TaskDialog>
   )
 }

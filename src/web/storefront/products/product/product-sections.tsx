@@ -2,6 +2,7 @@ import { formatRupees } from '#shared/money.ts'
 import { careInstructions, returnPolicy } from '#shared/products/product-care.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { isSizeLow } from '#shared/products/stock.ts'
+import { useReturnTerms } from '#web/app/site.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 
 /** Accordion with one open section (docs/product/shopping.md, Product). */
@@ -87,7 +88,8 @@ function availability(stock: number): string {
 }
 
 function RefundPolicy() {
-  const { days, refundBusinessDays, freeReturnsAbove } = returnPolicy
+  const { days } = useReturnTerms()
+  const { refundBusinessDays, freeReturnsAbove } = returnPolicy
   return (
     <ul className="stitched-list">
       <li>{days}-day return policy</li>

@@ -1,0 +1,22 @@
+import { formatRupees } from '#shared/money.ts'
+import type { CustomerReturn } from '#shared/returns/return.schema.ts'
+
+/** What a return is worth, and what of it is paid back. */
+export const ReturnFigures = ({ of: { worth, fee, refund, state } }: { of: CustomerReturn }) => (
+  <dl className="summary">
+    <div>
+      <dt>Worth</dt>
+      <dd>{formatRupees(worth)}</dd>
+    </div>
+    {fee > 0 && (
+      <div>
+        <dt>Pickup</dt>
+        <dd>− {formatRupees(fee)}</dd>
+      </div>
+    )}
+    <div className="summary__total">
+      <dt>{state === 'settled' ? 'Refund' : 'Refund, as it looks now'}</dt>
+      <dd>{formatRupees(refund)}</dd>
+    </div>
+  </dl>
+)
