@@ -58,7 +58,10 @@ export async function insertReturn(
     .values(
       lines.map(({ productId: _, ...line }, n) => ({ ...line, returnId: row!.id, n, orderId: order.id })),
     )
-  await tx.insert(returnEvents).values({ returnId: row!.id, state, userId })
+  const returnId = row!.id
+  await tx.insert(returnEvents).values({ returnId, state: 'requested', userId })
+  // By the rules, so by nobody.
+  if (state === 'approved') await tx.insert(returnEvents).values({ returnId, state, userId: null })
   await takeSwaps(tx, lines, { orderId: order.orderId, returnId: row!.id, userId })
   return row!
 }

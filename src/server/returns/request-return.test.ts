@@ -53,6 +53,11 @@ test('a customer sees what may come back, and returns a piece, which is approved
   expect((await returnable(id, who)).body.lines).toMatchObject([{ held: 2, returnable: 1 }])
   const list = await store.call('GET', '/api/returns', { token: who.token })
   expect(list.body).toMatchObject({ total: 1, returns: [{ number: body.return.number }] })
+  const seen = (await store.staff('GET', `/api/admin/returns/${body.return.number}`)).body.return
+  expect(seen.events).toMatchObject([
+    { state: 'requested', by: expect.any(String) },
+    { state: 'approved', by: null },
+  ])
   const { order } = (await store.call('GET', `/api/orders/${id}`, { token: who.token })).body
   expect(order).toMatchObject({ returns: [{ number: body.return.number, state: 'approved' }], documents: [] })
   const stranger = await another(store)

@@ -6,17 +6,17 @@ export const ReturnFigures = ({ of: { worth, fee, refund, state } }: { of: Custo
   <dl className="summary">
     <div>
       <dt>Worth</dt>
-      <dd>{formatRupees(worth)}</dd>
+      <dd className="whitespace-nowrap">{formatRupees(worth)}</dd>
     </div>
     {fee > 0 && (
       <div>
         <dt>Pickup</dt>
-        <dd>− {formatRupees(fee)}</dd>
+        <dd className="whitespace-nowrap">− {formatRupees(fee)}</dd>
       </div>
     )}
     <div className="summary__total">
-      <dt>{state === 'settled' ? 'Refund' : 'Refund, as it looks now'}</dt>
-      <dd>{formatRupees(refund)}</dd>
+      <dt>{state === 'settled' ? 'Refund' : 'Expected refund'}</dt>
+      <dd className="whitespace-nowrap">{formatRupees(refund)}</dd>
     </div>
   </dl>
 )
