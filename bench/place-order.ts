@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { closedLoop, type LoopRequest } from './support/closed-loop.ts'
 import { postgresCpuSince, serverCpuSince } from './support/cpu-seconds.ts'
 import { isInstalled } from './support/is-installed.ts'
-import { quantile } from './support/median.ts'
 import { startStoreProcess } from './support/store-process.ts'
 import { hashToken } from '../src/server/auth/sessions/session.queries.ts'
 import { orderBody } from '../tests/support/orders.ts'
@@ -63,30 +62,6 @@ async function fill(pool: pg.Pool): Promise<string[]> {
   return tokens
 }
 
-/** Every shopper orders two things, one order after the other. Times are milliseconds. */
-async function order(
-  address: string,
-  tokens: string[],
-  seconds: number,
-): Promise<{ perSecond: number; times: number[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: shoppers })
-  const started = performance.now()
-  const end = started + seconds * 1000
-  const times: number[] = []
-  await Promise.all(
-    tokens.map(async (token) => {
-      while (performance.now() < end) {
-        const sent = performance.now()
-        const status = await post(agent, `${address}/api/orders`, token, anyOrder())
-        if (status !== 201) throw new Error(`an order was answered with ${status}`)
-        times.push(performance.now() - sent)
-      }
-    }),
-  )
-  agent.destroy()
-  return { perSecond: (times.length * 1000) / (performance.now() - started), times }
-}
-
 function anyProduct(): string {
   return `shirt-${1 + Math.floor(Math.random() * productCount)}`
 }
@@ -96,20 +71,13 @@ function anyOrder(): string {
   return JSON.stringify(orderBody(items))
 }
 
-function post(agent: Agent, url: string, token: string, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'idempotency-key': randomUUID(),
-    }
-    const call = request(url, { agent, method: 'POST', headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0))
-    })
-    call.once('error', reject).end(body)
-  })
-}
+const shopper = (token: string) => (): LoopRequest => ({
+  method: 'POST',
+  path: '/api/orders',
+  token,
+  body: anyOrder(),
+  status: 201,
+})
 
 /** The statements of an order alone. */
 const bareScript = `
@@ -217,13 +185,13 @@ export const placingOrders: Bench = {
     const round = async (seconds: number) => {
       const bare = await bareTransactions(connection, dataDir, Math.max(1, Math.round(seconds)))
       const [ofNode, ofPostgres] = [serverCpuSince(pid), postgresCpuSince(dataDir)]
-      const { perSecond, times } = await order(address, tokens, seconds)
+      const { perSecond, count, p50, p99 } = await closedLoop(address, tokens.map(shopper), seconds)
       const row: Row = {
         name: `order placed, ${shoppers} shoppers`,
         requestsPerSecond: perSecond,
-        p50: quantile(times, 0.5),
-        p99: quantile(times, 0.99),
-        cpuMs: ((ofNode() + ofPostgres()) * 1000) / times.length,
+        p50,
+        p99,
+        cpuMs: ((ofNode() + ofPostgres()) * 1000) / count,
         baseline: `bare transaction (${bareTool()}), ${bare.toFixed(0)}/s`,
         ratio: perSecond / bare,
         ratioOf: 'requests',

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { adminScale } from './admin-scale.ts'
 import { cachedResponses } from './cached-responses.ts'
+import { capacity } from './capacity.ts'
 import { catalogueScale } from './catalogue-scale.ts'
 import { loginStorm } from './login-storm.ts'
 import { hasNginx, pagesBesideNginx } from './pages-beside-nginx.ts'
@@ -26,6 +27,7 @@ const benches: [bench: Bench, seconds: number][] = [
   [search, 1.5],
   [placingOrders, 2],
   [loginStorm, 2],
+  [capacity, 3],
   [catalogueScale, 1.5],
   [adminScale, 0.7],
 ]

@@ -20,13 +20,19 @@ const startTimeout = 120_000
 interface Options {
   nodeArgs?: string[]
   env?: Record<string, string>
+  /** A data folder that is kept, instead of a new one that is removed at the end. */
+  folder?: string
 }
 
 /** Builds and runs the store with the sample shop in a data folder of its own. */
-export async function startMeasuredStore({ nodeArgs = [], env = {} }: Options = {}): Promise<MeasuredStore> {
+export async function startMeasuredStore({
+  nodeArgs = [],
+  env = {},
+  folder,
+}: Options = {}): Promise<MeasuredStore> {
   await build()
   const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'taanka-measured-'))
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'taanka-measured-')))
   const store = spawnStore({
     nodeArgs,
     built: true,
@@ -47,7 +53,7 @@ export async function startMeasuredStore({ nodeArgs = [], env = {} }: Options = 
     const ended = store.exitCode === null ? once(store, 'exit') : undefined
     store.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    if (!folder) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await answering(`${url}/readyz`, store)
