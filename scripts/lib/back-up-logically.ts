@@ -18,7 +18,8 @@ const batchSize = 500
 
 /**
  * Writes the rows of every table, in one snapshot, and all files of a store into one .tar.gz that any version of
- * PostgreSQL, and any program, can read. Sessions, links and sign-in codes are left out.
+ * PostgreSQL, and any program, can read. Sessions, links and sign-in codes are left out, and unlogged tables, which a crash
+ * empties too.
  */
 export async function backUpLogically(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -74,7 +75,7 @@ export const rowsFileOf = (table: string): string => `${tablesFolder}/${table}.n
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1`)
   return rows.map(({ name }) => name).filter((name) => !signInTables.includes(name))

@@ -100,7 +100,7 @@ export async function createApp(
   healthRoutes(app, deps)
   securityTxt(app, deps)
   await openApi(app)
-  limitCodeGuesses(app, deps.config)
+  limitCodeGuesses(app, deps)
   accountApi(app, deps)
   auditAdminApi(app, deps)
   authApi(app, deps)

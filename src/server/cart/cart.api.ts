@@ -27,8 +27,8 @@ export function cartApi(app: StoreServer, { db, countUses }: CartDeps): void {
       },
     },
     async ({ body, ip, user }) => {
+      await app.guardCode(ip, body.coupon_code)
       const quote = await quoteCart(db, body, {
-        guardCode: app.codeGuard(ip),
         countUses: user && ((code) => countUses(db, user.id, code)),
       })
       const { pincode } = body

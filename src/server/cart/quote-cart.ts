@@ -10,7 +10,6 @@ import {
   type Coupon,
   type UsesByCustomer,
 } from '../coupons/find-coupon.ts'
-import type { CodeGuard } from '../coupons/limit-code-guesses.ts'
 import type { Database } from '../db/database.ts'
 import { findAvailability, type Availability } from './availability.queries.ts'
 
@@ -21,12 +20,11 @@ interface QuotedCoupon {
 }
 
 interface QuoteContext {
-  guardCode: CodeGuard
   /** Counts the caller's orders with a coupon; null for a visitor, whose limits are checked when the order is placed. */
   countUses: ((code: string) => Promise<UsesByCustomer>) | null
 }
 
-/** Prices a cart with the server's own figures (docs/product/cart.md). Throws the errors of `guardCode`. */
+/** Prices a cart with the server's own figures (docs/product/cart.md). */
 export async function quoteCart(
   db: Database,
   { items, coupon_code }: QuoteInput,
@@ -91,12 +89,11 @@ async function quoteCoupon(
   db: Database,
   code: string,
   subtotal: Rupees,
-  { guardCode, countUses }: QuoteContext,
+  { countUses }: QuoteContext,
 ): Promise<QuotedCoupon> {
   const none = { amount: rupees(0), code: null }
   if (code === '') return none
   const coupon = await findCoupon(db, code)
-  guardCode(coupon)
   if (!coupon) return { ...none, error: invalidCoupon }
   const refusal =
     refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalForCaller(coupon, countUses))

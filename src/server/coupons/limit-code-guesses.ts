@@ -1,48 +1,42 @@
-import { networkOf } from '../http/limits/network-of.ts'
 import { LRUCache } from 'lru-cache'
-import type { Config } from '../config.ts'
+import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
+import type { Deps } from '../deps.ts'
 import { tooManyRequests } from '../http/errors/refusals.ts'
+import { networkOf } from '../http/limits/network-of.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import type { Coupon } from './find-coupon.ts'
+import { countTogether } from '../request-counts/count-together.ts'
+import { findCoupon } from './find-coupon.ts'
 
-/** Unknown codes that one address may try in a window. */
-const maxUnknownCodes = 20
-/** milliseconds */
-const windowLength = 60_000
-const maxAddresses = 20_000
-
-/** Checks the result of a code lookup; null is an unknown code. Throws RATE_LIMITED. */
-export type CodeGuard = (coupon: Coupon | null) => void
+/** Unknown codes that one network may try in a window, over all processes. */
+const limit = { what: 'unknown coupon codes', max: 20, seconds: 60 }
+const maxNetworks = 20_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    codeGuard: (address: string) => CodeGuard
+    /** Counts a code that leads to no coupon. Throws RATE_LIMITED. */
+    guardCode: (address: string, code: string | null | undefined) => Promise<void>
   }
 }
 
 /**
- * Limits the unknown coupon codes of an address. An address above the limit is refused private codes too, since one
- * success among refusals would reveal the right code; public codes and carts without a code still work. The guard
- * runs after the lookup, so that parallel guesses are counted.
+ * Limits the unknown coupon codes of a network. A network above the limit is refused private codes too, since one success
+ * among refusals would reveal the right code; public codes and carts without a code still work. Codes are guarded before
+ * the transaction of an order, whose end would undo the count.
  */
-export function limitCodeGuesses(app: StoreServer, { rateLimit }: Config): void {
-  const windows = new LRUCache<string, { unknown: number; endsAt: number }>({ max: maxAddresses })
-  const windowOf = (address: string) => {
-    const current = windows.get(address)
-    if (current && current.endsAt > performance.now()) return current
-    const fresh = { unknown: 0, endsAt: performance.now() + windowLength }
-    windows.set(address, fresh)
-    return fresh
-  }
-  app.decorate('codeGuard', (ip: string): CodeGuard => {
-    if (!rateLimit) return () => {}
-    const address = networkOf(ip)
-    return (coupon) => {
-      if (coupon?.public) return
-      const window = windowOf(address)
-      const usedUp = window.unknown >= maxUnknownCodes
-      if (usedUp) throw tooManyRequests(Math.ceil((window.endsAt - performance.now()) / 1000))
-      if (!coupon) window.unknown += 1
-    }
+export function limitCodeGuesses(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
+  /** Moments until which the networks above the limit are refused without being counted. */
+  const refused = new LRUCache<string, number>({ max: maxNetworks })
+  app.decorate('guardCode', async (address, sent) => {
+    const code = normalizeCouponCode(sent ?? '')
+    if (!config.rateLimit || code === '') return
+    const coupon = await findCoupon(db, code)
+    if (coupon?.public) return
+    const network = networkOf(address)
+    const known = (refused.get(network) ?? 0) - performance.now()
+    if (known > 0) throw tooManyRequests(Math.ceil(known / 1000))
+    const wait = await countTogether(db, { ...limit, network, by: coupon ? 0 : 1 })
+    if (wait === 0) return
+    refused.set(network, performance.now() + wait * 1000)
+    throw tooManyRequests(wait)
   })
 }

@@ -61,7 +61,7 @@ export async function createServer(
   drainBodies(app)
   securityLog(app, deps.config)
   await shedLoad(app, deps.config)
-  rateLimits(app, deps.config)
+  rateLimits(app, deps)
   guardRoutes(app, deps)
   return app
 }

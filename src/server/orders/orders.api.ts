@@ -55,11 +55,11 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
       },
     },
     async (request, reply) => {
+      await app.guardCode(request.ip, request.body.coupon_code)
       const order = await placeOrder(db, {
         userId: signedIn(request).id,
         input: request.body,
         key: request.headers['idempotency-key'],
-        guardCode: app.codeGuard(request.ip),
         config: storeConfig,
       })
       return reply.code(201).send({ success: true, order, redirect_url: payPathOf(order) })

@@ -4,9 +4,11 @@ import { networkOf } from './network-of.ts'
 export interface RateLimit {
   max: number
   timeWindow: '1 minute' | '1 hour'
+  /** Holds over all processes and machines: what this process allows is counted in the database too. */
+  shared?: boolean
 }
 
-const milliseconds = { '1 minute': 60_000, '1 hour': 3_600_000 }
+export const milliseconds = { '1 minute': 60_000, '1 hour': 3_600_000 }
 
 /** Beyond these the oldest window is dropped. */
 const maxNetworks = 20_000

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
-import { RateLimiter, type RateLimit } from './rate-limiter.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { countTogether } from '../../request-counts/count-together.ts'
+import { networkOf } from './network-of.ts'
+import { milliseconds, RateLimiter, type RateLimit } from './rate-limiter.ts'
 import { tooManyRequests } from '../errors/refusals.ts'
 import type { StoreServer } from '../store-server.ts'
 
@@ -22,10 +25,10 @@ declare module 'fastify' {
 const generalLimit = { max: 6_000, timeWindow: '1 minute' } as const
 
 /** For signing in and registering. Wrong passwords are also limited per account (`login-attempts.queries.ts`). */
-export const signInLimit = { max: 120, timeWindow: '1 minute' } as const
+export const signInLimit = { max: 120, timeWindow: '1 minute', shared: true } as const
 
 /** For routes that check secrets or send mail. */
-export const strictLimit = { max: 20, timeWindow: '1 minute' } as const
+export const strictLimit = { max: 20, timeWindow: '1 minute', shared: true } as const
 
 /** For pages that are rendered per request: a few milliseconds each. */
 export const uncachedPageLimit = { max: 600, timeWindow: '1 minute' } as const
@@ -36,24 +39,43 @@ export function searchLimit({ query }: FastifyRequest): RateLimit | undefined {
   return q === undefined && search === undefined ? undefined : { max: 1_200, timeWindow: '1 minute' }
 }
 
-/** Limits requests by network and matched route, before any work is done for them. Off with RATE_LIMIT. */
-export function rateLimits(app: StoreServer, config: Config): void {
+/**
+ * Limits requests by network and matched route, before any work is done for them. Off with RATE_LIMIT. Each process counts
+ * for itself, so that a flood costs no query; what it allows under a shared limit is counted by the database as well.
+ */
+export function rateLimits(app: StoreServer, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   if (!config.rateLimit) return
   const general = new RateLimiter(generalLimit)
   app.decorate('countRequest', (address) => general.count(address))
   const ofRoutes = new Map<string, RateLimiter>()
-  const limiterOf = (request: FastifyRequest): RateLimiter | null => {
-    const { url, config: route } = request.routeOptions
-    const limit = typeof route.rateLimit === 'function' ? route.rateLimit(request) : route.rateLimit
-    if (limit === false) return null
-    if (limit === undefined) return general
-    const key = `${request.method === 'HEAD' ? 'GET' : request.method} ${url}`
-    const known = ofRoutes.get(key) ?? new RateLimiter(limit)
-    ofRoutes.set(key, known)
+  const limiterOf = (route: string, limit: RateLimit): RateLimiter => {
+    const known = ofRoutes.get(route) ?? new RateLimiter(limit)
+    ofRoutes.set(route, known)
     return known
   }
   app.addHook('onRequest', async (request) => {
-    const wait = limiterOf(request)?.count(request.ip) ?? 0
+    const { url, config: route } = request.routeOptions
+    const limit = typeof route.rateLimit === 'function' ? route.rateLimit(request) : route.rateLimit
+    if (limit === false) return
+    const name = `${request.method === 'HEAD' ? 'GET' : request.method} ${url}`
+    const limiter = limit === undefined ? general : limiterOf(name, limit)
+    const wait = limiter.count(request.ip) || (limit?.shared ? await waitForAll(db, name, limit, request) : 0)
     if (wait > 0) throw tooManyRequests(wait)
   })
+}
+
+/** Seconds until all processes together allow the request. Without a database the count of this process decides. */
+async function waitForAll(
+  db: Database,
+  what: string,
+  { max, timeWindow }: RateLimit,
+  { ip, log }: FastifyRequest,
+): Promise<number> {
+  try {
+    const seconds = milliseconds[timeWindow] / 1000
+    return await countTogether(db, { what, network: networkOf(ip), max, seconds })
+  } catch (error) {
+    log.debug({ err: error }, 'a request was counted by this process alone')
+    return 0
+  }
 }

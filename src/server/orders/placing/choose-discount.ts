@@ -3,7 +3,6 @@ import { invalid, StoreError } from '#shared/errors.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { findCoupon, findFlatCouponsWorth, refusalForAnyone, type Coupon } from '../../coupons/find-coupon.ts'
-import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import { redeemCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { countUsesByCustomer } from '../lists/order.queries.ts'
@@ -21,16 +20,15 @@ const wrongDiscount = 'This discount does not belong to your order'
 /**
  * Finds the discount of a request (docs/product/orders.md, Placing): the worth of its coupon for this subtotal, or,
  * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for an unknown code or
- * an unexplained amount, COUPON_NOT_USABLE for a code that cannot be used now, and the errors of `guardCode`.
+ * an unexplained amount, COUPON_NOT_USABLE for a code that cannot be used now.
  */
 export async function chooseDiscount(
   tx: Transaction,
   input: OrderInput,
   subtotal: Rupees,
-  guardCode: CodeGuard,
 ): Promise<Discount> {
   const code = normalizeCouponCode(input.coupon_code ?? '')
-  if (code !== '') return discountOfCode(tx, code, input.discount, subtotal, guardCode)
+  if (code !== '') return discountOfCode(tx, code, input.discount, subtotal)
   if (!input.discount) return { amount: rupees(0), coupons: [], named: false }
   if (input.discount > subtotal) throw invalid({ discount: wrongDiscount })
   const meant = await findFlatCouponsWorth(tx, input.discount, subtotal)
@@ -44,10 +42,8 @@ async function discountOfCode(
   code: string,
   sent: number | undefined,
   subtotal: Rupees,
-  guardCode: CodeGuard,
 ): Promise<Discount> {
   const coupon = await findCoupon(tx, code)
-  guardCode(coupon)
   if (!coupon) throw invalid({ coupon_code: invalidCoupon })
   const refusal = refusalForAnyone(coupon, subtotal, new Date())
   if (refusal !== null) throw new StoreError('COUPON_NOT_USABLE', refusal)

@@ -259,7 +259,6 @@ test('an id that is taken already is given up for another', async () => {
     userId: person.id,
     input: orderInputSchema.parse(orderBody([{ product_id: product }])),
     key: 'an-id-is-taken',
-    guardCode: () => {},
     config: store.config,
     newId: () => ids.shift()!,
   })

@@ -10,7 +10,6 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
-import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
@@ -40,7 +39,6 @@ interface OrderRequest {
   input: OrderInput
   /** The header `Idempotency-Key`, when sent. */
   key?: string | undefined
-  guardCode: CodeGuard
   config: PlacingConfig
   /** Taken by a member of staff: the cash gate does not bind. */
   byStaff?: boolean
@@ -75,7 +73,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 async function placeOrderAs(
   db: Database,
   orderId: string,
-  { userId, input, key, guardCode, config, byStaff = false }: OrderRequest,
+  { userId, input, key, config, byStaff = false }: OrderRequest,
 ): Promise<Order> {
   const wanted = mergeLines(input.items)
   const isCash = input.payment_method.type === 'cod'
@@ -97,7 +95,7 @@ async function placeOrderAs(
     const lines = freezeLines(availability, input, wanted)
     const subtotal = subtotalOf(lines)
     checkWorth(subtotal)
-    const discount = await chooseDiscount(tx, input, subtotal, guardCode)
+    const discount = await chooseDiscount(tx, input, subtotal)
     const totals = totalsFor(subtotal, discount.amount)
     const payment = await newPayment(tx, {
       input,

@@ -15,7 +15,7 @@ import { trackingSignature, isTrackingSignature } from './tracking-link.ts'
 import { findTrackedOrder, findTracking } from './tracking.queries.ts'
 import { tryAgain } from './try-again.ts'
 
-const config = { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
+const config = { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute', shared: true } } as const
 const tags = ['Tracking']
 const response = { 200: trackingResponse }
 

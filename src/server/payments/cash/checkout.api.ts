@@ -27,8 +27,8 @@ export function checkoutApi(app: StoreServer, { db, config, countUses }: Checkou
     },
     async (request) => {
       const user = signedIn(request)
+      await app.guardCode(request.ip, request.body.coupon_code)
       const quote = await quoteCart(db, request.body, {
-        guardCode: app.codeGuard(request.ip),
         countUses: (code) => countUses(db, user.id, code),
       })
       const options = await checkoutOptions(db, {

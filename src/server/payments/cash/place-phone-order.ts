@@ -10,7 +10,6 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { createUser } from '../../auth/create-user.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import type { CodeGuard } from '../../coupons/limit-code-guesses.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { adminOrderView } from '../../orders/lists/order-view.ts'
@@ -24,7 +23,6 @@ interface PhoneOrderRequest {
   by: SessionUser
   input: PhoneOrder
   key?: string | undefined
-  guardCode: CodeGuard
   config: PlacingConfig
 }
 
@@ -34,7 +32,7 @@ interface PhoneOrderRequest {
  */
 export async function placePhoneOrder(
   db: Database,
-  { by, input, key, guardCode, config }: PhoneOrderRequest,
+  { by, input, key, config }: PhoneOrderRequest,
 ): Promise<AdminOrder> {
   const { customer, items, shipping_address, type, coupon_code, pay_within_hours: hours } = input
   // In one transaction, so that a refused order leaves no account behind.
@@ -43,7 +41,6 @@ export async function placePhoneOrder(
       userId: await accountOf(tx, customer),
       input: { items, shipping_address, payment_method: { type }, coupon_code },
       key,
-      guardCode,
       config,
       byStaff: true,
     })

@@ -49,11 +49,11 @@ export function staffPaymentsAdminApi(app: StoreServer, { db, config }: Pick<Dep
       },
     },
     async (request, reply) => {
+      await app.guardCode(request.ip, request.body.coupon_code)
       const order = await placePhoneOrder(db, {
         by: signedIn(request),
         input: request.body,
         key: request.headers['idempotency-key'],
-        guardCode: app.codeGuard(request.ip),
         config,
       })
       return reply.code(201).send({ success: true, order })

@@ -2,6 +2,7 @@ import type { onRequestAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#shared/api-routes.ts'
 import { payViewResponse, startPaymentSchema, utrSchema } from '#shared/payments/pay-view.schema.ts'
+import { strictLimit } from '../../http/limits/rate-limits.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { confirmCash } from '../cash/confirm-cash.ts'
@@ -10,7 +11,7 @@ import { findPayView } from './find-pay-view.ts'
 import { checkPayment, startPayment } from './start-payment.ts'
 
 const config = { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
-const utrConfig = { access: 'public', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+const utrConfig = { access: 'public', rateLimit: strictLimit } as const
 const tags = ['Pay']
 const params = z.object({ token: z.string() })
 const response = { 200: payViewResponse }
