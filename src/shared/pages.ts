@@ -1,34 +1,59 @@
+import type { CatalogueQuery } from './products/catalogue-query.ts'
+
+interface PageRow {
+  path: string
+  /**
+   * `disallowed` is closed by robots.txt, and its page says noindex; `allowed` is indexed when found; all others are in
+   * the sitemap.
+   */
+  indexing?: 'allowed' | 'disallowed'
+  /** Parameters that the page reads; the cache drops all others. With `any` only the bare path is cached. */
+  query?: 'any' | readonly (keyof CatalogueQuery | 'q')[]
+  /** Not cached at all, because there are as many of these pages as somebody makes up. */
+  uncached?: true
+  /** The address holds a secret, in its query or its path, so that no cache on the way may keep the response. */
+  secret?: true
+}
+
+const filters = ['category', 'min_price', 'max_price', 'in_stock', 'page'] as const
+
 /**
  * Every page of the site (docs/product/shopping.md, Pages). The router, the page cache, preloads, the sitemap and robots.txt
- * derive from it. Its component and loader are in `web/app/page-modules.ts`, what the server holds to in `page-rules.ts`.
+ * derive from it. Its component and loader are in `web/app/page-modules.ts`.
  */
 export const pageTable = {
   home: { path: '/' },
-  products: { path: '/products' },
+  products: { path: '/products', query: ['collection_id', 'search', ...filters] },
   product: { path: '/products/:id' },
   collections: { path: '/collections' },
-  collection: { path: '/collections/:slug' },
+  collection: { path: '/collections/:slug', query: ['search', ...filters] },
   contact: { path: '/contact' },
   shipping: { path: '/shipping' },
   terms: { path: '/terms' },
   privacy: { path: '/privacy' },
-  login: { path: '/login' },
-  register: { path: '/register' },
-  forgotPassword: { path: '/forgot-password' },
-  admin: { path: '/admin' },
-  cart: { path: '/cart' },
-  checkout: { path: '/checkout' },
-  orders: { path: '/orders' },
-  order: { path: '/orders/:orderId' },
-  returns: { path: '/returns' },
-  pay: { path: '/pay/:token' },
-  track: { path: '/track' },
-  profile: { path: '/profile' },
-  resetPassword: { path: '/reset-password' },
-  search: { path: '/search' },
-} as const
+  login: { path: '/login', indexing: 'allowed', query: 'any' },
+  register: { path: '/register', indexing: 'allowed', query: 'any' },
+  forgotPassword: { path: '/forgot-password', indexing: 'allowed' },
+  admin: { path: '/admin', indexing: 'disallowed', query: 'any' },
+  cart: { path: '/cart', indexing: 'disallowed', query: 'any' },
+  checkout: { path: '/checkout', indexing: 'disallowed', query: 'any' },
+  orders: { path: '/orders', indexing: 'disallowed', query: 'any' },
+  order: { path: '/orders/:orderId', indexing: 'disallowed', query: 'any', uncached: true },
+  returns: { path: '/returns', indexing: 'disallowed', query: 'any' },
+  pay: { path: '/pay/:token', indexing: 'disallowed', uncached: true, secret: true },
+  track: { path: '/track', indexing: 'disallowed', query: 'any', secret: true },
+  profile: { path: '/profile', indexing: 'disallowed', query: 'any' },
+  resetPassword: { path: '/reset-password', indexing: 'disallowed', query: 'any', secret: true },
+  search: { path: '/search', indexing: 'disallowed', query: ['q', 'collection_id', ...filters] },
+} as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof pageTable
 
 /** Addresses that lead to a page. */
 export const redirects = { wishlist: { path: '/wishlist', to: '/profile?tab=wishlist' } } as const
+
+export const pageRows: readonly PageRow[] = Object.values(pageTable)
+
+/** Paths of the pages with this indexing. Patterns with a parameter are left out: the catalogue names their pages. */
+export const pathsWithIndexing = (wanted?: PageRow['indexing']): string[] =>
+  pageRows.filter(({ path, indexing }) => indexing === wanted && !path.includes(':')).map(({ path }) => path)

@@ -1,4 +1,4 @@
-import { pageRows } from '#shared/page-rules.ts'
+import { pageRows } from '#shared/pages.ts'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { queryString } from '#shared/routes.ts'
 import type { Caches } from '../cache/cache-public-json.ts'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPagesApp, type PagesApp } from '../../../tests/support/pages-app.ts'
 import { fakeProduct, fakePublicApi } from '../../../tests/support/fake-public-api.ts'
-import { pageRows } from '#shared/page-rules.ts'
+import { pageRows } from '#shared/pages.ts'
 import { pageTable } from '#shared/pages.ts'
 import { StoreError } from '#shared/errors.ts'
 

@@ -1,4 +1,4 @@
-import { pageRows, pathsWithIndexing } from '#shared/page-rules.ts'
+import { pageRows, pathsWithIndexing } from '#shared/pages.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
