@@ -47,19 +47,30 @@ test(
       }
     })
 
+    await test.step('the coupon that the customer names is taken off, or what is wrong with it is said', async () => {
+      const coupon = page.getByLabel('Coupon')
+      await coupon.fill('nothing')
+      await coupon.blur()
+      await expect(page.getByText('Invalid coupon code')).toBeVisible()
+      await coupon.fill('welcome10')
+      await coupon.blur()
+      await expect(page.getByText('Discount (WELCOME10)')).toBeVisible()
+      await expect(page.getByText('Invalid coupon code')).toBeHidden()
+    })
+
     await test.step('cash is judged by the rules, a link is held for the hours that staff give', async () => {
       await page.getByRole('radio', { name: /^Cash on Delivery/ }).check({ force: true })
       await expect(page.getByText('Your rules allow cash for this order.')).toBeVisible()
       await page.getByRole('radio', { name: /^UPI, card or net banking/ }).check({ force: true })
       await page.getByLabel('Hours to pay').fill('6')
-      await expect(page.getByText('₹1,180')).toBeVisible()
+      await expect(page.getByText('₹1,170')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
       await pressByKeyboard(page, page.getByRole('button', { name: 'Place order' }))
     })
 
     await test.step('the link is sent, and paid in a browser that is not signed in', async () => {
       await expect(heading(page, 'Order taken')).toBeVisible()
-      await expect(page.getByText('₹1,180 to pay within 6 hours.')).toBeVisible()
+      await expect(page.getByText('₹1,170 to pay within 6 hours.')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
       const link = page.waitForResponse('**/pay-link')
       await page.getByRole('button', { name: 'Send by mail' }).click()
@@ -70,7 +81,7 @@ test(
       await pressAtBank(othersPage, 'Pay')
       await expect(heading(othersPage, 'Order Placed Successfully!')).toBeVisible()
       await page.getByRole('link', { name: 'See the order' }).click()
-      await expect(page.getByRole('list', { name: 'Money' })).toContainText('₹1,180 paid by Visa ending 1111')
+      await expect(page.getByRole('list', { name: 'Money' })).toContainText('₹1,170 paid by Visa ending 1111')
     })
   },
 )

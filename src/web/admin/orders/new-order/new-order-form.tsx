@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
+import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
 import { gstStates } from '#shared/invoices/gst-states.ts'
 import { pincodePattern } from '#shared/delivery/delivery.ts'
@@ -31,6 +32,8 @@ import { WaysToPay } from './ways-to-pay.tsx'
 export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void }) {
   const [lines, setLines] = useState<readonly NewLine[]>([])
   const [type, setType] = useState<PaymentType>()
+  /** The coupon that the figures are for: codes are counted, so that one is asked for when it is complete. */
+  const [coupon, setCoupon] = useState('')
   const sent = useRef({ key: '', body: '' })
   const form = useForm({
     schema: newOrderForm(lines, type),
@@ -45,7 +48,10 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
     },
   })
   const { values, errors } = form
-  const { data: quote } = useStaffQuery('POST /api/cart/quote', { body: { items: inputOf(lines) } })
+  const { data: quote } = useStaffQuery('POST /api/cart/quote', {
+    body: { items: inputOf(lines), coupon_code: coupon },
+  })
+  const couponField = form.text('coupon_code', normalizeCouponCode)
   const cash = useCashCheck(values, lines.length > 0 && type === 'cod' ? (quote?.total ?? 0) : null)
   const fee = type === 'cod' ? (cash?.fee ?? 0) : 0
   const isTouched = lines.length > 0 || JSON.stringify(values) !== JSON.stringify(noOrder)
@@ -132,10 +138,22 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
             />
           )}
           {type === 'cod' && cash && <CashVerdict check={cash} />}
+          <Field
+            label="Coupon"
+            optional
+            maxLength={40}
+            autoComplete="off"
+            {...couponField}
+            error={couponField.error ?? (coupon === values.coupon_code ? quote?.coupon_error : undefined)}
+            onBlur={() => {
+              couponField.onBlur()
+              setCoupon(values.coupon_code)
+            }}
+          />
           {quote && lines.length > 0 && (
             <OrderFigures
               totals={{ ...quote, cod_fee: fee, total: rupees(quote.total + fee) }}
-              couponCode={null}
+              couponCode={quote.coupon_code}
             />
           )}
           <Button type="submit" block busy={form.busy} busyLabel="Placing...">

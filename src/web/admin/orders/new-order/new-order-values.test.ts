@@ -24,7 +24,7 @@ test('another press on a size adds a piece, as far as there are any; none takes 
   expect(withQuantity(two, shirt, 0)).toEqual([])
 })
 
-test('the parcel goes to who has called; hours belong to an order that is paid first', () => {
+test('the parcel goes to who has called; hours belong to an order that is paid first, a coupon to any', () => {
   const checked = checkForm(newOrderForm([line], 'online'), typed)
   expect(checked).toMatchObject({
     ok: true,
@@ -36,6 +36,8 @@ test('the parcel goes to who has called; hours belong to an order that is paid f
       pay_within_hours: 24,
     },
   })
+  const withCoupon = checkForm(newOrderForm([line], 'online'), { ...typed, coupon_code: 'SAVE20' })
+  expect(withCoupon).toMatchObject({ ok: true, input: { coupon_code: 'SAVE20' } })
   const cash = checkForm(newOrderForm([line], 'cod'), typed)
   expect(cash.ok && 'pay_within_hours' in cash.input).toBe(false)
 })

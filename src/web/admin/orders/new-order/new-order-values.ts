@@ -21,6 +21,7 @@ export type NewOrderValues = {
   state: string
   pincode: string
   landmark: string
+  coupon_code: string
   pay_within_hours: string
 }
 
@@ -33,6 +34,7 @@ export const noOrder: NewOrderValues = {
   state: '',
   pincode: '',
   landmark: '',
+  coupon_code: '',
   pay_within_hours: '24',
 }
 
@@ -84,7 +86,7 @@ const fieldOf = (path: readonly PropertyKey[]): string => {
 }
 
 function orderOf(
-  { name, email, phone, pay_within_hours: hours, ...address }: NewOrderValues,
+  { name, email, phone, coupon_code, pay_within_hours: hours, ...address }: NewOrderValues,
   lines: readonly NewLine[],
   type: PaymentType | undefined,
 ) {
@@ -93,6 +95,7 @@ function orderOf(
     items: inputOf(lines),
     shipping_address: { fullName: name, email, phone, ...address },
     type,
+    coupon_code,
     ...(type !== undefined && isPaidFirst(type) && { pay_within_hours: Number(hours || NaN) }),
   }
 }
