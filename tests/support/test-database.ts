@@ -12,11 +12,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without rows for one test file, or one without a schema. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { admin, connection: server } = inject('databaseServer')
   const name = `taanka_${randomBytes(6).toString('hex')}`
-  await asAdmin(admin, `create database ${name} owner ${server.user} template ${templateDatabase}`)
+  await asAdmin(
+    admin,
+    `create database ${name} owner ${server.user} template ${migrated ? templateDatabase : 'template0'}`,
+  )
   // No durability: the disk of a busy machine can be slow.
   await asAdmin(admin, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -6,14 +7,28 @@ import pg from 'pg'
 import { projectRoot } from '../project-root.ts'
 import { adoptEarlierSchema } from './adopt-schema.ts'
 import { connectionOf } from './connection-of.ts'
+import type { Database } from './database.ts'
+import { databaseErrorCode } from './database-errors.ts'
+import { StartError } from './embedded/start-error.ts'
 
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
 /** Advisory lock: one process at a time migrates. */
 export const migrationLock = 7_220_411
 
+/**
+ * Milliseconds. While a migration waits for a table, everybody else who needs the table waits behind it, the processes of the
+ * version before among them: it lets them go first and is tried again.
+ */
+const lockTimeout = 1_000
+const pauseBetween = 500
+/** SQLSTATE of a lock timeout. */
+const lockNotAvailable = '55P03'
+/** Milliseconds until a table that is never free ends the start. */
+const patience = 10 * 60_000
+
 /** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   // No pool timeouts: a migration, and waiting for that of another process, may take minutes.
   const client = new pg.Client({ ...connectionOf(pool), query_timeout: 0 })
   // A lost connection also rejects the running statement.
@@ -24,9 +39,30 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await db.execute(sql`set lock_timeout = 0`)
     await db.execute(sql`set statement_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await adoptEarlierSchema(client, migrationsFolder)
-    await applyMigrations(db, { migrationsFolder })
+    await adoptEarlierSchema(client, folder)
+    await db.execute(sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, false)`)
+    const deadline = performance.now() + patience
+    while (!(await applied(db, folder))) {
+      if (performance.now() > deadline) throw tablesAreBusy()
+      await pause(pauseBetween)
+    }
   } finally {
     await client.end()
   }
 }
+
+/** Applies all migrations that are due, in one transaction, or returns false because another one holds a table. */
+async function applied(db: Database, folder: string): Promise<boolean> {
+  try {
+    await applyMigrations(db, { migrationsFolder: folder })
+    return true
+  } catch (error) {
+    if (databaseErrorCode(error) === lockNotAvailable) return false
+    throw error
+  }
+}
+
+const tablesAreBusy = (): StartError =>
+  new StartError(
+    'The database could not be brought up to date, because another connection has held a table for ten minutes: end it, then start the store again. Nothing was changed.',
+  )
