@@ -16,15 +16,17 @@ interface SpawnOptions {
   ipc?: boolean
   /** As `npm start` runs it, instead of from its sources. */
   built?: boolean
+  /** The folder of another version of the store. */
+  folder?: string
 }
 
 /** Spawns the store for a test or a measurement; it ends with this process, also when this one is killed. */
 export function spawnStore(options: SpawnOptions): ChildProcess {
   const { env, nodeArgs = [], stdout = 'ignore', stderr = 'pipe', detached = false } = options
-  const { ipc = false, built = false } = options
+  const { ipc = false, built = false, folder = root } = options
   const program = built ? builtStore : ['src/main.ts']
   return spawn(process.execPath, ['--import', withStarter, ...nodeArgs, ...program], {
-    cwd: root,
+    cwd: folder,
     env: { ...env, TAANKA_STARTER_PIPE: '3' },
     stdio: ['ignore', stdout, stderr, 'pipe', ...(ipc ? (['ipc'] as const) : [])],
     detached,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -7,14 +7,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
-import { hashToken } from '../../src/server/auth/sessions/session.queries.ts'
-import { breaches, checkBooks } from '../../src/server/books/check-books.ts'
-import { databaseOn } from '../../src/server/db/database.ts'
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
+import { faultsOfShop } from './account-for-orders.ts'
 import { childrenOf } from './child-processes.ts'
+import { fillShop, newToken, signInShoppers } from './fill-shop.ts'
 
-export const products = ['first-shirt', 'second-shirt', 'third-shirt']
 const betweenLooks = 20
 
 export interface StoreAnswer {
@@ -163,16 +161,7 @@ export class CrashingStore {
 
   /** Faults of a shop that has acknowledged these orders: lost, duplicate, or a broken rule of the books. */
   async faults(acknowledged: Iterable<string>): Promise<string[]> {
-    return this.withDatabase(async (pool) => {
-      const told = new Set(acknowledged)
-      const { rows } = await pool.query<{ order_id: string }>('select order_id from orders')
-      const there = new Set(rows.map((row) => row.order_id))
-      return [
-        ...[...told].filter((id) => !there.has(id)).map((id) => `lost: ${id}`),
-        ...[...there].filter((id) => !told.has(id)).map((id) => `nobody was told of ${id}`),
-        ...breaches(await checkBooks(databaseOn(pool))),
-      ]
-    })
+    return this.withDatabase((pool) => faultsOfShop(pool, acknowledged))
   }
 
   async withDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
@@ -188,54 +177,14 @@ export class CrashingStore {
   }
 
   async #fill(): Promise<void> {
-    await this.withDatabase(async (pool) => {
-      await pool.query(`insert into collections (id, slug, name) values ('classy', 'classy', 'Classy')`)
-      for (const id of products) {
-        await pool.query(
-          `insert into products (id, name, category, price, collection_id) values ($1, 'Shirt', 'Shirts', 700, 'classy')`,
-          [id],
-        )
-        await pool.query(
-          `insert into variants (product_id, size, stock) select $1, unnest('{M,L}'::text[]), 1000000`,
-          [id],
-        )
-      }
-      await pool.query(
-        `insert into stock_ledger (product_id, size, change, stock_after, reason) select product_id, size, stock, stock, 'initial' from variants`,
-      )
-      for (const [n] of this.tokens.entries())
-        await pool.query(
-          `insert into users (name, email, username, phone) values ('Asha Rao', $1, $1, '9876543210')`,
-          [emailOf(n)],
-        )
-      await pool.query(
-        `with admin as (
-           insert into users (name, email, username, phone, role)
-           values ('Admin', 'chaos-admin@taanka.example', 'chaos-admin', '9876543210', 'admin') returning id
-         )
-         insert into sessions (token_hash, user_id, remember, expires_at)
-         select $1, id, false, now() + interval '12 hours' from admin`,
-        [hashToken(this.adminToken)],
-      )
-    })
-    await this.signIn()
+    await this.withDatabase((pool) => fillShop(pool, this))
   }
 
   /** Gives the shoppers their sessions, also after a restore, which ends all. */
   async signIn(): Promise<void> {
-    await this.withDatabase(async (pool) => {
-      for (const [n, token] of this.tokens.entries())
-        await pool.query(
-          `insert into sessions (token_hash, user_id, remember, expires_at)
-           select $1, id, false, now() + interval '12 hours' from users where email = $2 on conflict do nothing`,
-          [hashToken(token), emailOf(n)],
-        )
-    })
+    await this.withDatabase((pool) => signInShoppers(pool, this.tokens))
   }
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url')
-const emailOf = (shopper: number): string => `shopper-${shopper}@taanka.example`
 
 /** All processes that this one has started, and those that they have. */
 export function descendantsOf(pid: number): number[] {

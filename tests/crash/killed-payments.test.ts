@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { times } from '../attack/attack-size.ts'
 import { shippingAddress } from '../support/factories.ts'
 import { startFakeRazorpay } from '../support/fake-razorpay.ts'
-import { CrashingStore, products } from './crashing-store.ts'
+import { CrashingStore } from './crashing-store.ts'
+import { products } from './fill-shop.ts'
 
 const crashes = times(50, 2)
 

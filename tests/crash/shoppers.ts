@@ -1,10 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { shippingAddress } from '../support/factories.ts'
-import { products, type CrashingStore } from './crashing-store.ts'
+import type { CrashingStore } from './crashing-store.ts'
+import { products } from './fill-shop.ts'
 
-/** Between two tries of the same order, in milliseconds. */
-const retryPause = 30
+/** In milliseconds. */
+interface Pace {
+  /** between two tries of the same order */
+  retryPause: number
+  /** between an order and the next */
+  thinkTime: number
+}
+
+const withoutRest: Pace = { retryPause: 30, thinkTime: 0 }
 
 /**
  * Customers who order one thing after the other and send an order again, under its key, until it is acknowledged:
@@ -17,13 +25,17 @@ export class Shoppers {
   readonly surprises: string[] = []
   /** how often an order was answered with 503 */
   refused = 0
-  readonly #store: CrashingStore
+  /** when each order was acknowledged, by `performance.now()` */
+  readonly acknowledgedAt: number[] = []
+  readonly #store: Pick<CrashingStore, 'tokens' | 'call'>
+  readonly #pace: Pace
   readonly #running: Promise<void>[]
   #stopping = false
   #onOrder = new Set<() => void>()
 
-  constructor(store: CrashingStore) {
+  constructor(store: Pick<CrashingStore, 'tokens' | 'call'>, pace = withoutRest) {
     this.#store = store
+    this.#pace = pace
     this.#running = store.tokens.map((token) => this.#shop(token))
   }
 
@@ -52,10 +64,12 @@ export class Shoppers {
       const body = newOrder()
       const id = await this.#placeInTheEnd(token, key, body)
       this.acknowledged.set(key, id)
+      this.acknowledgedAt.push(performance.now())
       for (const look of this.#onOrder) look()
       // Now and then an acknowledged order is sent once more.
       if (randomInt(10) === 0 && (await this.#placeInTheEnd(token, key, body)) !== id)
         this.surprises.push(`a second order for the key of ${id}`)
+      if (this.#pace.thinkTime > 0) await pause(this.#pace.thinkTime)
     }
   }
 
@@ -67,7 +81,7 @@ export class Shoppers {
       // Away, or still at work on the first of them.
       const isExpected = answer === null || answer.status === 503 || answer.body?.code === 'IN_FLIGHT'
       if (!isExpected) this.surprises.push(`${answer.status} ${JSON.stringify(answer.body)}`)
-      await pause(retryPause)
+      await pause(this.#pace.retryPause)
     }
   }
 }

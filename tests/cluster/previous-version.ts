@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import type { ClusterProcesses } from './cluster-processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+
+/** The version that a shop upgrades from: the newest tag before this one, else the commit before. */
+export function previousReference(): string {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD~1')
+  } catch {
+    return 'HEAD~1'
+  }
+}
+
+/** Checks out and builds another version of the store with the packages of this one. Returns its folder. */
+export function buildVersion(processes: ClusterProcesses, reference: string): string {
+  const folder = path.join(processes.folder, 'previous-version')
+  mkdirSync(folder)
+  const archive = path.join(processes.folder, 'previous-version.tar')
+  git('archive', '--output', archive, reference)
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const build = `await (await import('./scripts/lib/ensure-built.mjs')).build()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: folder, stdio: 'pipe' })
+  return folder
+}
+
+export const commitOf = (reference: string): string => git('log', '-1', '--format=%h', reference)
