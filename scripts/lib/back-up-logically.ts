@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../src/server/config.ts'
 import { signInTables } from '../../src/server/auth/sessions/clear-sign-ins.ts'
+import { Primary } from '../../src/server/db/primary.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
 import { isOfTheStore, walk } from './data-folder-files.ts'
@@ -26,7 +27,9 @@ export async function backUpLogically(
   to: string,
 ): Promise<void> {
   const server = databaseUrl ? null : await useEmbeddedPostgres({ dataDir, log: () => {} })
-  const client = new pg.Client(server ? server.connection : { connectionString: databaseUrl })
+  const client = new pg.Client(
+    server ? server.connection : await new Primary({ connectionString: databaseUrl }).find(),
+  )
   // The next query reports a connection that breaks.
   client.on('error', () => {})
   let rowsFolder: string | undefined

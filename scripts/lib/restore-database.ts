@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Primary } from '../../src/server/db/primary.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { filesFolder } from './back-up-logically.ts'
 import { readManifest } from './backup-manifest.ts'
@@ -33,7 +34,7 @@ export async function restoreDatabase({
       `The backup ${from} has the files of an embedded database; for DATABASE_URL make one with npm run backup -- --logical.`,
     )
   }
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client(await new Primary({ connectionString: databaseUrl }).find())
   client.on('error', () => {})
   const folder = await mkdtemp(join(tmpdir(), 'taanka-restore-'))
   try {

@@ -20,7 +20,7 @@ test.each([
   [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be on, off or public-demo.'],
   [
     { DATABASE_URL: 'mysql://x' },
-    'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka.',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka, or, for a cluster, postgres://user:password@host1:5432,host2:5432/taanka?target_session_attrs=read-write.',
   ],
   [{ OIDC_GOOGLE_ISSUER: 'https://accounts.example' }, 'OIDC_GOOGLE_CLIENT_ID must be set as well.'],
   [

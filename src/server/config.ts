@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { trimEnd } from '#shared/trim-end.ts'
+import { isDatabaseUrl } from './db/database-hosts.ts'
 import { StartError } from './db/embedded/start-error.ts'
 import {
   readTrustedProxies,
@@ -43,6 +44,16 @@ const url = (protocol: RegExp, example: string) =>
         ),
       ),
   )
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        isDatabaseUrl,
+        'must be an address such as postgres://user:password@host:5432/taanka, or, for a cluster, postgres://user:password@host1:5432,host2:5432/taanka?target_session_attrs=read-write',
+      ),
+    ),
+)
 const trustedProxies = z.pipe(
   z._default(z.string(), 'off').check(z.refine((v) => readTrustedProxies(v) !== null, trustedProxiesRule)),
   z.transform((v) => readTrustedProxies(v)!),
@@ -52,7 +63,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/taanka'),
+  DATABASE_URL: databaseUrl,
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
   SAMPLE_DATA: z._default(z.enum(['on', 'off', 'public-demo'], 'must be on, off or public-demo'), 'on'),

@@ -9,13 +9,18 @@ export interface DatabaseLink {
   reset(): void
   /** Silences the open connections; new ones work. */
   silence(): void
+  /** Refuses every connection, and accepts them again. */
+  refuse(): void
+  accept(): void
   close(): void
 }
 
 export async function linkToDatabase(database: pg.PoolConfig): Promise<DatabaseLink> {
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()
+  let isRefusing = false
   const server = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy()
     const there = connect(addressOf(database))
     client.pipe(there).pipe(client)
     clients.add(client)
@@ -37,6 +42,11 @@ export async function linkToDatabase(database: pg.PoolConfig): Promise<DatabaseL
     connection: { ...database, host: '127.0.0.1', port },
     reset: () => clients.forEach((client) => client.resetAndDestroy()),
     silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    refuse: () => {
+      isRefusing = true
+      clients.forEach((client) => client.resetAndDestroy())
+    },
+    accept: () => void (isRefusing = false),
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

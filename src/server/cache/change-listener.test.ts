@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function startProcess(): Promise<Process> {
   const cache = new ResponseCache()
-  const listener = new ChangeListener({ connection: database.connection, caches: [cache], log: () => {} })
+  const listener = new ChangeListener({ pool: database.pool, caches: [cache], log: () => {} })
   listener.start()
   await vi.waitFor(() => expect(cache.isOpen).toBe(true), 30_000)
   return { cache, listener }

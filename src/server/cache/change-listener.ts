@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionOf, primaryOf } from '../db/connection-of.ts'
+import { cutOff } from '../db/interruptible-pool.ts'
 import { isStockTag } from './cache-tags.ts'
 import { channel, committed, payloads, tagsIn } from './invalidation.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -18,7 +20,7 @@ const closeTimeout = 3_000
 const announceDelay = 150
 
 interface ChangeListenerOptions {
-  connection: pg.PoolConfig
+  pool: pg.Pool
   caches: readonly ResponseCache[]
   log: (line: string) => void
 }
@@ -68,9 +70,9 @@ export class ChangeListener {
 
   /** Resolves on stop, rejects when the connection is lost. */
   async #listen(): Promise<void> {
-    const { connection, caches } = this.#options
+    const { pool, caches } = this.#options
     const client = new pg.Client({
-      ...connection,
+      ...(await connectionOf(pool)),
       application_name: 'taanka cache',
       keepAlive: true,
       query_timeout: queryTimeout,
@@ -80,8 +82,13 @@ export class ChangeListener {
       client.once('end', () => reject(new Error('the connection has ended')))
     })
     lost.catch(() => {})
+    const primary = primaryOf(pool)
+    // An earlier primary that still runs announces nothing more.
+    const onMoved = () => cutOff(client)
+    primary?.on('moved', onMoved)
     try {
       await client.connect()
+      await primary?.check(client)
       const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       client.on('notification', ({ processId, payload }) => {
         if (processId !== own.rows[0]?.pid) this.#invalidate(tagsIn(payload ?? ''))
@@ -93,6 +100,8 @@ export class ChangeListener {
       // A query without a response does not delay the stop.
       await Promise.race([lost, this.#check(client), once(this.#stopping.signal, 'abort')])
     } finally {
+      primary?.off('moved', onMoved)
+      primary?.forget()
       this.#client = undefined
       await Promise.race([client.end().catch(() => {}), pause(closeTimeout, undefined, { ref: false })])
     }

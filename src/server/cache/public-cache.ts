@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts'
-import { connectionOf } from '../db/connection-of.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cachePublicJson, type Caches } from './cache-public-json.ts'
 import { sentOnceLevels } from './cached-response.ts'
@@ -33,7 +32,7 @@ export function publicCache(app: StoreServer, { config, pool }: Pick<Deps, 'conf
   const json = cachesOf('json', 0)
   const pages = cachesOf('pages', pageStockInterval)
   const listener = new ChangeListener({
-    connection: connectionOf(pool),
+    pool,
     caches: [...Object.values(json), ...Object.values(pages)] as ResponseCache[],
     log: (line) => app.log.warn(line),
   })

@@ -1,6 +1,16 @@
 import type { Pool, PoolConfig } from 'pg'
+import { InterruptiblePool } from './interruptible-pool.ts'
+import type { Primary } from './primary.ts'
 
-/** The connection settings of a pool, which hides its secrets from enumeration. */
-export function connectionOf({ options }: Pool): PoolConfig {
-  return { ...options, password: options.password, ssl: options.ssl }
+/**
+ * The connection settings of a pool, which hides its secrets from enumeration, for a connection to the server that takes
+ * writes now. Throws NoPrimary.
+ */
+export async function connectionOf(pool: Pool): Promise<PoolConfig> {
+  const { options } = pool
+  return { ...options, password: options.password, ssl: options.ssl, ...(await primaryOf(pool)?.find()) }
 }
+
+/** Undefined for a pool that does not follow the primary. */
+export const primaryOf = (pool: Pool): Primary | undefined =>
+  pool instanceof InterruptiblePool ? pool.primary : undefined

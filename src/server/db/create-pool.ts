@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { InterruptiblePool } from './interruptible-pool.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { Primary } from './primary.ts'
 
 /** Timeouts of a statement and of waiting for a lock, in milliseconds (docs/architecture.md, decision 7). */
 const statementTimeout = 5_000
@@ -21,9 +22,10 @@ export interface PoolOptions {
 
 /** A pool whose lost connections are reported instead of ending the process. */
 export function createPool({ connection, max, onError }: PoolOptions): InterruptiblePool {
-  const pool = new InterruptiblePool({
+  const primary = new Primary(connection)
+  const settings: pg.PoolConfig = {
     max,
-    Client: PreparingClient,
+    Client: clientOf(primary),
     // Statements that do not await each other share a round trip (`together.ts`).
     pipeline: true,
     connectionTimeoutMillis: 5_000,
@@ -38,9 +40,22 @@ export function createPool({ connection, max, onError }: PoolOptions): Interrupt
     // No parallel workers: the store's queries are short, and starting a process costs more than it gains.
     options: '-c max_parallel_workers_per_gather=0',
     ...connection,
-  })
-  pool.on('error', onError)
+  }
+  const pool = new InterruptiblePool(settings, primary)
+  const onLost = (error: Error) => {
+    primary.forget()
+    onError(error)
+  }
+  pool.on('error', onLost)
   // A connection that breaks while it is checked out reports on the client alone.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
+
+/** Clients that connect to the server that takes writes at the time. */
+const clientOf = (primary: Primary) =>
+  class extends PreparingClient {
+    constructor(settings?: pg.ClientConfig) {
+      super({ ...settings, ...primary.address })
+    }
+  }

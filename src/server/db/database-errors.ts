@@ -21,8 +21,11 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined
 }
 
-/** Connection refused or lost, too many connections, shutdown, out of disk or memory, lock timeout. */
-const away = /^(08|53|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
+/** The SQLSTATE of a write that a standby, such as an earlier primary, refuses. */
+export const readOnly = '25006'
+
+/** Connection refused or lost, too many connections, shutdown, standby, out of disk or memory, lock timeout. */
+const away = /^(08|53|57P|25006|55P03|57014|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/
 
 /** True when the database is unavailable, so that a later retry can succeed. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { readOnly } from './database-errors.ts'
+import type { Primary } from './primary.ts'
 
 /** The database does not respond, so it gets no more work. The code is the SQLSTATE of a broken connection. */
 export class DatabaseSilent extends Error {
@@ -21,12 +24,21 @@ type OnConnection = (
 export class InterruptiblePool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<() => void>()
+  /** The server to which new connections go. */
+  readonly primary: Primary
   #isInterrupted = false
 
-  constructor(options: pg.PoolConfig) {
-    super(options)
-    this.on('connect', (client) => this.#clients.add(client))
+  constructor(options: pg.PoolConfig, primary: Primary) {
+    super({ ...options, onConnect: (client) => primary.check(client) })
+    this.primary = primary
+    this.on('connect', (client) => {
+      this.#clients.add(client)
+      onError(client, (code) => {
+        if (code === readOnly) this.reconnect()
+      })
+    })
     this.on('remove', (client) => this.#clients.delete(client))
+    primary.on('moved', () => this.#cutOffAll())
   }
 
   /** True while a query runs or waits for a connection. */
@@ -42,11 +54,21 @@ export class InterruptiblePool extends pg.Pool {
   interrupt(): void {
     this.#isInterrupted = true
     for (const giveUp of this.#waiting) giveUp()
-    for (const client of this.#clients) cutOff(client, new DatabaseSilent())
+    this.#cutOffAll()
   }
 
   resume(): void {
     this.#isInterrupted = false
+  }
+
+  /** Cuts off every connection; the next work looks for the server that takes writes now. */
+  reconnect(): void {
+    this.primary.forget()
+    this.#cutOffAll()
+  }
+
+  #cutOffAll(): void {
+    for (const client of this.#clients) cutOff(client, new DatabaseSilent())
   }
 
   // `query` takes its connection from here too, with a callback.
@@ -62,7 +84,7 @@ export class InterruptiblePool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     if (this.#isInterrupted) throw new DatabaseSilent()
-    const connecting = super.connect()
+    const connecting = this.primary.find().then(() => super.connect())
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.delete(giveUp)
@@ -79,11 +101,21 @@ export class InterruptiblePool extends pg.Pool {
           if (this.#waiting.delete(giveUp)) resolve(client)
         },
         (error: Error) => {
+          if (error.message !== poolIsFull) this.primary.forget()
           if (this.#waiting.delete(giveUp)) reject(error)
         },
       )
     })
   }
+}
+
+/** What pg-pool says when no connection becomes free in time. */
+const poolIsFull = 'timeout exceeded when trying to connect'
+
+/** Calls back with the SQLSTATE of each error that the server reports. */
+function onError(client: pg.ClientBase, listener: (code: string | undefined) => void): void {
+  const { connection } = client as pg.ClientBase & { connection: EventEmitter }
+  connection.on('errorMessage', ({ code }: { code?: string }) => listener(code))
 }
 
 /** Destroys a connection without a message to the server, which would have to respond. */

@@ -30,7 +30,7 @@ const patience = 10 * 60_000
 /** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   // No pool timeouts: a migration, and waiting for that of another process, may take minutes.
-  const client = new pg.Client({ ...connectionOf(pool), query_timeout: 0 })
+  const client = new pg.Client({ ...(await connectionOf(pool)), query_timeout: 0 })
   // A lost connection also rejects the running statement.
   client.on('error', () => {})
   await client.connect()

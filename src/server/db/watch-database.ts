@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOf } from './connection-of.ts'
 import { cutOff, type InterruptiblePool } from './interruptible-pool.ts'
+import { isReadOnly, NoPrimary } from './primary.ts'
 
 /**
  * Milliseconds between two probes while there is work, and until a probe times out. Together with the response to the
@@ -15,16 +16,19 @@ const silentTimeout = 3_000
 /**
  * Probes the database on a connection of its own while there is work for it. A frozen server keeps its connections
  * open, so every caller would wait for its own timeout: as soon as a probe times out, all work is refused until the
- * next result (docs/architecture.md, decision 10). Slow statements and locks do not matter: the probe needs neither.
+ * next result (docs/architecture.md, decision 10). So it is while the server takes no writes, as one that has lost its
+ * role as the primary. Slow statements and locks do not matter: the probe needs neither.
  */
 export function watchDatabase(pool: InterruptiblePool, log: (line: string) => void): { stop(): void } {
   const stopping = new AbortController()
   const { signal } = stopping
   let client: pg.Client | undefined
+  pool.primary.on('moved', drop)
   void watch()
   return {
     stop() {
       stopping.abort()
+      pool.primary.off('moved', drop)
       drop()
     },
   }
@@ -43,7 +47,7 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
 
   function interrupt(): void {
     if (signal.aborted) return
-    log('The database gives no answer: what needs it is refused until it does')
+    log('The database gives no answer or takes no writes: what needs it is refused until it does')
     pool.interrupt()
   }
 
@@ -52,28 +56,33 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
     pool.resume()
   }
 
-  /** Any reply counts, also an error: the next caller gets one as well. */
+  /** Any reply counts but that of a standby, also an error: the next caller gets one as well. */
   async function answers(within: number): Promise<boolean> {
-    const answered = ask().then(
-      () => true,
-      () => {
-        drop()
-        return true
-      },
-    )
+    const answered = ask().catch((error: unknown) => {
+      forget()
+      return !(error instanceof NoPrimary)
+    })
     const isAlive = await Promise.race([answered, silence(within)])
-    if (!isAlive) drop()
+    if (!isAlive) forget()
     return isAlive
   }
 
-  async function ask(): Promise<void> {
-    if (!client) {
-      const opening = new pg.Client({ ...connectionOf(pool), application_name: 'taanka watch' })
-      opening.on('error', () => {})
-      client = opening
-      await opening.connect()
-    }
-    await client.query('select 1')
+  async function ask(): Promise<boolean> {
+    return !(await isReadOnly(client ?? (await open())))
+  }
+
+  async function open(): Promise<pg.Client> {
+    const opening = new pg.Client({ ...(await connectionOf(pool)), application_name: 'taanka watch' })
+    opening.on('error', () => {})
+    client = opening
+    await opening.connect()
+    await pool.primary.check(opening)
+    return opening
+  }
+
+  function forget(): void {
+    pool.primary.forget()
+    drop()
   }
 
   function drop(): void {

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** What stands before the hosts, the hosts, and what stands after them. */
+const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/i
+
+/** Returns one address for each host of `postgres://user:password@host1:5432,host2:5432/taanka`, the form of libpq. */
+export function addressesOfHosts(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
+  return before === '' ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`)
+}
+
+/** The store writes, so that no other role of a server is of use to it. */
+const roles = [null, 'read-write', 'primary']
+
+/** True for the address of one or several PostgreSQL servers. */
+export function isDatabaseUrl(url: string): boolean {
+  const addresses = addressesOfHosts(url)
+  return addresses.every((address) => {
+    if (!URL.canParse(address)) return false
+    const { protocol, host, searchParams } = new URL(address)
+    const isNamed = host !== '' || addresses.length === 1
+    const isRole = roles.includes(searchParams.get('target_session_attrs'))
+    return /^postgres(ql)?:$/.test(protocol) && isNamed && isRole
+  })
+}
+
+/** Returns the settings of each server that a connection may go to. */
+export function serversOf(connection: pg.PoolConfig): pg.PoolConfig[] {
+  const { connectionString } = connection
+  if (connectionString === undefined) return [connection]
+  return addressesOfHosts(connectionString).map((address) => ({ ...connection, connectionString: address }))
+}
