@@ -35,6 +35,8 @@ export const adminApi = {
   paymentReject: '/api/admin/payments/:id/reject',
   orderPayments: '/api/admin/orders/:id/payments',
   orderReturns: '/api/admin/orders/:id/returns',
+  orderReturnable: '/api/admin/orders/:id/returnable',
+  openReturn: '/api/admin/orders/:id/returns/open',
   refundRetry: '/api/admin/refunds/:id/retry',
   refundByHand: '/api/admin/refunds/:id/by-hand',
   refundWithdraw: '/api/admin/refunds/:id/withdraw',

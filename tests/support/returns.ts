@@ -12,13 +12,17 @@ interface Line {
   wants?: 'refund' | 'exchange'
   swap_size?: string
   reason?: string
+  note?: string
   photos?: string[]
 }
+
+type Asked = { who?: Person; key?: string } & Record<string, unknown>
 
 interface Counts {
   position?: number
   size?: string
   wants?: string
+  swap_size?: string
   good?: number
   damaged?: number
   missing?: number
@@ -28,27 +32,32 @@ interface Counts {
 /** Calls about the returns of a store, of its customer unless another person is named. */
 export function returnCalls(store: StaffedStore) {
   const as = (who: Person | undefined) => ({ token: (who ?? store.customer).token })
+  const ask = (
+    path: string,
+    lines: Line[],
+    { who, key, ...more }: { who: Person | undefined; key?: string } & Record<string, unknown>,
+  ): Promise<Answer> =>
+    store.call('POST', path, {
+      ...as(who),
+      body: {
+        lines: lines.map((line) => ({
+          position: 0,
+          quantity: 1,
+          wants: line.swap_size === undefined ? 'refund' : 'exchange',
+          reason: 'too_small',
+          ...line,
+        })),
+        method: 'pickup',
+        ...more,
+      },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    })
   return {
-    request: (
-      order: string,
-      lines: Line[],
-      { who, key, ...more }: { who?: Person; key?: string } & Record<string, unknown> = {},
-    ): Promise<Answer> =>
-      store.call('POST', `/api/orders/${order}/returns`, {
-        ...as(who),
-        body: {
-          lines: lines.map((line) => ({
-            position: 0,
-            quantity: 1,
-            wants: line.swap_size === undefined ? 'refund' : 'exchange',
-            reason: 'too_small',
-            ...line,
-          })),
-          method: 'pickup',
-          ...more,
-        },
-        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-      }),
+    request: (order: string, lines: Line[], { who, ...more }: Asked = {}) =>
+      ask(`/api/orders/${order}/returns`, lines, { who, ...more }),
+    /** By the admin, unless another person is named. */
+    open: (order: string, lines: Line[], { who = store.admin, ...more }: Asked = {}) =>
+      ask(`/api/admin/orders/${order}/returns/open`, lines, { who, ...more }),
     returnable: (order: string, who?: Person): Promise<Answer> =>
       store.call('GET', `/api/orders/${order}/returnable`, as(who)),
     read: (number: string, who?: Person): Promise<Answer> =>

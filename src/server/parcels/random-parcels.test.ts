@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { parcelEventKinds } from '#shared/parcels/parcel-states.ts'
 import { returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
-import { returnReasons } from '#shared/returns/return-states.ts'
+import { returnMethods, returnReasons } from '#shared/returns/return-states.ts'
 import { times } from '../../../tests/attack/attack-size.ts'
 import {
   createPerson,
@@ -80,6 +80,15 @@ const step = fc.oneof(
     reason: fc.constantFrom(...returnReasons),
     isSelf: fc.boolean(),
   }),
+  does('open return', 3, {
+    nth,
+    units,
+    swap: fc.option(fc.constantFrom('L', 'XL')),
+    // Another piece of the same line, for another wish.
+    other: fc.option(fc.constantFrom('L', 'XL')),
+    method: fc.constantFrom(...returnMethods),
+    waiver: fc.constantFrom('', 'Kind'),
+  }),
   does('change return', 3, { nth, verb: fc.constantFrom('cancel', 'courier', 'wants') }),
   does('decide', 2, { nth, decision: fc.constantFrom('approved', 'rejected') }),
   does('fetch', 2, { nth }),
@@ -116,8 +125,8 @@ async function take(one: Step): Promise<void> {
       one.nth,
     ),
     newest(
-      `select number as name, u.email, (select json_agg(json_build_object('position', position, 'size', size, 'wants', wants, 'quantity', quantity)) from return_lines l where l.return_id = r.id) as lines
-      from returns r join users u on u.id = r.user_id where r.source = 'customer' order by r.id desc limit 3`,
+      `select number as name, u.email, (select json_agg(json_build_object('position', position, 'size', size, 'wants', wants, 'swap_size', swap_size, 'quantity', quantity)) from return_lines l where l.return_id = r.id) as lines
+      from returns r join users u on u.id = r.user_id where r.source = 'customer' or r.approved_at is not null order by r.id desc limit 3`,
       one.nth,
     ),
   ])
@@ -148,17 +157,18 @@ async function take(one: Step): Promise<void> {
     if (one.does === 'cancel') await call(buyer, 'PUT', `/api/orders/${order.name}/cancel`)
     if (one.does === 'return')
       await call(buyer, 'POST', `/api/orders/${order.name}/returns`, {
-        lines: [
-          {
-            position: 0,
-            quantity: one.units,
-            wants: one.swap === null ? 'refund' : 'exchange',
-            ...(one.swap !== null && { swap_size: one.swap }),
-            reason: one.reason,
-          },
-        ],
+        lines: [{ position: 0, quantity: one.units, reason: one.reason, ...wishFor(one.swap) }],
         method: one.isSelf ? 'self' : 'pickup',
         refund_to: { upi: 'asha@upi' },
+      })
+    if (one.does === 'open return')
+      await staff('POST', `${url}/returns/open`, {
+        lines: [
+          { position: 0, quantity: one.units, reason: 'too_small', ...wishFor(one.swap) },
+          { position: 0, quantity: 1, reason: 'changed_mind', ...wishFor(one.other) },
+        ],
+        method: one.method,
+        waiver: one.waiver,
       })
     if (one.does === 'take back') {
       const { body } = await store.staff('GET', `${url}/payments`)
@@ -209,6 +219,9 @@ async function take(one: Step): Promise<void> {
     }
   }
 }
+
+const wishFor = (swap: string | null) =>
+  swap === null ? { wants: 'refund' } : { wants: 'exchange', swap_size: swap }
 
 interface Found {
   name: string

@@ -15,23 +15,30 @@ interface Checked {
   exchanged: ReadonlyMap<number, number>
   returnDays: number
   now: Date
-  /** Staff also take what is too late, sold finally or was refused before. */
-  byStaff?: boolean
+  /** Why staff take back what is too late, sold finally or was refused before; '' where they have not said. */
+  waiver?: string
 }
 
-/** The lines of a return, complete. Throws NOT_RETURNABLE with every line that may not come back, and why. */
+/**
+ * The lines of a return, complete. Throws NOT_RETURNABLE with every line that may not come back, and why. Staff are told
+ * where all that lacks is their reason.
+ */
 export function checkLines(checked: Checked): NewReturnLine[] {
-  const { lines, orderLines } = checked
+  const { lines, orderLines, waiver = '' } = checked
   const sized = lines.map((line) => ({
     ...line,
     size: line.size ?? orderLines[line.position]?.size ?? '',
   }))
   const refused = sized.flatMap((line) => {
-    const error = refusalOf(line, sized, checked)
+    const error = refusalOf(line, sized, checked, waiver !== '')
     return error === null ? [] : [refusedLine(line, checked, error)]
   })
-  if (refused.length > 0)
-    throw new StoreError('NOT_RETURNABLE', returnMessages.notReturnable, { details: { lines: refused } })
+  if (refused.length > 0) {
+    const isWaivable =
+      checked.waiver !== undefined && sized.every((line) => refusalOf(line, sized, checked, true) === null)
+    const message = isWaivable ? returnMessages.waiverNeeded : returnMessages.notReturnable
+    throw new StoreError('NOT_RETURNABLE', message, { details: { lines: refused } })
+  }
   return sized.map(({ position, size, quantity, wants, swap_size: swapSize, reason, note }) => ({
     position,
     productId: orderLines[position]!.productId,
@@ -49,17 +56,17 @@ type SizedLine = ReturnLineInput & { size: string }
 function refusalOf(
   { position, size, wants, reason, swap_size: swap }: SizedLine,
   all: readonly SizedLine[],
-  { orderLines, held, exchanged, returnDays, now, byStaff = false }: Checked,
+  { orderLines, held, exchanged, returnDays, now }: Checked,
+  isWaived: boolean,
 ): string | null {
   const line = orderLines[position]
   const pieces = held.find((piece) => piece.position === position && piece.size === size)
   if (!line || !pieces) return lineRefusals[line ? 'not_held' : 'unknown']
   const wanted = unitsOf(all, (other) => other.position === position && other.size === size)
-  const { held: units, returnable } = heldOf(pieces, returnDays, now)
-  const free = Math.max(0, units - pieces.open)
+  const { free, returnable } = heldOf(pieces, returnDays, now)
   if (wanted > free) return lineRefusals.not_held
-  if (!byStaff && pieces.finalSale && !isShopFault(reason)) return lineRefusals.final_sale
-  if (!byStaff && wanted > returnable) {
+  if (!isWaived && pieces.finalSale && !isShopFault(reason)) return lineRefusals.final_sale
+  if (!isWaived && wanted > returnable) {
     const cause: LineRefusal = wanted > free - pieces.refused ? 'refused' : 'too_late'
     return lineRefusals[cause]
   }

@@ -31,6 +31,7 @@ interface NewReturn extends Pick<
   order: OrderRow
   lines: readonly NewReturnLine[]
   state: Extract<ReturnState, 'requested' | 'approved'>
+  /** who asks for it */
   userId: string
 }
 
@@ -60,8 +61,10 @@ export async function insertReturn(
     )
   const returnId = row!.id
   await tx.insert(returnEvents).values({ returnId, state: 'requested', userId })
-  // By the rules, so by nobody.
-  if (state === 'approved') await tx.insert(returnEvents).values({ returnId, state, userId: null })
+  // By the rules, so by nobody, unless staff have asked for it.
+  const approvedBy = given.source === 'staff' ? userId : null
+  if (state === 'approved')
+    await tx.insert(returnEvents).values({ returnId, state, text: given.decision ?? '', userId: approvedBy })
   await takeSwaps(tx, lines, { orderId: order.orderId, returnId: row!.id, userId })
   return row!
 }

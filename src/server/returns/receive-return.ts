@@ -77,8 +77,8 @@ function countLines(lines: readonly LockedLine[], counted: Inspection['lines']):
   const left = [...counted]
   const inspected = lines.map((line) => {
     const index = left.findIndex(
-      ({ position, size = line.size, wants = line.wants }) =>
-        position === line.position && size === line.size && wants === line.wants,
+      ({ position, size = line.size, wants = line.wants, swap_size: swap = line.swapSize }) =>
+        position === line.position && size === line.size && wants === line.wants && swap === line.swapSize,
     )
     const [count] = index < 0 ? [] : left.splice(index, 1)
     const { good = 0, damaged = 0, missing = 0, refused = 0 } = count ?? {}

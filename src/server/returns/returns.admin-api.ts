@@ -2,10 +2,14 @@ import { adminApi } from '#shared/admin-routes.ts'
 import { notFound } from '#shared/errors.ts'
 import { isCalled } from '#shared/parcels/parcel-states.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { orderIdParamsSchema, placingHeadersSchema } from '#shared/orders/order.schema.ts'
 import {
   inspectionSchema,
+  openReturnSchema,
   returnDecisionSchema,
   returnPickupSchema,
+  staffReturnableResponse,
   staffReturnResponse,
   staffReturnsQuerySchema,
   staffReturnsResponse,
@@ -17,6 +21,8 @@ import type { ParcelDeps } from '../parcels/parcel-deps.ts'
 import { bookPickup, decideReturn } from './decide-return.ts'
 import { fetchWithCarrier } from './fetch-with-carrier.ts'
 import { receiveReturn } from './receive-return.ts'
+import { requestReturn } from './request-return.ts'
+import { findReturnableForStaff } from './returnable.queries.ts'
 import { findReturn } from './return.queries.ts'
 import { findReturnPage } from './staff-returns.queries.ts'
 
@@ -38,6 +44,51 @@ export function returnsAdminApi(app: StoreServer, deps: ParcelDeps): void {
       },
     },
     async (request) => ({ success: true as const, ...(await findReturnPage(db, request.query)) }),
+  )
+
+  app.get(
+    adminApi.orderReturnable,
+    {
+      config: access,
+      schema: {
+        summary: 'What staff may take back of an order',
+        tags,
+        params: orderIdParamsSchema,
+        response: { 200: staffReturnableResponse },
+      },
+    },
+    async (request) => {
+      const found = await findReturnableForStaff(db, { orderId: request.params.id })
+      if (!found) throw notFound(orderMessages.notFound)
+      return { success: true as const, ...found }
+    },
+  )
+
+  app.post(
+    adminApi.openReturn,
+    {
+      config: access,
+      schema: {
+        summary: 'Open a return or an exchange for a customer; it is approved',
+        tags,
+        headers: placingHeadersSchema,
+        refusals: ['NOT_RETURNABLE', 'OUT_OF_STOCK', 'IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'],
+        params: orderIdParamsSchema,
+        body: openReturnSchema,
+        response: { 201: staffReturnResponse },
+      },
+    },
+    async (request, reply) => {
+      const opened = await requestReturn(db, {
+        source: 'staff',
+        by: signedIn(request),
+        orderId: request.params.id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        config,
+      })
+      return reply.code(201).send({ success: true as const, return: opened })
+    },
   )
 
   app.get(

@@ -19,7 +19,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { cancelReturn, sendReturn, wantRefund } from './change-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnable } from './returnable.queries.ts'
-import { findReturnOfCustomer, findReturnsOfCustomer } from './return.queries.ts'
+import { customerReturnOf, findReturnOfCustomer, findReturnsOfCustomer } from './return.queries.ts'
 
 const access = { access: 'customer' } as const
 const tags = ['Returns']
@@ -61,13 +61,14 @@ export function returnsApi(app: StoreServer, { db, config }: Pick<Deps, 'config'
     },
     async (request, reply) => {
       const requested = await requestReturn(db, {
+        source: 'customer',
         userId: signedIn(request).id,
         orderId: request.params.id,
         input: request.body,
         key: request.headers['idempotency-key'],
         config,
       })
-      return reply.code(201).send({ success: true as const, return: requested })
+      return reply.code(201).send({ success: true as const, return: customerReturnOf(requested) })
     },
   )
 

@@ -41,7 +41,13 @@ export async function writeSampleReturns(
       method,
       refund_to: { upi: 'customer@upi' },
     }
-    const { number } = await requestReturn(tx, { userId: customer.id, orderId, input, config })
+    const { number } = await requestReturn(tx, {
+      source: 'customer',
+      userId: customer.id,
+      orderId,
+      input,
+      config,
+    })
     return { number, orderId, userId: customer.id }
   }
   await requestForStaff(tx, next())

@@ -11,9 +11,9 @@ const line = (more: Partial<HeldLine> = {}): HeldLine => ({
 
 test('parcels, case 46: pieces come back until the last minute of day 15, and not in the first of day 16', () => {
   const lastMinute = new Date('2026-11-21T23:59:59.999+05:30')
-  expect(heldOf(line(), 15, lastMinute)).toEqual({ held: 2, returnable: 2, until: '2026-11-21' })
+  expect(heldOf(line(), 15, lastMinute)).toEqual({ held: 2, free: 2, returnable: 2, until: '2026-11-21' })
   const after = new Date('2026-11-22T00:00:00+05:30')
-  expect(heldOf(line(), 15, after)).toEqual({ held: 2, returnable: 0, until: '2026-11-21' })
+  expect(heldOf(line(), 15, after)).toEqual({ held: 2, free: 2, returnable: 0, until: '2026-11-21' })
 })
 
 test('the day of the delivery is one of the shop', () => {
@@ -27,8 +27,17 @@ test('pieces that are back, or on their way, count against the oldest delivery',
     { at: new Date('2026-11-01T10:00:00Z'), units: 2 },
   ]
   const now = new Date('2026-11-22T10:00:00Z')
-  expect(heldOf(line({ arrivals }), 15, now)).toEqual({ held: 3, returnable: 1, until: '2026-12-05' })
-  expect(heldOf(line({ arrivals, back: 1, open: 1 }), 15, now)).toMatchObject({ held: 2, returnable: 1 })
+  expect(heldOf(line({ arrivals }), 15, now)).toEqual({
+    held: 3,
+    free: 3,
+    returnable: 1,
+    until: '2026-12-05',
+  })
+  expect(heldOf(line({ arrivals, back: 1, open: 1 }), 15, now)).toMatchObject({
+    held: 2,
+    free: 1,
+    returnable: 1,
+  })
   expect(heldOf(line({ arrivals, back: 2, open: 1 }), 15, now)).toMatchObject({ held: 1, returnable: 0 })
 })
 

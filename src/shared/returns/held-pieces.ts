@@ -21,6 +21,8 @@ export interface HeldLine {
 export interface Held {
   /** delivered and not received back */
   held: number
+  /** of them, those in no open return */
+  free: number
   /** of them, those that may be returned now */
   returnable: number
   /** the last day for the latest of them, also where it is over; null where nothing is held */
@@ -34,6 +36,7 @@ export interface Held {
 export function heldOf({ arrivals, back, open, refused }: HeldLine, returnDays: number, now: Date): Held {
   const delivered = arrivals.reduce((sum, { units }) => sum + units, 0)
   const held = Math.max(0, delivered - back)
+  const free = Math.max(0, held - open)
   const today = shopDayOf(now)
   const gone = Math.min(delivered, back + open)
   const oldestFirst = arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -43,7 +46,8 @@ export function heldOf({ arrivals, back, open, refused }: HeldLine, returnDays: 
   const latest = oldestFirst.at(-1)
   return {
     held,
-    returnable: Math.max(0, Math.min(returnable, held - open - refused)),
+    free,
+    returnable: Math.max(0, Math.min(returnable, free - refused)),
     until: held > 0 && latest ? lastReturnDay(latest.at, returnDays) : null,
   }
 }

@@ -1,8 +1,13 @@
 import * as admin from './return-admin.schema.ts'
-import type { StaffReturn } from './return.schema.ts'
+import type { RefusedLine, StaffReturn } from './return.schema.ts'
 
 /** Calls of staff about returns (docs/product/parcels.md, Returns and exchanges). */
 export const returnAdminCalls = {
+  'GET /api/admin/orders/:id/returnable': { response: admin.staffReturnableResponse },
+  'POST /api/admin/orders/:id/returns/open': {
+    body: admin.openReturnSchema,
+    response: admin.staffReturnResponse,
+  },
   'GET /api/admin/returns': { query: admin.staffReturnsQuerySchema, response: admin.staffReturnsResponse },
   'GET /api/admin/returns/:n': { response: admin.staffReturnResponse },
   'PUT /api/admin/returns/:n/decision': {
@@ -21,6 +26,10 @@ export const returnAdminCalls = {
 
 /** Details of their refusals. */
 export interface ReturnAdminRefusals {
+  'POST /api/admin/orders/:id/returns/open': {
+    NOT_RETURNABLE: { lines: RefusedLine[] }
+    OUT_OF_STOCK: { sizes: string[] }
+  }
   'PUT /api/admin/returns/:n/decision': { RETURN_STATE: { current: StaffReturn } }
   'POST /api/admin/returns/:n/pickup': { RETURN_STATE: { current: StaffReturn } }
   'POST /api/admin/returns/:n/receive': { RETURN_STATE: { current: StaffReturn } }

@@ -6,8 +6,8 @@ import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { bookingCarriers } from '../parcels/parcel-states.ts'
 import { returnMessages } from './return-messages.ts'
-import { staffReturnSchema } from './return.schema.ts'
-import { openReturnStates, returnSources, returnStates, returnWants } from './return-states.ts'
+import { newReturnSchema, returnableLineSchema, staffReturnSchema } from './return.schema.ts'
+import { openReturnStates, returnMethods, returnSources, returnStates, returnWants } from './return-states.ts'
 
 /** GET /api/admin/returns; `open` is of every open state. */
 export const staffReturnsQuerySchema = z.object({
@@ -26,6 +26,32 @@ export const staffReturnsResponse = listResponse({
   counts: z.record(z.enum(openReturnStates), z.int()),
 })
 export const staffReturnResponse = response({ return: staffReturnSchema })
+
+/** POST /api/admin/orders/:id/returns/open: what a customer asks for, entered by staff. */
+export const openReturnSchema = z.extend(newReturnSchema, {
+  method: z._default(
+    z.enum(returnMethods, { error: () => `Method must be one of ${returnMethods.join(', ')}` }),
+    'pickup',
+  ),
+  /** why they are taken back, where it is too late, was a final sale, or was refused before */
+  waiver: optionalText(500),
+})
+export type OpenReturnInput = z.infer<typeof openReturnSchema>
+
+/** What staff may take back of a line in a size. */
+const staffReturnableLineSchema = z.extend(returnableLineSchema, {
+  /** held and in no open return: as many as staff may take back with a reason, the worth of each in `amounts` */
+  free: z.int(),
+})
+export type StaffReturnableLine = z.infer<typeof staffReturnableLineSchema>
+
+/** GET /api/admin/orders/:id/returnable */
+export const staffReturnableResponse = response({
+  lines: z.array(staffReturnableLineSchema),
+  /** as for the customer */
+  asks_refund_to: z.boolean(),
+})
+export type StaffReturnable = Omit<z.infer<typeof staffReturnableResponse>, 'success'>
 
 const decisions = ['approved', 'rejected'] as const
 
@@ -65,7 +91,10 @@ export type ReturnPickup = z.infer<typeof returnPickupSchema>
 
 const count = wholeNumber(0, 99)
 
-/** POST /api/admin/returns/:n/receive. `size` and `wants` tell lines of one position apart. */
+/**
+ * POST /api/admin/returns/:n/receive. `size`, `wants` and `swap_size` tell lines of one position apart; lines that are
+ * alike are counted in their order.
+ */
 export const inspectionSchema = z.object({
   lines: z
     .array(
@@ -73,6 +102,7 @@ export const inspectionSchema = z.object({
         position: wholeNumber(0, maxLines),
         size: z.optional(text({ max: 20, required: 'Size is required' })),
         wants: z.optional(z.enum(returnWants)),
+        swap_size: z.nullish(text({ max: 20, required: 'Size is required' })),
         good: count,
         damaged: count,
         missing: z._default(count, 0),

@@ -38,9 +38,11 @@ export const isChangeable = (state: ReturnState): boolean => state === 'requeste
 
 export const returnSources = ['customer', 'staff'] as const
 
-/** Fetched by the shop's courier, or sent by the customer. */
-export const returnMethods = ['pickup', 'self'] as const
+/** Fetched by the shop's courier, sent by the customer, or brought by them: the last one staff agree with them. */
+export const returnMethods = ['pickup', 'self', 'brought'] as const
 export type ReturnMethod = (typeof returnMethods)[number]
+/** Those that a customer may choose. */
+export const customerMethods = ['pickup', 'self'] as const satisfies readonly ReturnMethod[]
 
 export const returnWants = ['refund', 'exchange'] as const
 export type ReturnWants = (typeof returnWants)[number]
@@ -82,9 +84,11 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   wrong_piece: 'Wrong piece',
 }
 
+/** For staff. */
 export const returnMethodLabels: Record<ReturnMethod, string> = {
-  pickup: 'A courier fetches it',
-  self: 'I send it myself',
+  pickup: 'We have it fetched',
+  self: 'The customer sends it',
+  brought: 'The customer brings it',
 }
 
 /** At most so many returns of a customer are open at a time. */

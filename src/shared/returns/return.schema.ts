@@ -9,6 +9,7 @@ import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { returnMessages } from './return-messages.ts'
 import {
+  customerMethods,
   maxPhotos,
   returnMethods,
   returnReasons,
@@ -66,9 +67,14 @@ export const refundToSchema = z.union(
 )
 export type RefundTo = z.infer<typeof refundToSchema>
 
+/** The pieces of a line may be split by what is wanted for them and why. */
 const isEachOnce = (lines: readonly ReturnLineInput[]): boolean =>
-  new Set(lines.map(({ position, size, wants, swap_size: swap }) => `${position} ${size} ${wants} ${swap}`))
-    .size === lines.length
+  new Set(
+    lines.map(
+      ({ position, size, wants, swap_size: swap, reason }) =>
+        `${position} ${size} ${wants} ${swap} ${reason}`,
+    ),
+  ).size === lines.length
 
 const returnLines = z.array(returnLineInputSchema, { error: 'Choose what comes back' }).check(
   z.minLength(1, 'Choose what comes back'),
@@ -77,7 +83,7 @@ const returnLines = z.array(returnLineInputSchema, { error: 'Choose what comes b
 )
 
 const method = z._default(
-  z.enum(returnMethods, { error: () => `Method must be one of ${returnMethods.join(', ')}` }),
+  z.enum(customerMethods, { error: () => `Method must be one of ${customerMethods.join(', ')}` }),
   'pickup',
 )
 
@@ -108,7 +114,7 @@ export type ReturnWantsInput = z.infer<typeof returnWantsSchema>
 export const returnParamsSchema = z.object({ n: z.string().check(z.toUpperCase()) })
 
 /** What may come back of a line in a size (docs/product/parcels.md, Returns and exchanges). */
-const returnableLineSchema = z.object({
+export const returnableLineSchema = z.object({
   position: z.int(),
   product_id: z.string(),
   name: z.string(),

@@ -52,10 +52,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
   },
   approved: {
     title: 'Your return is approved',
-    intro: ({ method }) =>
-      method === 'pickup'
-        ? 'A courier will fetch the pieces. Please keep them packed.'
-        : 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
+    intro: ({ method }) => approvedIntro[method],
   },
   rejected: {
     title: 'Your return was not accepted',
@@ -76,6 +73,12 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
     title: 'Your return has ended',
     intro: () => 'The pieces were not picked up in time. You may ask for another return.',
   },
+}
+
+const approvedIntro: Record<ReturnRow['method'], string> = {
+  pickup: 'A courier will fetch the pieces. Please keep them packed.',
+  self: 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
+  brought: 'Please bring the pieces to us.',
 }
 
 const rowsOf = (order: OrderRow, row: ReturnRow, moment: ReturnMoment): MailRow[] => [

@@ -75,6 +75,7 @@ const withSubject: Record<string, string> = {
   'parcel.attempt': 'asked the courier about parcel',
   'parcel.cancel': 'cancelled parcel',
   'parcel.receive': 'received back parcel',
+  'return.open': 'opened return',
   'return.decide': 'decided about return',
   'return.pickup': 'booked a pickup for return',
   'return.receive': 'inspected return',

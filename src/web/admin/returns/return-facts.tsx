@@ -51,7 +51,7 @@ export function ReturnFacts({ of }: { of: StaffReturn }) {
 function Way({ of: { method, address, courier, awb, expires_at: expires, parcels } }: { of: StaffReturn }) {
   return (
     <div className="grid gap-1 text-sm">
-      <p>{method === 'pickup' ? 'We have it fetched' : returnMethodLabels[method]}</p>
+      <p>{returnMethodLabels[method]}</p>
       {method === 'pickup' && address && (
         <p className="text-text-2 wrap-anywhere">
           {[address.fullName, address.address, address.landmark, address.city, address.pincode]
