@@ -34,8 +34,16 @@ export async function writeSampleReturns(
 ): Promise<void> {
   const came = deliveredSince(orders, now.getTime() - recent * dayMs)
   const next = () => came.pop()!
-  const request = async (line: Partial<NewReturnInput['lines'][number]>, method: 'pickup' | 'self') => {
-    const { orderId, customer } = next()
+  // The test bank pays its refund back, so that nothing is left to do by hand.
+  const [paidOnline] = came.splice(
+    came.findLastIndex(({ payment }) => payment.type === 'online'),
+    1,
+  )
+  const request = async (
+    line: Partial<NewReturnInput['lines'][number]>,
+    method: 'pickup' | 'self',
+    { orderId, customer } = next(),
+  ) => {
     const input: NewReturnInput = {
       lines: [{ position: 0, quantity: 1, wants: 'refund', reason: 'too_small', note: '', ...line }],
       method,
@@ -55,7 +63,7 @@ export async function writeSampleReturns(
   await sendReturn(tx, { ...(await request({}, 'self')), courier: 'DTDC', awb: 'D1029384756', config })
   const fetched = await request({ reason: 'not_as_shown', note: 'The colour is darker' }, 'pickup')
   await fetch(tx, fetched.number, by, config)
-  const inspected = await request({ reason: 'changed_mind' }, 'pickup')
+  const inspected = await request({ reason: 'changed_mind' }, 'pickup', paidOnline)
   const lines = [{ position: 0, good: 1, damaged: 0, missing: 0, refused: 0 }]
   await receiveReturn(tx, { by, number: inspected.number, config, lines })
   await endRefund(tx, inspected.orderId)
