@@ -8,6 +8,38 @@ import {
 } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
+test('a customer returns one piece of a line for money and another one for a size, in one request', async ({
+  page,
+  request,
+}) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  const { order_id: id } = await order(request, customer, product, 'M', 2)
+  await asStaff(request, 'PUT', `/api/orders/admin/${id}/status`, { status: 'delivered' })
+  await signedIn(page, customer)
+  await open(page, `/returns?order=${id}`)
+  await page.getByRole('checkbox', { name: product.name }).check({ force: true })
+  const split = page.getByRole('button', { name: 'Something else for one of them' })
+  const second = page.getByRole('group', { name: /part 2$/ })
+  await page.getByLabel('Why').selectOption('Too small')
+  await split.press('Enter')
+  await expect(second.getByLabel('Why')).toBeFocused()
+  await second.getByRole('button', { name: /^Remove/ }).press('Enter')
+  await expect(split).toBeFocused()
+  await split.press('Enter')
+  await second.getByRole('radio', { name: /Money back/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'UPI id' }).fill('asha@upi')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(second.getByText('This is chosen above')).toBeVisible()
+  await second.getByRole('radio', { name: /Another size/ }).check({ force: true })
+  await second.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Request return and exchange' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Return RT-/ })).toBeVisible()
+  await expect(page.getByText('For money back')).toBeVisible()
+  await expect(page.getByText('For size L')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test(
   'a customer exchanges a size, wants money instead, and cancels the return',
   { tag: '@desktop' },

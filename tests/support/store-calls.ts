@@ -133,9 +133,10 @@ export async function order(
   who: SignedUp,
   product: Product,
   size = 'M',
+  quantity = 1,
 ): Promise<Order> {
   const body = {
-    items: [{ product_id: product.id, size, quantity: 1 }],
+    items: [{ product_id: product.id, size, quantity }],
     shipping_address: { ...shippingAddress, email: who.email },
     payment_method: { type: 'cod' },
     discount: 0,

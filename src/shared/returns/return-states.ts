@@ -43,6 +43,7 @@ export const returnMethods = ['pickup', 'self', 'brought'] as const
 export type ReturnMethod = (typeof returnMethods)[number]
 /** Those that a customer may choose. */
 export const customerMethods = ['pickup', 'self'] as const satisfies readonly ReturnMethod[]
+export type CustomerMethod = (typeof customerMethods)[number]
 
 export const returnWants = ['refund', 'exchange'] as const
 export type ReturnWants = (typeof returnWants)[number]

@@ -37,12 +37,8 @@ export function ReturnDetails({ number }: { number: string }) {
               <section className="panel admin-section" aria-labelledby="pieces-back">
                 <h2 id="pieces-back">What the customer says</h2>
                 <ul className="grid gap-4">
-                  {one.lines.map((line) => (
-                    <ReturnedLine
-                      key={`${line.position} ${line.size} ${line.swap_size}`}
-                      number={number}
-                      line={line}
-                    />
+                  {one.lines.map((line, n) => (
+                    <ReturnedLine key={n} number={number} line={line} />
                   ))}
                 </ul>
               </section>

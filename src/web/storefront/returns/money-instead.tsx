@@ -9,8 +9,8 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { blankRefundTo, refundToOf } from './new/return-draft.ts'
-import { RefundToFields } from './refund-to-fields.tsx'
+import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
+import { blankRefundTo, refundToOf } from '#web/returns/form/return-draft.ts'
 
 interface MoneyInsteadProps {
   of: CustomerReturn
@@ -59,7 +59,7 @@ export function MoneyInstead({ of: { number }, asksRefundTo, onChange, onClose }
         <FormFailure text={failure} />
         {asksRefundTo && (
           <RefundToFields
-            legend="Where does the refund go?"
+            legend={<span className="display display--sm">Where does the refund go?</span>}
             value={refundTo}
             errors={errors}
             onChange={(value) => {

@@ -32,8 +32,8 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
       {next !== null && <p>{next}</p>}
       {state === 'approved' && method === 'self' && <ReturnCourierForm of={of} onChange={onChange} />}
       <ul>
-        {of.lines.map((line) => (
-          <ReturnedPiece key={`${line.position} ${line.size} ${line.swap_size}`} line={line} />
+        {of.lines.map((line, n) => (
+          <ReturnedPiece key={n} line={line} />
         ))}
       </ul>
       {of.worth > 0 && <ReturnFigures of={of} />}
@@ -60,9 +60,7 @@ function nextStep({ state, method, expires_at: expires, refund, lines }: Custome
     case 'requested':
       return 'We look at it and write to you, usually within one working day.'
     case 'approved':
-      return method === 'pickup'
-        ? `A courier comes to fetch it. Please keep the pieces packed, with their labels on.${until}`
-        : `Please send the pieces to us, and tell us how.${until}`
+      return nextSteps[method] + until
     case 'under_way':
       return 'It is on its way to us. We write to you when we have looked at the pieces.'
     case 'arrived':
@@ -82,6 +80,12 @@ function nextStep({ state, method, expires_at: expires, refund, lines }: Custome
     case 'cancelled':
       return null
   }
+}
+
+const nextSteps: Record<CustomerReturn['method'], string> = {
+  pickup: 'A courier comes to fetch it. Please keep the pieces packed, with their labels on.',
+  self: 'Please send the pieces to us, and tell us how.',
+  brought: 'Please bring the pieces to us, with their labels on.',
 }
 
 function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {

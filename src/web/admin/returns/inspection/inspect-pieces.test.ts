@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { inspectionOf, scanInto, setCount, startInspection, type InspectionState } from './inspect-pieces.ts'
 
-const line = (position: number, size: string, quantity: number, wants: 'refund' | 'exchange' = 'refund') =>
+const line = (position: number, size: string, quantity: number, swap: string | null = null) =>
   ({
     position,
     product_id: `p${position}`,
     name: 'Kurta',
     size,
     quantity,
-    wants,
+    wants: swap === null ? 'refund' : 'exchange',
+    swap_size: swap,
+    reason: 'too_small',
   }) as StaffReturn['lines'][number]
-const lines = [line(0, 'M', 2), line(1, 'L', 1, 'exchange')]
+const lines = [line(0, 'M', 2), line(1, 'L', 1, 'M')]
 const codes = [
   { code: 'T1-M', productId: 'p0', size: 'M' },
   { code: 'T1-L', productId: 'p0', size: 'L' },
@@ -38,8 +40,26 @@ test('a scanned piece is good, and a command says that it is not', () => {
   ])
   expect(inspectionOf(lines, state)).toEqual({
     lines: [
-      { position: 0, size: 'M', wants: 'refund', good: 1, damaged: 1, refused: 0, missing: 0 },
-      { position: 1, size: 'L', wants: 'exchange', good: 0, damaged: 0, refused: 1, missing: 0 },
+      {
+        position: 0,
+        size: 'M',
+        wants: 'refund',
+        swap_size: null,
+        good: 1,
+        damaged: 1,
+        refused: 0,
+        missing: 0,
+      },
+      {
+        position: 1,
+        size: 'L',
+        wants: 'exchange',
+        swap_size: 'M',
+        good: 0,
+        damaged: 0,
+        refused: 1,
+        missing: 0,
+      },
     ],
   })
 })
@@ -64,4 +84,19 @@ test('what is in no count is missing, also where it was counted by hand', () => 
   expect(inspectionOf(lines, byHand).lines[0]).toMatchObject({ good: 1, damaged: 1, missing: 0 })
   expect(inspectionOf(lines, startInspection(lines)).lines).toMatchObject([{ missing: 2 }, { missing: 1 }])
   expect(scanInto(byHand, '.undo', { lines, codes }).isRefused).toBe(true)
+})
+
+test('pieces of a split line are counted for one wish after the other', () => {
+  const split = [line(0, 'M', 1), line(0, 'M', 1, 'L')]
+  const first = scanInto(startInspection(split), 'T1-M', { lines: split, codes })
+  const second = scanInto(first.state, 'T1-M', { lines: split, codes })
+  expect([first.text, second.text, scanInto(second.state, 'T1-M', { lines: split, codes }).text]).toEqual([
+    'Kurta, M, for money back (too small): 1 of 1 good',
+    'Kurta, M, for size L (too small): 1 of 1 good',
+    'Kurta, M is complete',
+  ])
+  expect(inspectionOf(split, second.state).lines).toMatchObject([
+    { wants: 'refund', swap_size: null, good: 1 },
+    { wants: 'exchange', swap_size: 'L', good: 1 },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { returnReasonLabels } from '#shared/returns/return-states.ts'
 
 type ReturnedLine = StaffReturn['lines'][number]
 
@@ -65,14 +66,14 @@ export function scanInto(
       `This is size ${piece.size}. The return has ${[...new Set(ofProduct.map(({ line }) => line.size))].join(' and ')}.`,
     )
   const open = ofSize.find(({ line, index }) => missingOf(line, state.counts[index]!) > 0)
-  if (!open) return refuse(state, `${nameOf(ofSize[0]!.line)} is complete`)
+  if (!open) return refuse(state, `${ofSize[0]!.line.name}, ${piece.size} is complete`)
   const next = {
     counts: changed(state.counts, open.index, 'good', 1),
     scans: [...state.scans, { line: open.index, finding: 'good' as const }],
   }
   return {
     state: next,
-    text: `${nameOf(open.line)}: ${countText(open.line, next.counts[open.index]!)}`,
+    text: `${nameOf(open.line, lines)}: ${countText(open.line, next.counts[open.index]!)}`,
     isRefused: false,
   }
 }
@@ -85,7 +86,7 @@ function findAgain(state: InspectionState, lines: readonly ReturnedLine[], findi
   const line = lines[last.line]!
   return {
     state: { counts, scans: [...state.scans.slice(0, -1), { ...last, finding }] },
-    text: `${nameOf(line)}: ${countText(line, counts[last.line]!)}`,
+    text: `${nameOf(line, lines)}: ${countText(line, counts[last.line]!)}`,
     isRefused: false,
   }
 }
@@ -97,7 +98,7 @@ function undo(state: InspectionState, lines: readonly ReturnedLine[]): Said {
   const line = lines[last.line]!
   return {
     state: { counts, scans: state.scans.slice(0, -1) },
-    text: `${nameOf(line)}: ${countText(line, counts[last.line]!)}`,
+    text: `${nameOf(line, lines)}: ${countText(line, counts[last.line]!)}`,
     isRefused: false,
   }
 }
@@ -122,18 +123,28 @@ export function countText(line: ReturnedLine, { good, damaged, refused }: LineCo
   ].join(', ')
 }
 
+/** A piece by its name and size; where its line is split, also what is wanted for it. */
+export function nameOf(line: ReturnedLine, lines: readonly ReturnedLine[]): string {
+  const { name, size, wants, swap_size: swap, reason } = line
+  const isSplit = lines.some(
+    (other) => other !== line && other.product_id === line.product_id && other.size === size,
+  )
+  if (!isSplit) return `${name}, ${size}`
+  const wish = wants === 'exchange' ? `for size ${swap}` : 'for money back'
+  return `${name}, ${size}, ${wish}${reason === null ? '' : ` (${returnReasonLabels[reason].toLowerCase()})`}`
+}
+
 /** The body of the call that settles the return. */
 export const inspectionOf = (lines: readonly ReturnedLine[], { counts }: InspectionState) => ({
   lines: lines.map((line, index) => ({
     position: line.position,
     size: line.size,
     wants: line.wants,
+    swap_size: line.swap_size,
     ...counts[index]!,
     missing: missingOf(line, counts[index]!),
   })),
 })
-
-const nameOf = ({ name, size }: ReturnedLine): string => `${name}, ${size}`
 
 const refuse = (state: InspectionState, text: string): Said => ({ state, text, isRefused: true })
 

@@ -11,6 +11,7 @@ import {
   countText,
   inspectionOf,
   missingOf,
+  nameOf,
   scanInto,
   setCount,
   startInspection,
@@ -126,15 +127,11 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
         {lines.map((line, index) => {
           const counts = state.counts[index]!
           const left = missingOf(line, counts)
+          const name = nameOf(line, lines)
           return (
-            <li
-              key={`${line.position} ${line.size} ${line.swap_size}`}
-              className="grid gap-2.5 pt-4 border-t border-line"
-            >
+            <li key={index} className="grid gap-2.5 pt-4 border-t border-line">
               <p className="wrap-anywhere">
-                <b>
-                  {line.name}, {line.size}
-                </b>{' '}
+                <b>{name}</b>{' '}
                 <span className="text-text-2">
                   {countText(line, counts)}
                   {left > 0 && `, ${left} missing`}
@@ -145,7 +142,7 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
                   <div key={finding} className="grid gap-1 text-sm">
                     <span aria-hidden="true">{findings[finding]}</span>
                     <Stepper
-                      label={`${findings[finding]} of ${line.name}, ${line.size}`}
+                      label={`${findings[finding]} of ${name}`}
                       value={counts[finding]}
                       min={0}
                       max={counts[finding] + left}

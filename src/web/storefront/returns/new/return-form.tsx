@@ -10,18 +10,17 @@ import { call } from '#web/api/call.ts'
 import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { RefundToFields } from '../refund-to-fields.tsx'
+import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
 import {
   blankDraft,
-  blankLine,
-  chosenLines,
+  chosenParts,
+  errorsOfPart,
   expectedSum,
   inputOf,
   keyOf,
   openQuestions,
-  type ReturnDraft,
-} from './return-draft.ts'
+} from '#web/returns/form/return-draft.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { ReturnSum } from './return-sum.tsx'
 import { ReturnWay } from './return-way.tsx'
@@ -35,7 +34,7 @@ interface ReturnFormProps {
 }
 
 export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormProps) {
-  const [draft, setDraft] = useState<ReturnDraft>(blankDraft)
+  const [draft, setDraft] = useState(blankDraft)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -43,11 +42,11 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
   const attempt = useRef<{ body: string; key: string } | null>(null)
   const navigate = useNavigate()
   const { lines } = returnable
-  const chosen = chosenLines(lines, draft)
+  const chosen = chosenParts(lines, draft)
   const sum = expectedSum(chosen, draft.method)
   const asksRefundTo = returnable.asks_refund_to && sum.refund > 0
 
-  function change(next: ReturnDraft) {
+  function change(next: typeof draft) {
     setDraft(next)
     setErrors({})
     setFailure(null)
@@ -121,21 +120,21 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
           <legend className="display display--sm mb-3">What comes back?</legend>
           {errors['lines'] && <FieldError>{errors['lines']}</FieldError>}
           <ul>
-            {lines.map((line) => (
-              <ReturnLine
-                key={keyOf(line)}
-                orderId={order.order_id}
-                line={line}
-                draft={draft.lines[keyOf(line)] ?? blankLine}
-                errors={errorsOf(
-                  errors,
-                  chosen.findIndex((other) => other.line === line),
-                )}
-                onChange={(changed) =>
-                  change({ ...draft, lines: { ...draft.lines, [keyOf(line)]: changed } })
-                }
-              />
-            ))}
+            {lines.map((line) => {
+              const parts = chosen.filter((part) => part.line === line)
+              return (
+                <ReturnLine
+                  key={keyOf(line)}
+                  orderId={order.order_id}
+                  line={line}
+                  parts={parts}
+                  errors={parts.map((part) => errorsOfPart(errors, chosen.indexOf(part)))}
+                  onChange={(changed) =>
+                    change({ ...draft, lines: { ...draft.lines, [keyOf(line)]: changed } })
+                  }
+                />
+              )
+            })}
           </ul>
         </fieldset>
         {chosen.length > 0 && (
@@ -150,7 +149,7 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
             />
             {asksRefundTo && (
               <RefundToFields
-                legend="Where does the refund go?"
+                legend={<span className="display display--sm">Where does the refund go?</span>}
                 value={draft.refundTo}
                 errors={errors}
                 onChange={(refundTo) => change({ ...draft, refundTo })}
@@ -161,15 +160,5 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
       </div>
       <ReturnSum chosen={chosen} sum={sum} busy={busy} failure={failure} byHand={returnable.asks_refund_to} />
     </form>
-  )
-}
-
-/** The errors of a line, without its place in the input. */
-function errorsOf(errors: FieldErrors, index: number): FieldErrors {
-  const prefix = `lines.${index}.`
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, error]) => [name.slice(prefix.length), error]),
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
 import { maxPhotos } from '#shared/returns/return-states.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { ReturnPhoto } from './return-draft.ts'
+import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
 import { uploadReturnPhoto } from './upload-return-photo.ts'
 
 interface ReturnPhotosProps {
@@ -17,6 +17,7 @@ interface ReturnPhotosProps {
 
 /** Photos of what is wrong with a piece. Each is sent as soon as it is chosen. */
 export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosProps) {
+  const errorId = useId()
   const [sending, setSending] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const room = maxPhotos - photos.length
@@ -69,7 +70,7 @@ export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosP
             accept={pictureTypes}
             disabled={sending > 0}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'photos-error' : undefined}
+            aria-describedby={error ? errorId : undefined}
             onChange={(event) => {
               const files = [...(event.target.files ?? [])]
               event.target.value = ''
@@ -80,7 +81,7 @@ export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosP
       )}
       <p className="hint">1 to {maxPhotos} photos that show what is wrong. Only our staff see them.</p>
       <div role="status">{failure !== null && <FieldError>{failure}</FieldError>}</div>
-      {error && <FieldError id="photos-error">{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { formatRupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { worthOf, type ChosenLine, type ExpectedSum } from './return-draft.ts'
+import { keyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
 
 interface ReturnSumProps {
-  chosen: readonly ChosenLine[]
+  chosen: readonly ChosenPart[]
   sum: ExpectedSum
   busy: boolean
   failure: string | null
@@ -25,17 +25,17 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
       ) : (
         <>
           <dl className="summary">
-            {chosen.map(({ line, draft }) => (
-              <div key={`${line.position} ${line.size}`}>
+            {chosen.map((part) => (
+              <div key={`${keyOf(part.line)} ${part.index}`}>
                 <dt className="wrap-anywhere">
-                  {draft.quantity} × {line.name}, {line.size}
+                  {part.draft.quantity} × {part.line.name}, {part.line.size}
                 </dt>
                 <dd className="whitespace-nowrap">
-                  {draft.wants === 'refund'
-                    ? formatRupees(worthOf(line, draft.quantity))
-                    : draft.swapSize === null
+                  {part.draft.wants === 'refund'
+                    ? formatRupees(worthOf(part))
+                    : part.draft.swapSize === null
                       ? 'Another size'
-                      : `Size ${draft.swapSize}`}
+                      : `Size ${part.draft.swapSize}`}
                 </dd>
               </div>
             ))}
@@ -61,7 +61,7 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
   )
 }
 
-function textOf(chosen: readonly ChosenLine[], { refund }: ExpectedSum, byHand: boolean): string {
+function textOf(chosen: readonly ChosenPart[], { refund }: ExpectedSum, byHand: boolean): string {
   const sentences = []
   if (refund > 0)
     sentences.push(
@@ -72,7 +72,7 @@ function textOf(chosen: readonly ChosenLine[], { refund }: ExpectedSum, byHand: 
   return sentences.join(' ')
 }
 
-function labelOf(chosen: readonly ChosenLine[]): string {
+function labelOf(chosen: readonly ChosenPart[]): string {
   const wants = new Set(chosen.map(({ draft }) => draft.wants))
   if (wants.size === 2) return 'return and exchange'
   return wants.has('exchange') ? 'exchange' : 'return'

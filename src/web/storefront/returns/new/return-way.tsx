@@ -1,19 +1,19 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { formatRupees, type Rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
-import type { ReturnMethod } from '#shared/returns/return-states.ts'
+import type { CustomerMethod } from '#shared/returns/return-states.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { ReturnDraft } from './return-draft.ts'
+import type { ReturnDraft } from '#web/returns/form/return-draft.ts'
 
 interface ReturnWayProps {
   order: Order
   user: User
   /** of the pickup, 0 where it is free */
   fee: Rupees
-  draft: ReturnDraft
+  draft: ReturnDraft<CustomerMethod>
   error: string | undefined
-  onChange: (draft: ReturnDraft) => void
+  onChange: (draft: ReturnDraft<CustomerMethod>) => void
 }
 
 /** Who carries the pieces back, and from where they are fetched. */
@@ -24,7 +24,7 @@ export function ReturnWay({ order, user, fee, draft, error, onChange }: ReturnWa
   )
   return (
     <div className="grid gap-5">
-      <RadioGroup<ReturnMethod>
+      <RadioGroup<CustomerMethod>
         rows
         legend={<span className="display display--sm">How does it come back?</span>}
         name="method"

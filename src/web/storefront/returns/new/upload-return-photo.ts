@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { sendRequest } from '#web/api/call.ts'
 import { fitPicture } from '#web/pictures/fit-picture.ts'
 import { pictureProblem } from '#web/pictures/picture-problem.ts'
-import type { ReturnPhoto } from './return-draft.ts'
+import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
 
 /** Milliseconds until sending a photo is aborted. */
 const timeout = 120_000

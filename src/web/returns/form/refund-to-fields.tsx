@@ -1,20 +1,31 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { RefundToDraft } from './new/return-draft.ts'
+import type { RefundToDraft } from './return-draft.ts'
 
 interface RefundToFieldsProps {
-  legend: string
+  legend: ReactNode
   value: RefundToDraft
   /** of the whole form: those of `refund_to` are shown */
   errors: FieldErrors
   onChange: (value: RefundToDraft) => void
+  /** a choice before UPI id and account: the one who asks does not know yet */
+  later?: string
+  hint?: string
 }
 
 /** The UPI id or account into which the refund of a cash order is paid. */
-export function RefundToFields({ legend, value, errors, onChange }: RefundToFieldsProps) {
+export function RefundToFields({
+  legend,
+  value,
+  errors,
+  onChange,
+  later,
+  hint = 'You paid in cash, so we cannot send it back the way it came. Only who pays it sees this.',
+}: RefundToFieldsProps) {
   const set = (change: Partial<RefundToDraft>) => onChange({ ...value, ...change })
   const text = (name: 'upi' | 'name' | 'account' | 'ifsc', format = (typed: string) => typed) => ({
     value: value[name],
@@ -25,18 +36,20 @@ export function RefundToFields({ legend, value, errors, onChange }: RefundToFiel
     <div className="grid gap-5">
       <RadioGroup
         rows
-        legend={<span className="display display--sm">{legend}</span>}
+        legend={legend}
         name="refund-to"
         value={value.by}
         options={[
+          ...(later === undefined ? [] : [{ value: 'later' as const, label: later }]),
           { value: 'upi', label: 'To a UPI id' },
           { value: 'account', label: 'To a bank account' },
         ]}
         onChange={(by) => set({ by })}
       />
-      {value.by === 'upi' ? (
+      {value.by === 'upi' && (
         <Field label="UPI id" placeholder="name@bank" autoComplete="off" {...text('upi')} />
-      ) : (
+      )}
+      {value.by === 'account' && (
         <div className="grid gap-5 md:grid-cols-2">
           <div className="md:col-span-2">
             <Field label="Name on the account" autoComplete="name" maxLength={100} {...text('name')} />
@@ -63,9 +76,7 @@ export function RefundToFields({ legend, value, errors, onChange }: RefundToFiel
           <FieldError>{errors['refund_to']}</FieldError>
         </div>
       )}
-      <p className="hint">
-        You paid in cash, so we cannot send it back the way it came. Only who pays it sees this.
-      </p>
+      <p className="hint">{hint}</p>
     </div>
   )
 }

@@ -4,13 +4,14 @@ import type { ReturnableLine } from '#shared/returns/return.schema.ts'
 import { newReturnSchema } from '#shared/returns/return.schema.ts'
 import {
   blankDraft,
-  blankLine,
-  chosenLines,
+  blankPart,
+  chosenParts,
   expectedSum,
   inputOf,
   keyOf,
   openQuestions,
-  type LineDraft,
+  splitOff,
+  type PartDraft,
   type ReturnDraft,
 } from './return-draft.ts'
 
@@ -31,19 +32,22 @@ const line = (position: number, more: Partial<ReturnableLine> = {}): ReturnableL
   ...more,
 })
 const lines = [line(0), line(1)]
+const byGateway = { lines, asks_refund_to: false }
 const returnable = { lines, refusal: null, asks_refund_to: true }
 
-const draftOf = (chosen: Partial<LineDraft>[], more: Partial<ReturnDraft> = {}): ReturnDraft => ({
+const partOf = (part: Partial<PartDraft> = {}): PartDraft => ({ ...blankPart, reason: 'too_small', ...part })
+/** One part of each line, or several. */
+const draftOf = (
+  chosen: (Partial<PartDraft> | Partial<PartDraft>[])[],
+  more: Partial<ReturnDraft> = {},
+): ReturnDraft => ({
   ...blankDraft,
   lines: Object.fromEntries(
-    chosen.map((part, index) => [
-      keyOf(lines[index]!),
-      { ...blankLine, quantity: 1, reason: 'too_small', ...part },
-    ]),
+    chosen.map((parts, index) => [keyOf(lines[index]!), [parts].flat().map((part) => partOf(part))]),
   ),
   ...more,
 })
-const sumOf = (draft: ReturnDraft) => expectedSum(chosenLines(lines, draft), draft.method)
+const sumOf = (draft: ReturnDraft) => expectedSum(chosenParts(lines, draft), draft.method)
 
 test('the sum is what the next pieces are worth, less the fee of the pickup once', () => {
   expect(sumOf(draftOf([{ quantity: 2 }, {}]))).toEqual({ worth: 1181, fee: 99, refund: 1082 })
@@ -60,13 +64,13 @@ test('an exchange and what is the shop’s fault cost no fee', () => {
 test('a fee is never more than what comes back', () => {
   const cheap = line(0, { amounts: [rupees(40)] })
   const draft = draftOf([{}])
-  expect(expectedSum(chosenLines([cheap], draft), 'pickup')).toEqual({ worth: 40, fee: 40, refund: 0 })
+  expect(expectedSum(chosenParts([cheap], draft), 'pickup')).toEqual({ worth: 40, fee: 40, refund: 0 })
 })
 
 test('what is still to be chosen is named beside its line', () => {
   expect(openQuestions([])).toEqual({ lines: 'Choose what comes back' })
   const draft = draftOf([{ reason: '' }, { reason: 'defective', wants: 'exchange' }])
-  expect(openQuestions(chosenLines(lines, draft))).toEqual({
+  expect(openQuestions(chosenParts(lines, draft))).toEqual({
     'lines.0.reason': 'Choose a reason',
     'lines.1.photos': 'Add 1 to 4 photos',
     'lines.1.swap_size': 'Choose a size',
@@ -75,10 +79,7 @@ test('what is still to be chosen is named beside its line', () => {
 
 test('the request holds what was chosen, and nothing of what was changed back', () => {
   const photos = [{ id: '0192f0c1-2b3c-7d4e-8f5a-6b7c8d9e0f1a', preview: 'data:' }]
-  const draft = draftOf([
-    { wants: 'exchange', swapSize: 'L', photos },
-    { quantity: 0, reason: 'damaged' },
-  ])
+  const draft = draftOf([{ wants: 'exchange', swapSize: 'L', photos }, []])
   const input = inputOf(returnable, draft)
   expect(input).toEqual({
     lines: [
@@ -102,4 +103,51 @@ test('an account is named only where money goes to one', () => {
   const draft = draftOf([{}], { refundTo })
   expect(inputOf(returnable, draft).refund_to).toEqual({ upi: 'asha@upi' })
   expect(inputOf({ ...returnable, asks_refund_to: false }, draft)).not.toHaveProperty('refund_to')
+})
+
+test('pieces of one line come back for money and for two sizes in one request', () => {
+  const split = draftOf([[{}, { wants: 'exchange', swapSize: 'L' }, { reason: 'changed_mind' }]])
+  expect(chosenParts(lines, split).map(({ index, before }) => [index, before])).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+  ])
+  // The first and the next piece of the line.
+  expect(sumOf(split)).toMatchObject({ worth: 787 })
+  expect(openQuestions(chosenParts(lines, split))).toEqual({})
+  const input = inputOf(byGateway, split)
+  expect(input.lines.map(({ wants, swap_size: swap, reason }) => [wants, swap, reason])).toEqual([
+    ['refund', undefined, 'too_small'],
+    ['exchange', 'L', 'too_small'],
+    ['refund', undefined, 'changed_mind'],
+  ])
+  expect(newReturnSchema.safeParse(input).success).toBe(true)
+})
+
+test('what is chosen twice is named where it is chosen again', () => {
+  const twice = draftOf([[{}, { wants: 'exchange', swapSize: 'L' }, { quantity: 1 }], {}])
+  expect(openQuestions(chosenParts(lines, twice))).toEqual({
+    'lines.2.wants': 'This is chosen above. Take more pieces there, or choose something else',
+  })
+  expect(newReturnSchema.safeParse(inputOf(byGateway, twice)).success).toBe(false)
+})
+
+test('a piece is split off for something else, out of the largest part where none is left', () => {
+  const asked = partOf({ quantity: 2, note: 'Too tight' })
+  const once = splitOff(line(0), [asked])
+  expect(once).toEqual([asked, { ...blankPart, wants: 'exchange', reason: 'too_small' }])
+  const again = splitOff(line(0), once)
+  expect(again.map(({ quantity, wants }) => [quantity, wants])).toEqual([
+    [1, 'refund'],
+    [1, 'exchange'],
+    [1, 'refund'],
+  ])
+  const faulty = splitOff(line(0, { swaps: [] }), [partOf({ reason: 'damaged' })])
+  expect(faulty[1]).toEqual(blankPart)
+})
+
+test('staff need no photos, and may ask later where the money goes', () => {
+  const draft = draftOf([{ reason: 'damaged' }], { refundTo: { ...blankDraft.refundTo, by: 'later' } })
+  expect(openQuestions(chosenParts(lines, draft), { needsPhotos: false })).toEqual({})
+  expect(inputOf(returnable, draft)).not.toHaveProperty('refund_to')
 })
