@@ -19,10 +19,13 @@ export default defineConfig({
           // The files share the modules of the store, whose loading takes longer than most of their tests.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/storage/**'],
           setupFiles: ['tests/support/repeatable-values.ts'],
           globalSetup: ['tests/support/database-server.ts'],
         },
       },
+      // Against a real S3 server, which has to be installed: `npm run test:swift`.
+      { extends: true, test: { name: 'storage', include: ['tests/storage/**/*.test.ts'] } },
     ],
   },
 })

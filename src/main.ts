@@ -4,6 +4,7 @@ import { StartError } from './server/db/embedded/start-error.ts'
 import { connectTo, openDatabase, type OpenDatabase } from './server/db/open-database.ts'
 import type { Deps } from './server/deps.ts'
 import { prepareDerived } from './server/media/prepare-derived.ts'
+import { tryMediaStorage } from './server/media/storage/try-media-storage.ts'
 import type { Job } from './server/jobs/repeat.ts'
 import { startJobs } from './server/jobs/start-jobs.ts'
 import { checkAddress } from './server/start/check-address.ts'
@@ -24,6 +25,7 @@ async function startStore(asked: Config): Promise<void> {
   const database = await openDatabase(config, step)
   try {
     const deps = { config, db: database.db, pool: database.pool }
+    await tryMediaStorage(config, step)
     await prepareDatabase(deps, step)
     const work: Job[] = []
     let stopping = false
@@ -38,7 +40,7 @@ async function startStore(asked: Config): Promise<void> {
     if (stopping) return
     step(welcome(config, port))
     work.push(startJobs(deps, step))
-    if (config.preparePictures) work.push(prepareDerived(config, { log: step }))
+    if (config.preparePictures) work.push(prepareDerived(deps, { log: step }))
   } catch (error) {
     await database.close()
     throw error

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { trimEnd } from '#shared/trim-end.ts'
 import { isDatabaseUrl } from './db/database-hosts.ts'
 import { StartError } from './db/embedded/start-error.ts'
+import { readBucket, type Bucket } from './media/storage/bucket.ts'
 import {
   readTrustedProxies,
   trustedProxiesRule,
@@ -108,6 +109,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** Where pictures are; undefined for the data folder. */
+  mediaBucket: Bucket | undefined
   /** Origin of the site from outside, without a trailing slash; all absolute addresses start with it. */
   publicUrl: string
   sampleData: boolean
@@ -158,6 +161,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    mediaBucket: given['MEDIA_URL'] ? readBucket(given['MEDIA_URL'], given) : undefined,
     publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`, '/'),
     sampleData: values.SAMPLE_DATA !== 'off',
     publicDemo: values.SAMPLE_DATA === 'public-demo',

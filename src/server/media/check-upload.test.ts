@@ -5,7 +5,8 @@ import { statusOfCode } from '#shared/error-status.ts'
 import { StoreError } from '#shared/errors.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { media } from './media.tables.ts'
-import { masterFile } from './media-files.ts'
+import { masterKey } from './media-keys.ts'
+import { mediaStorageOf } from './storage/media-storage-of.ts'
 import { storeImage } from './store-image.ts'
 
 import { noisePicture } from '../../../tests/support/noise-picture.ts'
@@ -22,6 +23,8 @@ function animatedPng(still: Buffer): Buffer {
   const pixels = still.indexOf('IDAT') - 4
   return Buffer.concat([still.subarray(0, pixels), length, chunk, checksum, still.subarray(pixels)])
 }
+
+const masterOf = async (id: string) => (await mediaStorageOf(store.config).read(masterKey(id)))!
 
 async function refusal(bytes: Buffer) {
   try {
@@ -44,7 +47,7 @@ describe('an upload', () => {
         height: 200,
         id: expect.stringMatching(/^[0-9a-f]{24}-300x200$/),
       })
-      expect(await sharp(masterFile(store.config, stored.id)).metadata()).toMatchObject({
+      expect(await sharp(await masterOf(stored.id)).metadata()).toMatchObject({
         format: 'webp',
         width: 300,
         height: 200,
@@ -67,7 +70,7 @@ describe('an upload', () => {
       .toBuffer()
     const stored = await storeImage(store, bytes)
     expect(stored).toMatchObject({ width: 20, height: 40 })
-    const kept = await sharp(masterFile(store.config, stored.id)).metadata()
+    const kept = await sharp(await masterOf(stored.id)).metadata()
     expect(kept).not.toHaveProperty('exif')
     expect(kept).not.toHaveProperty('orientation')
   })

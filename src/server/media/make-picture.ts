@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { defaultPictureWidth, pictureFormats, widthsFor, type PictureFormat } from '#shared/media/picture.ts'
-import type { Config } from '../config.ts'
+import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/picture.ts'
+import type { Deps } from '../deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
 import { queueEncoding } from './encoding-queue.ts'
-import { isThere } from './keep-master.ts'
-import { derivedFile, masterFile, sizeInId, writeWhole } from './media-files.ts'
+import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'
+import { claimPicture, waitWhileClaimed } from './picture-claims.queries.ts'
 import { pictures } from './picture-process.ts'
-
-export interface Picture {
-  id: string
-  width: number
-  format: PictureFormat
-}
+import { mediaStorageOf } from './storage/media-storage-of.ts'
+import type { MediaStorage } from './storage/media-storage.ts'
 
 /** Parses `<width>.<format>`; null for a width or format that is not served. */
 export function pictureNamed(id: string, file: string): Picture | null {
@@ -26,41 +21,82 @@ export function pictureNamed(id: string, file: string): Picture | null {
 
 export interface MadePicture {
   bytes: Buffer
-  /** Set when the disk is full or read-only; the picture is made again for the next request. */
+  /** Set when the disk is full or the storage is away; the picture is made again for the next request. */
   writeError?: unknown
 }
 
-/** Encodings in progress, by file: concurrent requests share one. */
-const underWay = new Map<string, Promise<MadePicture>>()
+type Stores = Pick<Deps, 'config' | 'db'>
 
-/** Returns a picture in one width and format, encoding it where it is missing. Null for an unknown master. */
+/** Encodings in progress, by storage and key: concurrent requests share one. */
+const underWay = new WeakMap<MediaStorage, Map<string, Promise<MadePicture>>>()
+
+/**
+ * Returns a picture in one width and format, encoding it where it is missing, once for all processes. Null for an
+ * unknown master. Throws UNAVAILABLE.
+ */
 export async function makePicture(
-  config: Config,
-  { id, width, format }: Picture,
+  { config, db }: Stores,
+  picture: Picture,
   priority: Priority,
 ): Promise<MadePicture | null> {
-  const file = derivedFile(config, id, width, format)
-  if (await isThere(file)) return { bytes: await readFile(file) }
-  const master = masterFile(config, id)
-  if (!(await isThere(master))) return null
-  return (
-    underWay.get(file) ??
-    start(file, () => queueEncoding(() => pictures.run('encodePicture', master, width, format), priority))
-  )
-}
-
-function start(file: string, encode: () => Promise<Buffer>): Promise<MadePicture> {
-  const making = encode()
-    .then((bytes) => tryToWrite(file, bytes))
-    .finally(() => underWay.delete(file))
-  underWay.set(file, making)
+  const storage = mediaStorageOf(config)
+  const key = derivedKey(picture)
+  const bytes = await storage.read(key)
+  if (bytes) return { bytes }
+  if (!(await storage.has(masterKey(picture.id)))) return null
+  const running = underWay.get(storage) ?? new Map<string, Promise<MadePicture>>()
+  underWay.set(storage, running)
+  const making =
+    running.get(key) ?? makeOnce({ db, storage, picture, priority }).finally(() => running.delete(key))
+  running.set(key, making)
   return making
 }
 
-/** A full or read-only disk costs the cached file, not the response. */
-async function tryToWrite(file: string, bytes: Buffer): Promise<MadePicture> {
+interface Making {
+  db: Deps['db']
+  storage: MediaStorage
+  picture: Picture
+  priority: Priority
+}
+
+/** Encodes a picture, or waits for the process that does. One that has died loses its claim, and another goes on. */
+async function makeOnce(making: Making): Promise<MadePicture> {
+  const { db, storage, picture, priority } = making
+  const key = derivedKey(picture)
+  for (;;) {
+    const made = await queueEncoding(() => encodeUnderClaim(making), priority)
+    if (made) return made
+    await waitWhileClaimed(db, key)
+    const bytes = await storage.read(key)
+    if (bytes) return { bytes }
+  }
+}
+
+/** Null where another process is at it. */
+async function encodeUnderClaim({ db, storage, picture }: Making): Promise<MadePicture | null> {
+  const key = derivedKey(picture)
+  const claim = await claimPicture(db, key)
+  if (!claim) return null
   try {
-    await writeWhole(file, bytes)
+    // Another process may have finished it since it was looked for.
+    const bytes = await storage.read(key)
+    if (bytes) return { bytes }
+    const master = await storage.read(masterKey(picture.id))
+    if (!master) throw new Error(`The master of ${picture.id} was removed`)
+    return await tryToWrite(
+      storage,
+      key,
+      await pictures.run('encodePicture', master, picture.width, picture.format),
+    )
+  } finally {
+    await claim.release()
+  }
+}
+
+/** A full disk, or a bucket that is away, costs the stored file, not the response. */
+async function tryToWrite(storage: MediaStorage, key: string, bytes: Buffer): Promise<MadePicture> {
+  try {
+    await storage.write(key, bytes)
     return { bytes }
   } catch (writeError) {
     return { bytes, writeError }

@@ -7,11 +7,13 @@ import { pictureAddress } from '#shared/media/picture.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { media } from './media.tables.ts'
-import { masterFile } from './media-files.ts'
+import { masterKey } from './media-keys.ts'
 import { prepareDerived } from './prepare-derived.ts'
 import { registerMaster } from './register-master.ts'
+import { mediaStorageOf } from './storage/media-storage-of.ts'
 import { storeImage } from './store-image.ts'
 
+import { expectRanges } from '../../../tests/support/expect-ranges.ts'
 import { noisePicture } from '../../../tests/support/noise-picture.ts'
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))
@@ -83,6 +85,11 @@ describe('a picture', () => {
     }
   })
 
+  test('is sent in parts to whoever asks for them', async () => {
+    const { id } = await storeImage(store, await noisePicture(160, 160).png().toBuffer())
+    await expectRanges(store, `/media/${id}/160.webp`)
+  })
+
   test('is not there under any other name', async () => {
     for (const id of ['00000000-100x100', 'x-100x100', '..', '%2e%2e%2fmasters', '00000000-0x0', '%00']) {
       expect((await store.app.inject(`/media/${id}/160.webp`)).statusCode).toBe(404)
@@ -104,7 +111,7 @@ describe('a picture', () => {
     await writeFile(file, bytes)
     const first = await registerMaster(store, file)
     expect(await registerMaster(store, file)).toEqual(first)
-    expect(await sharp(masterFile(store.config, first.id)).toBuffer()).toEqual(await sharp(bytes).toBuffer())
+    expect(await mediaStorageOf(store.config).read(masterKey(first.id))).toEqual(bytes)
   })
 })
 
@@ -112,9 +119,9 @@ test('every width is made ahead, unless the store stops first', async () => {
   const fresh = await createTestApp()
   const { id } = await storeImage(fresh, await noisePicture(480, 480).jpeg().toBuffer())
   const log: string[] = []
-  const early = prepareDerived(fresh.config, { log: (line) => log.push(line), pause: 0 })
+  const early = prepareDerived(fresh, { log: (line) => log.push(line), pause: 0 })
   await early.stop()
-  await prepareDerived(fresh.config, { log: (line) => log.push(line), pause: 0 }).done
+  await prepareDerived(fresh, { log: (line) => log.push(line), pause: 0 }).done
   const made = await readdir(path.join(fresh.config.dataDir, 'media/derived', id))
   expect(made.toSorted()).toEqual(['160.avif', '160.webp', '360.avif', '360.webp', '480.avif', '480.webp'])
   expect(log).toEqual([])

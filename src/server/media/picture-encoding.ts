@@ -70,12 +70,12 @@ const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 }
 
 /** Encodes a master in one width and format; never wider than the master. */
-function encodePicture(master: string, width: number, format: PictureFormat): Promise<Buffer> {
+function encodePicture(master: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   return formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
 }
 
 /** Opens a picture within the pixel limit of an upload: a larger one could fill the memory. */
-function openPicture(input: string | Uint8Array, options: SharpOptions = {}): Sharp {
+function openPicture(input: Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(input, {
     limitInputPixels: pictureRules.pixels,
     failOn: 'warning',

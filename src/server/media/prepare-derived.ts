@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { pictureFormats, widthsFor } from '#shared/media/picture.ts'
-import type { Config } from '../config.ts'
-import { isThere } from './keep-master.ts'
-import { makePicture, type Picture } from './make-picture.ts'
-import { derivedFile, masterFile, sizeInId } from './media-files.ts'
+import type { Deps } from '../deps.ts'
+import { makePicture } from './make-picture.ts'
+import { derivedFolder, derivedKey, masterFolder, sizeInId, type Picture } from './media-keys.ts'
+import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { StorageUnavailable, type MediaStorage } from './storage/media-storage.ts'
 
 export interface Preparation {
   /** Stops after the picture in progress. */
@@ -18,12 +17,19 @@ export interface PreparationOptions {
   log: (line: string) => void
   /** Milliseconds of pause after each picture. */
   pause?: number
+  /** Milliseconds until another attempt where the storage fails. */
+  retryAfter?: number
 }
 
+type Stores = Pick<Deps, 'config' | 'db'>
+
 /** Encodes every width of every master in advance, one at a time and behind the pictures that are requested now. */
-export function prepareDerived(config: Config, { log, pause = 100 }: PreparationOptions): Preparation {
+export function prepareDerived(
+  stores: Stores,
+  { log, pause = 100, retryAfter = 60_000 }: PreparationOptions,
+): Preparation {
   const stopping = new AbortController()
-  const done = makeAll(config, { log, pause }, stopping.signal)
+  const done = makeAll(stores, { log, pause, retryAfter }, stopping.signal)
   return {
     done,
     stop: () => {
@@ -33,18 +39,34 @@ export function prepareDerived(config: Config, { log, pause = 100 }: Preparation
   }
 }
 
+/** Begins again where the storage was away or full, and logs that once. */
 async function makeAll(
-  config: Config,
+  stores: Stores,
+  options: Required<PreparationOptions>,
+  stopped: AbortSignal,
+): Promise<void> {
+  for (let failing = false; !stopped.aborted; failing = true) {
+    try {
+      return await makeMissing(stores, options, stopped)
+    } catch (error) {
+      if (!failing) options.log(`making pictures in advance failed and is tried again: ${reasonOf(error)}`)
+      await sleep(options.retryAfter, stopped)
+    }
+  }
+}
+
+async function makeMissing(
+  stores: Stores,
   { log, pause }: Required<PreparationOptions>,
   stopped: AbortSignal,
 ): Promise<void> {
-  for (const picture of await everyPicture(config)) {
+  for (const picture of await missingPictures(mediaStorageOf(stores.config))) {
     if (stopped.aborted) return
-    if (await isThere(derivedFile(config, picture.id, picture.width, picture.format))) continue
     try {
-      const made = await makePicture(config, picture, 'later')
+      const made = await makePicture(stores, picture, 'later')
       if (made?.writeError) throw made.writeError
     } catch (error) {
+      if (error instanceof StorageUnavailable) throw error
       log(`picture ${picture.id} could not be made in ${picture.width}.${picture.format}: ${String(error)}`)
     }
     await sleep(pause, stopped)
@@ -52,20 +74,25 @@ async function makeAll(
 }
 
 /** AVIF before WebP, which only old browsers request; widths of cards before those of full screens. */
-async function everyPicture(config: Config): Promise<Picture[]> {
-  const ids = await masterIds(config)
-  const pictures = ids.flatMap((id) =>
-    pictureFormats.flatMap((format) => widthsFor(sizeInId(id)!).map((width) => ({ id, width, format }))),
-  )
-  return pictures.toSorted((a, b) => rank(a) - rank(b))
+async function missingPictures(storage: MediaStorage): Promise<Picture[]> {
+  const made = new Set<string>()
+  for await (const { key } of storage.list(derivedFolder)) made.add(key)
+  const pictures: Picture[] = []
+  for await (const { key } of storage.list(masterFolder)) {
+    const id = key.slice(masterFolder.length).replace(/\.webp$/, '')
+    const size = sizeInId(id)
+    if (size)
+      for (const format of pictureFormats)
+        for (const width of widthsFor(size)) pictures.push({ id, width, format })
+  }
+  return pictures.filter((picture) => !made.has(derivedKey(picture))).toSorted((a, b) => rank(a) - rank(b))
 }
 
 const rank = ({ width, format }: Picture): number => width + (format === 'avif' ? 0 : 10_000)
 
-async function masterIds(config: Config): Promise<string[]> {
-  const folder = path.dirname(masterFile(config, ''))
-  const files = await readdir(folder).catch(() => [])
-  return files.map((file) => path.basename(file, '.webp')).filter((id) => sizeInId(id) !== null)
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof StorageUnavailable ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 function sleep(ms: number, stopped: AbortSignal): Promise<void> {

@@ -19,4 +19,6 @@ export const pictureMessages = {
   tooLong: 'A picture may be at most 65,535 pixels wide or high',
   damaged: 'This picture is damaged and cannot be read',
   notSaved: 'The picture could not be saved. The disk of the store may be full',
+  notSavedAway: 'The picture could not be saved: its storage does not answer. Please try again in a moment',
+  away: 'Pictures are not available right now. Please try again in a moment',
 }

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { returnPhotos, returns } from '../return.tables.ts'
-import { photoFile } from './photo-files.ts'
+import { photoKey } from './photo-key.ts'
 
 interface WantedPhoto {
   number: string
@@ -14,9 +14,9 @@ interface WantedPhoto {
   userId?: string
 }
 
-/** A photo of a return, as WebP. Throws NOT_FOUND, also for another customer's. */
+/** A photo of a return, as WebP. Throws NOT_FOUND, also for another customer's, and UNAVAILABLE. */
 export async function readPhoto(
-  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+  { db, config }: { db: Database; config: Config },
   { number, id, userId }: WantedPhoto,
 ): Promise<Buffer> {
   const [found] = await db
@@ -30,7 +30,7 @@ export async function readPhoto(
         userId === undefined ? undefined : eq(returns.userId, userId),
       ),
     )
-  const bytes = found && (await readFile(photoFile(config, found.id)).catch(() => null))
+  const bytes = found && (await mediaStorageOf(config).read(photoKey(found.id)))
   if (!bytes) throw notFound(returnMessages.photoNotFound)
   return bytes
 }

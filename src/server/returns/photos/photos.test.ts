@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { upload } from '../../../../tests/support/multipart.ts'
@@ -7,7 +6,8 @@ import { another, deliveredOrder, returnCalls } from '../../../../tests/support/
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import type { Person } from '../../../../tests/support/factories.ts'
 import { databaseOn } from '../../db/database.ts'
-import { photoFile } from './photo-files.ts'
+import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { photoKey } from './photo-key.ts'
 import { removePhotos } from './remove-photos.ts'
 
 const store = staffedStore()
@@ -48,7 +48,7 @@ test('parcels, case 54: photos are for their customer and staff alone, without t
     await statusOf(`/api/returns/${number}/photos/${spare}`, who.token),
     await statusOf(`/media/${photo}/480.webp`),
   ]).toEqual([200, 404, 401, 200, 403, 401, 404, 404])
-  const kept = await sharp(photoFile(store.config, photo!)).metadata()
+  const kept = await sharp((await mediaStorageOf(store.config).read(photoKey(photo!)))!).metadata()
   expect(kept.format).toBe('webp')
   expect(kept).not.toHaveProperty('exif')
   const elsewhere = await upload(
@@ -85,11 +85,12 @@ test('unused photos go after a day, the others 180 days after the return was set
   await receive(number, { good: 1 })
   const db = databaseOn(store.pool)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  const isThere = (photo: string) => existsSync(photoFile(store.config, photo))
+  const areThere = (...photos: string[]) =>
+    Promise.all(photos.map((photo) => mediaStorageOf(store.config).has(photoKey(photo))))
   await removePhotos(db, store.config, inDays(0.9))
-  expect([isThere(used!), isThere(unused!)]).toEqual([true, true])
+  expect(await areThere(used!, unused!)).toEqual([true, true])
   await removePhotos(db, store.config, inDays(1.1))
-  expect([isThere(used!), isThere(unused!)]).toEqual([true, false])
+  expect(await areThere(used!, unused!)).toEqual([true, false])
   await removePhotos(db, store.config, inDays(180.1))
-  expect([isThere(used!), isThere(unused!)]).toEqual([false, false])
+  expect(await areThere(used!, unused!)).toEqual([false, false])
 })

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { photoDays, unusedPhotoDays } from '#shared/returns/return-states.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { returnPhotos } from '../return.tables.ts'
-import { photoFile } from './photo-files.ts'
+import { photoKey } from './photo-key.ts'
 
 const batchSize = 500
 
@@ -12,11 +12,7 @@ const batchSize = 500
  * Deletes photos that no return has named for a day, and those of returns that have been over for 180 days
  * (docs/product/parcels.md, Photos).
  */
-export async function removePhotos(
-  db: Database,
-  config: Pick<Config, 'dataDir'>,
-  now = new Date(),
-): Promise<void> {
+export async function removePhotos(db: Database, config: Config, now = new Date()): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from return_photos p left join returns r on r.id = p.return_id
     where p.return_id is null and p.created_at < ${now}::timestamptz - make_interval(days => ${unusedPhotoDays})
@@ -25,6 +21,7 @@ export async function removePhotos(
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   // Files first: a row without its file is deleted in the next round, a file without its row would stay.
-  for (const id of ids) await rm(photoFile(config, id), { force: true })
+  const storage = mediaStorageOf(config)
+  for (const id of ids) await storage.remove(photoKey(id))
   await db.delete(returnPhotos).where(inArray(returnPhotos.id, ids))
 }
