@@ -45,7 +45,7 @@ export async function sendReturn(
     await cancelPickups(tx, locked.row, userId, returnMessages.sentByCustomer)
     const [row] = await tx
       .update(returns)
-      .set({ method: 'self', courier, awb, address: null, fee: 0 })
+      .set({ method: 'self', brought: false, courier, awb, address: null, fee: 0 })
       .where(eq(returns.id, locked.row.id))
       .returning()
     await bookReturnParcel(tx, {

@@ -68,7 +68,11 @@ export async function bookPickup(
       const row = await setReturnState(tx, locked.row, 'approved', {
         userId: by.id,
         text: `${courier} ${awb}`,
-        set: { address: locked.row.address ?? locked.order.shippingAddress, method: 'pickup' },
+        set: {
+          address: locked.row.address ?? locked.order.shippingAddress,
+          method: 'pickup',
+          brought: false,
+        },
       })
       await bookReturnParcel(tx, {
         ...locked,

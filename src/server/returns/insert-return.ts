@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   pickupDays,
+  type ReturnMethod,
   type ReturnReason,
   type ReturnState,
   type ReturnWants,
@@ -25,12 +26,13 @@ export interface NewReturnLine {
 
 interface NewReturn extends Pick<
   typeof returns.$inferInsert,
-  'source' | 'method' | 'address' | 'refundTo' | 'fee' | 'attention' | 'decision' | 'by'
+  'source' | 'address' | 'refundTo' | 'fee' | 'attention' | 'decision' | 'by'
 > {
   /** locked */
   order: OrderRow
   lines: readonly NewReturnLine[]
   state: Extract<ReturnState, 'requested' | 'approved'>
+  method: ReturnMethod
   /** who asks for it */
   userId: string
 }
@@ -41,12 +43,14 @@ export const expiryFromNow = sql`now() + make_interval(days => ${pickupDays})`
 /** Inserts a return with its lines, and reserves the sizes that it is exchanged for. Throws OUT_OF_STOCK. */
 export async function insertReturn(
   tx: Transaction,
-  { order, lines, state, userId, ...given }: NewReturn,
+  { order, lines, state, method, userId, ...given }: NewReturn,
 ): Promise<ReturnRow> {
   const [row] = await tx
     .insert(returns)
     .values({
       ...given,
+      method: method === 'brought' ? 'self' : method,
+      brought: method === 'brought',
       number: newReturnNumber(),
       orderId: order.id,
       userId: order.userId,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { partOfOrder } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import type { CustomerReturn, StaffReturn } from '#shared/returns/return.schema.ts'
+import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
@@ -52,6 +53,9 @@ export async function findReturnsOfCustomer(
   return { returns: found.map(customerReturnOf), total, page, pages: Math.ceil(total / limit) }
 }
 
+export const methodOf = ({ method, brought }: Pick<ReturnRow, 'method' | 'brought'>): ReturnMethod =>
+  brought && method === 'self' ? 'brought' : method
+
 /** Without what only staff see. */
 export function customerReturnOf(found: StaffReturn): CustomerReturn {
   const {
@@ -93,7 +97,7 @@ export async function selectReturns(
       order_id: order.orderId,
       source: row.source,
       state: row.state,
-      method: row.method,
+      method: methodOf(row),
       courier: row.courier,
       awb: row.awb,
       lines: ofReturn.map(lineView),

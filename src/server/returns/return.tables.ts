@@ -16,8 +16,8 @@ import {
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { RefundTo } from '#shared/returns/return.schema.ts'
 import {
+  customerMethods,
   openReturnStates,
-  returnMethods,
   returnReasons,
   returnSources,
   returnStates,
@@ -50,7 +50,9 @@ export const returns = pgTable(
       .references(() => users.id),
     source: text({ enum: returnSources }).notNull(),
     state: text({ enum: returnStates }).notNull(),
-    method: text({ enum: returnMethods }).notNull(),
+    method: text({ enum: customerMethods }).notNull(),
+    /** The customer brings it: a kind of `self`, beside it because release 0.2.0 knows two methods only. */
+    brought: boolean().notNull().default(false),
     /** where it is fetched */
     address: jsonb().$type<ShippingAddress>(),
     /** of the sender, where the customer sends it */
@@ -96,7 +98,7 @@ export const returns = pgTable(
       .where(sql`${t.expiresAt} is not null`),
     check('returns_source', isOneOf(t.source, returnSources)),
     check('returns_state', isOneOf(t.state, returnStates)),
-    check('returns_method', isOneOf(t.method, returnMethods)),
+    check('returns_method', isOneOf(t.method, customerMethods)),
     check('returns_amount', sql`${t.amount} >= 0 and ${t.fee} >= 0`),
     check('returns_settled_at', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
     check('returns_closed_at', sql`(${t.state} in ('rejected', 'cancelled')) = (${t.closedAt} is not null)`),

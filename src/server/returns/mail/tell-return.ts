@@ -1,4 +1,5 @@
 import { formatRupees, rupees } from '#shared/money.ts'
+import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
@@ -7,7 +8,7 @@ import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { told } from '../../parcels/mail/told.tables.ts'
 import { queueMessage } from '../../parcels/messages/queue-message.ts'
-import type { ReturnRow } from '../return.queries.ts'
+import { methodOf, type ReturnRow } from '../return.queries.ts'
 
 /** Moments of a return that its customer is told of, each once (docs/product/parcels.md, Mails). */
 export type ReturnMoment = 'requested' | 'approved' | 'rejected' | 'picked_up' | 'settled' | 'expired'
@@ -52,7 +53,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
   },
   approved: {
     title: 'Your return is approved',
-    intro: ({ method }) => approvedIntro[method],
+    intro: (row) => approvedIntro[methodOf(row)],
   },
   rejected: {
     title: 'Your return was not accepted',
@@ -75,7 +76,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => st
   },
 }
 
-const approvedIntro: Record<ReturnRow['method'], string> = {
+const approvedIntro: Record<ReturnMethod, string> = {
   pickup: 'A courier will fetch the pieces. Please keep them packed.',
   self: 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
   brought: 'Please bring the pieces to us.',

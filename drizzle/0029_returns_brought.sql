@@ -1,0 +1,1 @@
+ALTER TABLE "returns" ADD COLUMN "brought" boolean DEFAULT false NOT NULL;
