@@ -168,11 +168,15 @@ export async function createApp(
 /** Loaded by stores that are scraped only. */
 async function metrics(app: StoreServer, deps: Deps): Promise<void> {
   const { metricsRoute } = await import('./http/lifecycle/metrics.ts')
-  const { paymentMetrics } = await import('./payments/payment-metrics.ts')
-  const { booksMetrics } = await import('./books/books-metrics.ts')
-  const register = metricsRoute(app)
-  paymentMetrics(app, register, deps)
-  booksMetrics(register, deps)
+  const { createFigures } = await import('./metrics/create-figures.ts')
+  const { gatherFigures, tellFigures } = await import('./metrics/gather-figures.ts')
+  const { register, close } = createFigures(deps)
+  const tellNoMore = tellFigures(register)
+  metricsRoute(app, register, () => gatherFigures(register))
+  app.addHook('onClose', async () => {
+    tellNoMore()
+    close()
+  })
 }
 
 async function mountPages(

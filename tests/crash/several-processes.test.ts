@@ -35,6 +35,7 @@ beforeEach(async () => {
     WEB_CONCURRENCY: String(processes),
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
+    METRICS: 'on',
   }
   // In a group of its own, as a shell does, so that Ctrl-C can be sent to all of its processes.
   store = spawnStore({ env, stdout: 'pipe', detached: true, built: true })
@@ -112,6 +113,45 @@ test(
     expect(store.exitCode).toBe(null)
   },
 )
+
+/** The value of a figure of `/metrics`, or null where nobody answered. */
+async function figure(line: string): Promise<number | null> {
+  const address = `http://127.0.0.1:${port}/metrics`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  if (answer?.status !== 200) return null
+  const found = (await answer.text()).split('\n').find((one) => one.startsWith(`${line} `))
+  return Number(found?.split(' ').at(-1) ?? 0)
+}
+
+/** Each on a connection of its own, so that every process takes some. */
+const askOnce = () =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', reject)
+    socket.write('GET /readyz HTTP/1.1\r\nhost: store\r\nconnection: close\r\n\r\n')
+    resolve(text(socket))
+  })
+
+test('figures are those of all processes, also while one hangs', timeout, async () => {
+  await isOpen()
+  const asked = Array.from({ length: 10 }, askOnce)
+  for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200')
+  const served = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}'
+  const started = 'process_start_time_seconds'
+  for (let scrape = 0; scrape < 4; scrape++) expect(await figure(served)).toBe(10)
+  expect(Math.abs((await figure(started))! - Date.now() / 1000)).toBeLessThan(300)
+
+  const [hanging] = workers()
+  process.kill(hanging!, 'SIGSTOP')
+  // The hanging one may be handed a request too.
+  const isPart = async () => {
+    const count = await figure(served)
+    return count !== null && count < 10
+  }
+  await expect.poll(isPart, timeout).toBe(true)
+  process.kill(hanging!, 'SIGCONT')
+  await expect.poll(() => figure(served), timeout).toBe(10)
+})
 
 test('a store whose words nobody reads any more serves on', timeout, async () => {
   await isOpen()

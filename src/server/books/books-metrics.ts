@@ -2,17 +2,19 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { findCheckedBooks } from './books.queries.ts'
 
-/** Adds to `/metrics` what the last check of the books has found. */
+/** Adds to `/metrics` what the last check of the books has found, alike in every process. */
 export function booksMetrics(register: Registry, { db }: Pick<Deps, 'db'>): void {
   const checked = new Gauge({
     name: 'books_checked_timestamp_seconds',
     help: 'When the books were checked last, 0 before the first check',
     registers: [register],
+    aggregator: 'max',
   })
   const breaches = new Gauge({
     name: 'books_breaches',
     help: 'Rows that broke a rule of the books at the last check',
     registers: [register],
+    aggregator: 'max',
     collect: async () => {
       // Without its database the store still tells its other figures.
       const books = await findCheckedBooks(db).catch(() => null)

@@ -1,11 +1,12 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import type { StoreServer } from '../http/store-server.ts'
 import { observations, type ProviderCall } from './observations.ts'
 import { findWaiting, type Waiting } from './waiting.queries.ts'
 
-/** Adds the figures of payments to `/metrics`: what this process did, and what waits in the database. */
-export function paymentMetrics(app: StoreServer, register: Registry, { db }: Pick<Deps, 'db'>): void {
+/**
+ * Adds the figures of payments to `/metrics`: what this process did, and what waits in the database. Returns the end of it.
+ */
+export function paymentMetrics(register: Registry, { db }: Pick<Deps, 'db'>): () => void {
   const registers = [register]
   const calls = new Histogram({
     name: 'payment_calls_seconds',
@@ -35,6 +36,8 @@ export function paymentMetrics(app: StoreServer, register: Registry, { db }: Pic
       help,
       labelNames: ['kind'],
       registers,
+      // Alike in every process.
+      aggregator: 'max',
       collect: async () => {
         gauge.reset()
         // Without its database the store still tells its other figures.
@@ -49,7 +52,5 @@ export function paymentMetrics(app: StoreServer, register: Registry, { db }: Pic
   const onWebhook = (labels: { provider: string; result: string }) => webhooks.inc(labels)
   const onPayment = (labels: { provider: string; outcome: string }) => payments.inc(labels)
   observations.on('call', onCall).on('webhook', onWebhook).on('payment', onPayment)
-  app.addHook('onClose', async () => {
-    observations.off('call', onCall).off('webhook', onWebhook).off('payment', onPayment)
-  })
+  return () => void observations.off('call', onCall).off('webhook', onWebhook).off('payment', onPayment)
 }

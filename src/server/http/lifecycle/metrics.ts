@@ -1,5 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { droppableWork, droppedWork } from './dropped-work.ts'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { StoreServer } from '../store-server.ts'
 
 declare module 'fastify' {
@@ -8,10 +7,8 @@ declare module 'fastify' {
   }
 }
 
-/** `/metrics` for Prometheus: figures of the process and durations by route. Others may register theirs. */
-export function metricsRoute(app: StoreServer): Registry {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
+/** Adds the durations of requests, by route, and serves `/metrics` for Prometheus. `gather` returns its text. */
+export function metricsRoute(app: StoreServer, register: Registry, gather: () => Promise<string>): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -28,16 +25,6 @@ export function metricsRoute(app: StoreServer): Registry {
       hits.inc(app.hitCount)
     },
   })
-  const dropped = new Counter({
-    name: 'dropped_work_total',
-    help: 'Work that was left out because there was too much of it',
-    labelNames: ['work'],
-    registers: [register],
-    collect: () => {
-      dropped.reset()
-      for (const work of droppableWork) dropped.inc({ work }, droppedWork()[work])
-    },
-  })
   const observe = (method: string, route: string, status: number, seconds: number) =>
     duration.observe({ method, route, status }, seconds)
   app.decorate('observeRequest', observe)
@@ -45,7 +32,6 @@ export function metricsRoute(app: StoreServer): Registry {
     observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { config: { access: 'public' } }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await gather())
   })
-  return register
 }
