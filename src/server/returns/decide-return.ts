@@ -71,7 +71,6 @@ export async function bookPickup(
         set: {
           address: locked.row.address ?? locked.order.shippingAddress,
           method: 'pickup',
-          brought: false,
         },
       })
       await bookReturnParcel(tx, {

@@ -11,7 +11,7 @@ import {
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
-const { request, read, receive, change, open } = returnCalls(store)
+const { request, read, receive, change, open, pickup } = returnCalls(store)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 test('staff open a return for a customer, who is mailed as if they had asked', async () => {
@@ -133,6 +133,17 @@ test('staff take back what is too late, a final sale or was refused before, and 
   expect(rows).toMatchObject([{ after: { waiver: 'The courier was late', method: 'brought' } }])
   await receive(waived.body.return.number, { good: 3 })
   expect(await inconsistencies(store)).toEqual([])
+})
+
+test('what a customer wanted to bring is fetched or sent after all', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const brought = { method: 'brought' }
+  const fetched = (await open(id, [{}], brought)).body.return.number
+  expect((await pickup(fetched)).body.return).toMatchObject({ method: 'pickup', state: 'approved' })
+  const sent = (await open(id, [{}], brought)).body.return.number
+  const { body } = await change(sent, 'courier', { courier: 'DTDC', awb: `C-${sent}` }, who)
+  expect(body.return).toMatchObject({ method: 'self', state: 'under_way' })
 })
 
 test('the limits of a customer do not bind staff, and what staff open does not use them up', async () => {
