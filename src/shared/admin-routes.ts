@@ -57,6 +57,7 @@ export const adminApi = {
   parcelEvents: '/api/admin/parcels/:n/events',
   parcelCancel: '/api/admin/parcels/:n/cancel',
   parcelAttempt: '/api/admin/parcels/:n/attempt',
+  parcelAcknowledge: '/api/admin/parcels/:n/acknowledge',
   parcelNextEvent: '/api/admin/parcels/:n/next-event',
   parcelScans: '/api/admin/parcels/:n/scans',
   parcelLabel: '/api/admin/parcels/:n/label.pdf',

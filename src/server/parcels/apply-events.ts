@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { attentionLabels } from '#shared/parcels/attention.ts'
-import { foldEvents } from '#shared/parcels/fold-events.ts'
+import { foldEvents, isMove } from '#shared/parcels/fold-events.ts'
 import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import { isFinal, type ParcelEventKind, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -43,8 +43,12 @@ export async function applyEvents(
   // Pieces of a parcel that is over may be in another one by now: it does not come back to life.
   const state = isFinal(parcel.state) ? parcel.state : folded.state
   const latest = all.findLast(({ kind }) => momentOfEvent(kind) !== null)?.kind
-  const problem =
-    folded.movedWhenFinal || folded.state !== state
+  const isSeenTo =
+    parcel.acknowledgedEvent !== null &&
+    !all.some(({ id, kind }) => id > parcel.acknowledgedEvent! && isMove(kind))
+  const problem = isSeenTo
+    ? parcel.problem
+    : folded.movedWhenFinal || folded.state !== state
       ? attentionLabels.moved_when_final
       : problemOf(latest, state, order, parcel.problem)
   await tx

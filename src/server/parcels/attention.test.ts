@@ -28,3 +28,29 @@ test('parcels that need somebody are told by their reason', async () => {
   await event(number, 'rto_started')
   expect(await attention()).toEqual(['moved_when_final'])
 })
+
+test('what moved when it was final is seen to by staff, and needs somebody again when it moves once more', async () => {
+  const { id } = await placedOrder(store)
+  const number = await sent(id)
+  const acknowledge = (note = '') => store.staff('POST', `/api/admin/parcels/${number}/acknowledge`, { note })
+  const refused = await acknowledge()
+  expect([refused.status, refused.body.code]).toEqual([409, 'PARCEL_STATE'])
+  // One that still moves is seen to by moving it.
+  await event(number, 'attempt_failed')
+  expect((await acknowledge()).body.code).toBe('PARCEL_STATE')
+  await event(number, 'delivered')
+  await event(number, 'rto_started')
+  const { status, body } = await acknowledge('The courier was called')
+  expect([status, body.parcel]).toMatchObject([200, { state: 'delivered', attention: [], problem: null }])
+  const listed = await store.staff('GET', `/api/admin/parcels?attention=yes&search=${number}`)
+  expect(listed.body.parcels).toEqual([])
+  expect((await acknowledge()).body.code).toBe('PARCEL_STATE')
+  await event(number, 'note', { text: 'The courier says that it is closed' })
+  expect((await parcel(number)).attention).toEqual([])
+  await event(number, 'in_transit')
+  expect((await parcel(number)).attention).toEqual(['moved_when_final'])
+  const { rows } = await store.pool.query(`select after from audit_log where action = 'parcel.acknowledge'`)
+  expect(rows).toMatchObject([
+    { after: { problem: 'Moved after it was final', note: 'The courier was called' } },
+  ])
+})

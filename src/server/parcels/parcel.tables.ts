@@ -70,6 +70,8 @@ export const parcels = pgTable(
     claimedUntil: moment(),
     /** Needs the attention of staff. */
     problem: text(),
+    /** Events up to this one were seen to by staff: they are no problem any more. */
+    acknowledgedEvent: bigint({ mode: 'number' }),
     why: text({ enum: returnCauses }),
     outcome: text({ enum: returnOutcomes }),
     createdBy: uuid().references(() => users.id),

@@ -5,6 +5,7 @@ import { adminOrderResponse, orderIdParamsSchema } from '#shared/orders/order.sc
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { attemptSchema } from '#shared/parcels/attempt.schema.ts'
 import {
+  acknowledgeSchema,
   bookParcelSchema,
   cancelPiecesSchema,
   carriersResponse,
@@ -20,6 +21,7 @@ import { receiveSchema } from '#shared/parcels/receive.schema.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { acknowledgeParcel } from './acknowledge-parcel.ts'
 import { askForAttempt } from './ask-for-attempt.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelParcel } from './cancel-parcel.ts'
@@ -218,6 +220,25 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     async (request) => {
       const given = { ...request.body, by: signedIn(request), number: request.params.n }
       return { success: true as const, parcel: await askForAttempt(deps, given) }
+    },
+  )
+
+  app.post(
+    adminApi.parcelAcknowledge,
+    {
+      config: access,
+      schema: {
+        summary: 'Say that the problem of a parcel that is over was seen to',
+        tags,
+        refusals: ['PARCEL_STATE'],
+        params: parcelParamsSchema,
+        body: acknowledgeSchema,
+        response: { 200: parcelResponse },
+      },
+    },
+    async (request) => {
+      const given = { ...request.body, by: signedIn(request), number: request.params.n }
+      return { success: true as const, parcel: await acknowledgeParcel(db, given) }
     },
   )
 

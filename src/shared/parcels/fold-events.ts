@@ -33,6 +33,9 @@ const transitions: Record<ParcelEventKind, Transition | null> = {
   received: { to: 'returned', from: ['under_way', 'returning'] },
 }
 
+/** Whether such an event says where a parcel is, or only something about it. */
+export const isMove = (kind: ParcelEventKind): boolean => transitions[kind] !== null
+
 export interface Folded {
   state: ParcelState
   /** An event moved the parcel after its state was final. */

@@ -25,6 +25,10 @@ export const parcelAdminCalls = {
   'POST /api/admin/parcels/:n/events': { body: parcel.newEventSchema, response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/cancel': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/attempt': { body: attemptSchema, response: parcel.parcelResponse },
+  'POST /api/admin/parcels/:n/acknowledge': {
+    body: parcel.acknowledgeSchema,
+    response: parcel.parcelResponse,
+  },
   'POST /api/admin/parcels/:n/next-event': { response: parcel.parcelResponse },
   'POST /api/admin/parcels/:n/scans': { body: bench.scanSchema, response: bench.scanResponse },
   'DELETE /api/admin/parcels/:n/scans': { response: bench.scanResponse },
@@ -47,5 +51,6 @@ export interface ParcelCallRefusals {
   'POST /api/admin/parcels/:n/book': { PARCEL_STATE: { current: parcel.Parcel } }
   'PUT /api/admin/messages/:id': { EDIT_CONFLICT: { current: message.Message } }
   'POST /api/admin/parcels/:n/attempt': { PARCEL_STATE: { current: parcel.Parcel } }
+  'POST /api/admin/parcels/:n/acknowledge': { PARCEL_STATE: { current: parcel.Parcel } }
   'POST /api/admin/parcels/:n/cancel': { PARCEL_STATE: { current: parcel.Parcel } }
 }

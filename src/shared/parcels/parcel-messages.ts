@@ -24,6 +24,7 @@ export const parcelMessages = {
   noReturnAddress: 'Returns need your address: set the seller in Settings, Store',
   labelsApart: 'Labels of the carrier are printed by themselves: choose parcels of one carrier',
   noFailedAttempt: 'No failed delivery of this parcel waits for an answer',
+  nothingToAcknowledge: 'Nothing of this parcel is to be seen to',
   noNextEvent: 'Nothing more happens to this parcel at the test carrier',
   /** errors of hooks */
   wrongHookToken: 'The key of this hook is wrong',

@@ -180,3 +180,7 @@ export const parcelQuerySchema = z.object({
   search: queryText(200),
 })
 export type ParcelQuery = z.infer<typeof parcelQuerySchema>
+
+/** POST /api/admin/parcels/:n/acknowledge: staff have seen to its problem. */
+export const acknowledgeSchema = z.object({ note: optionalText(200) })
+export type AcknowledgeInput = z.infer<typeof acknowledgeSchema>

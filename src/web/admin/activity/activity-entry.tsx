@@ -73,6 +73,7 @@ const withSubject: Record<string, string> = {
   'parcel.book': 'booked parcel',
   'parcel.event': 'entered an event of parcel',
   'parcel.attempt': 'asked the courier about parcel',
+  'parcel.acknowledge': 'saw to parcel',
   'parcel.cancel': 'cancelled parcel',
   'parcel.receive': 'received back parcel',
   'return.open': 'opened return',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { eventLabels } from '#shared/parcels/parcel-states.ts'
+import { eventLabels, isFinal } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -22,6 +22,7 @@ import { BookParcel } from '../../parcels/tasks/book-parcel.tsx'
 import { ReceiveParcel } from '../../parcels/tasks/receive-parcel.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { momentText } from '../../parts/dates.ts'
+import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 
 /** A parcel with its pieces and events, and what staff can do with it now. */
@@ -77,6 +78,7 @@ function Facts({ parcel }: { parcel: Parcel }) {
     <>
       {facts.length > 0 && <p className="text-text-2">{facts.join('. ')}</p>}
       {parcel.attention.length > 0 && <p className="font-bold">{attentionText(parcel)}</p>}
+      {isFinal(parcel.state) && parcel.problem !== null && <AcknowledgeButton parcel={parcel} />}
     </>
   )
 }
