@@ -5,6 +5,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import releases from '../drizzle/releases.json' with { type: 'json' }
 import journal from '../drizzle/meta/_journal.json' with { type: 'json' }
 import { migrationsFolder } from '../src/server/db/migrate.ts'
+import { projectRoot } from '../src/server/project-root.ts'
 import { breakingChanges } from './support/breaking-changes.ts'
 
 const versions = Object.keys(releases)
@@ -16,6 +17,12 @@ test('every release names the newest migration that it came with, in order', () 
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(versions).toContain(packageFile.version)
+})
+
+test('the version has its heading in the changelog', () => {
+  const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8')
+  for (const version of versions)
+    expect(changelog).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} `, 'm'))
 })
 
 test('the newest release goes on working on the schema of this version', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import packageFile from '../../../package.json' with { type: 'json' }
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let store: TestApp
@@ -6,7 +7,8 @@ beforeAll(async () => void (store = await createTestApp()))
 afterAll(() => store.stop())
 
 test('reports that it runs and is ready', async () => {
-  expect((await store.call('GET', '/healthz')).status).toBe(200)
+  const health = await store.call('GET', '/healthz')
+  expect(health).toMatchObject({ status: 200, body: { success: true, version: packageFile.version } })
   expect((await store.call('GET', '/readyz')).body).toEqual({ success: true })
 })
 

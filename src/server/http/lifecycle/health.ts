@@ -1,5 +1,6 @@
 import { isReady } from '../../db/is-ready.ts'
 import type { Deps } from '../../deps.ts'
+import { version } from '../../version.ts'
 import type { StoreServer } from '../store-server.ts'
 
 declare module 'fastify' {
@@ -9,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve; 503 from the start of a shutdown. */
+/** `/healthz`: the process runs, and which version of the store it is. `/readyz`: it can serve; 503 from the start of a shutdown. */
 export function healthRoutes(app: StoreServer, deps: Pick<Deps, 'db'>): void {
   app.decorate('isStopping', false)
-  app.get('/healthz', { config: { access: 'public', rateLimit: false } }, () => ({ success: true }))
+  app.get('/healthz', { config: { access: 'public', rateLimit: false } }, () => ({ success: true, version }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     const ready = !app.isStopping && (await isReady(deps.db))
     return reply

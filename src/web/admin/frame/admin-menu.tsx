@@ -1,5 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { version } from '../../../../package.json'
 import { Link } from '#web/app/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import { adminHref } from '../admin-href.ts'
@@ -87,7 +88,10 @@ export function AdminMenu({
           <AdminIcon name="logout" />
           Logout
         </button>
-        <p className="admin-menu__who">{user.name || user.email}</p>
+        <p className="admin-menu__who">
+          {user.name || user.email}
+          <span className="block text-xs opacity-80">Taanka {version}</span>
+        </p>
       </div>
     </>
   )
