@@ -25,7 +25,14 @@ export default defineConfig({
         },
       },
       // Against a real S3 server, which has to be installed: `npm run test:swift`.
-      { extends: true, test: { name: 'storage', include: ['tests/storage/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'storage',
+          include: ['tests/storage/**/*.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+        },
+      },
     ],
   },
 })

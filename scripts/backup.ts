@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { backUpLogically } from './lib/back-up-logically.ts'
 import { backUpStore } from './lib/back-up-store.ts'
@@ -22,10 +23,11 @@ await runCommand(usage, async () => {
   if (values.logical) await backUpLogically(config, to)
   else if (databaseUrl) {
     throw new StartError(
-      `The database is the server of DATABASE_URL: add --logical, or back it up with pg_dump --format=custom and the folder ${dataDir} with it for the pictures.`,
+      `The database is the server of DATABASE_URL: add --logical, or back it up with pg_dump --format=custom${config.mediaBucket ? '' : ` and the folder ${dataDir} with it for the pictures`}.`,
     )
   } else await backUpStore({ dataDir, to, log: () => {} })
   say(`The backup is in ${to} (${((await stat(to)).size / 1e6).toFixed(1)} MB).`)
+  if (config.mediaBucket) say(`It does not hold the pictures: they are in ${mediaStorageOf(config).name}.`)
   if (!secretKey) {
     say(
       `It does not hold the key of two-step sign-in: keep a copy of ${join(dataDir, secretKeyFile)} elsewhere.`,

@@ -43,6 +43,7 @@ test.each([
   ['scripts/books.ts', /^Usage: .+\n$/],
   ['scripts/log-hash.ts', /^Usage: .+\n$/],
   ['scripts/sample-generate.ts', /^Usage: .+\n$/],
+  ['scripts/media-move.ts', /^Usage: .+\n$/],
 ])('%s --help prints its usage and does nothing', (command, usage) => {
   const { status, stdout, stderr } = run(command, ['--help'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

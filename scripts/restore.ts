@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { restoreDatabase } from './lib/restore-database.ts'
@@ -10,7 +11,8 @@ import { restoreStore } from './lib/restore-store.ts'
 const usage = 'Usage: npm run restore -- <file> [--force]'
 
 await runCommand(usage, async () => {
-  const { dataDir, databaseUrl, secretKey } = readConfig()
+  const config = readConfig()
+  const { dataDir, databaseUrl, secretKey } = config
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { force: { type: 'boolean' } },
@@ -21,6 +23,8 @@ await runCommand(usage, async () => {
   const aside = databaseUrl ? await restoreDatabase({ ...options, databaseUrl }) : await restoreStore(options)
   say(`The store has the data of ${resolve(file)} again. Everybody is signed out.`)
   if (aside) say(`What was there before is kept in ${aside}.`)
+  if (config.mediaBucket)
+    say(`The pictures in ${mediaStorageOf(config).name} are as they were: a backup does not hold them.`)
   if (!secretKey && !existsSync(join(dataDir, secretKeyFile))) {
     say(`Put the copy of ${secretKeyFile} into ${dataDir} before you start: two-step sign-in needs it.`)
   }

@@ -6,7 +6,7 @@ import { runCommand } from './lib/run-command.mjs'
 import { exitCodeOf, stopAlong } from './lib/stop-signals.mjs'
 
 /** Commands of a running store; all others may need the tools of development. */
-const KEEPING = ['db', 'admin-create', 'log-hash', 'backup', 'restore', 'sample-generate'].map(
+const KEEPING = ['db', 'admin-create', 'log-hash', 'backup', 'restore', 'sample-generate', 'media-move'].map(
   (name) => `scripts/${name}.ts`,
 )
 

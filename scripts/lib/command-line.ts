@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { environmentWithFile, loadConfig, type Config } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 
-export function readConfig(): Config {
+export const readConfig = (): Config => loadConfig(readEnvironment())
+
+/** The environment, completed by the file `.env` of the project. */
+export function readEnvironment(): Record<string, string | undefined> {
   const file = join(import.meta.dirname, '../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return loadConfig(environmentWithFile())
+  return environmentWithFile()
 }
 
 /** Prints the usage for `--help`; runs the command else. Prints a StartError or a wrong option as a message, without a stack. */

@@ -26,8 +26,20 @@ export interface Swift {
   start(): Promise<void>
 }
 
+/** Variables of a store that keeps its pictures there. */
+export const swiftEnv = (
+  { endpoint, region: where, bucket, accessKey: id, secretKey: secret }: Swift,
+  prefix = '',
+): Record<string, string> => ({
+  MEDIA_URL: `s3://${bucket}${prefix}?endpoint=${endpoint}&region=${where}`,
+  AWS_ACCESS_KEY_ID: id,
+  AWS_SECRET_ACCESS_KEY: secret,
+})
+
 const [accessKey, secretKey, region] = ['shop:keeper', 'the-secret-of-the-keeper', 'us-east-1']
 const kinds = ['account', 'container', 'object'] as const
+/** Objects on a page of a list, instead of 1,000. */
+export const listPage = 20
 /** Milliseconds; a cold start takes about 5 s. */
 const startTimeout = 60_000
 
@@ -119,7 +131,8 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `,
     )
-  // Without a memcached the proxy looks everything up again, and nothing else changes.
+  // Without a memcached the proxy looks everything up again. Without suppression it asks a server that was away as soon as
+  // it is back, not a minute later.
   await writeFile(
     path.join(folder, 'proxy-server.conf'),
     `${common(proxyPort)}[pipeline:main]
@@ -127,6 +140,8 @@ pipeline = catch_errors healthcheck cache s3api tempauth copy slo dlo proxy-serv
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_interval = 0
+error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:healthcheck]
@@ -137,6 +152,7 @@ memcache_servers = 127.0.0.1:1
 [filter:s3api]
 use = egg:swift#s3api
 location = ${region}
+max_bucket_listing = ${listPage}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_${accessKey.replace(':', '_')} = ${secretKey} .admin

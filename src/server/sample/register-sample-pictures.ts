@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Deps } from '../deps.ts'
+import { StartError } from '../db/embedded/start-error.ts'
 import { registerMaster } from '../media/register-master.ts'
+import { StorageUnavailable } from '../media/storage/media-storage.ts'
 import { projectRoot } from '../project-root.ts'
 
 const mastersFolder = path.join(projectRoot, 'sample/masters')
@@ -19,6 +21,14 @@ export async function registerSamplePictures(
       ids.set(file, (await registerMaster(deps, path.join(mastersFolder, file))).id)
     }
   }
-  await Promise.all(Array.from({ length: atATime }, worker))
+  await Promise.all(Array.from({ length: atATime }, worker)).catch(explainStorage)
   return ids
+}
+
+/** A sample shop without its pictures would stay without them. */
+function explainStorage(error: unknown): never {
+  if (!(error instanceof StorageUnavailable)) throw error
+  throw new StartError(
+    `The pictures of the sample shop could not be stored: ${(error.cause as Error).message}. Start the store again when that works.`,
+  )
 }
