@@ -22,6 +22,7 @@ interface Options {
   env?: Record<string, string>
   /** A data folder that is kept, instead of a new one that is removed at the end. */
   folder?: string
+  stdout?: 'pipe'
 }
 
 /** Builds and runs the store with the sample shop in a data folder of its own. */
@@ -29,6 +30,7 @@ export async function startMeasuredStore({
   nodeArgs = [],
   env = {},
   folder,
+  stdout,
 }: Options = {}): Promise<MeasuredStore> {
   await build()
   const port = await freePort()
@@ -45,6 +47,7 @@ export async function startMeasuredStore({
       LOG_LEVEL: 'warn',
       ...env,
     },
+    ...(stdout && { stdout }),
     stderr: 'inherit',
     ipc: true,
   })

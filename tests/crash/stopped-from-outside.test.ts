@@ -86,7 +86,7 @@ test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
     : []),
 ])('a store started by %s ends in order when its %s gets %s', async (command, process, name) => {
   const dataDir = path.join(folder, 'data')
-  start(command.endsWith('another shell') ? withOtherShell() : command, {
+  const outer = start(command.endsWith('another shell') ? withOtherShell() : command, {
     DATA_DIR: dataDir,
     PORT: '0',
     SAMPLE_DATA: 'off',
@@ -95,6 +95,9 @@ test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
   await expect.poll(() => output, whileStarting).toContain('is open at')
   signal(find(process), name)
   await expect.poll(running, whileStopping).toEqual([])
+  // A supervisor takes anything else for a failure.
+  if (name === 'SIGTERM' && !command.endsWith('another shell'))
+    await expect.poll(() => [outer.exitCode, outer.signalCode]).toEqual([0, null])
   // PostgreSQL removes it when it has been shut down.
   expect(existsSync(path.join(dataDir, clusterFolder, 'postmaster.pid'))).toBe(false)
 })
