@@ -14,8 +14,6 @@ const filledIn: Record<string, string> = {
   SHOP_DOMAIN: 'shop.example',
   SECRET_KEY: 'ab'.repeat(32),
   DATABASE_PASSWORD: 'cd'.repeat(24),
-  AWS_ACCESS_KEY_ID: `GK${'ef'.repeat(12)}`,
-  AWS_SECRET_ACCESS_KEY: 'ab'.repeat(32),
 }
 
 const settings: Record<string, () => Record<string, string>> = {
