@@ -2,12 +2,13 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { ClusterProcesses } from './cluster-processes.ts'
 import type { ClusterDrill } from './drills/cluster-drill.ts'
+import { killedObjectStorage } from './drills/killed-object-storage.ts'
 import { killedHaproxy, killedLoadBalancer } from './drills/killed-proxies.ts'
 import { killedMachine, killedProcess } from './drills/killed-stores.ts'
 import { frozenPrimary, killedPrimary, killedStandby } from './drills/lost-databases.ts'
 import { upgrade } from './drills/upgrade.ts'
 import { findPrograms, howToInstall, type Programs } from './needed-programs.ts'
-import { buildVersion, commitOf, previousReference } from './previous-version.ts'
+import { buildVersion, previousRelease } from './previous-version.ts'
 import { runDrill, type ClusterReport } from './run-drill.ts'
 import { ShopCluster } from './shop-cluster.ts'
 
@@ -17,6 +18,7 @@ const drills: ClusterDrill[] = [
   killedProcess,
   killedMachine,
   killedLoadBalancer,
+  killedObjectStorage,
   killedHaproxy,
   killedStandby,
   killedPrimary,
@@ -26,8 +28,8 @@ const drills: ClusterDrill[] = [
 // npm run drill:cluster [-- --from v1.2 --keep] [words of a drill's name]: the shop on a cluster, hit part by part.
 const { values, positionals } = parseArgs({
   options: {
-    /** the version to upgrade from */
-    from: { type: 'string', default: previousReference() },
+    /** the commit or tag to upgrade from, instead of the release before */
+    from: { type: 'string' },
     /** keeps the folder with the logs of all programs */
     keep: { type: 'boolean', default: false },
   },
@@ -59,7 +61,16 @@ async function drillAll(found: Programs): Promise<boolean> {
   let isWell = true
   for (const drill of wanted) {
     console.log(`${drill.name} …`)
-    const report = await runDrill(cluster, drill, acknowledged)
+    const report = await runDrill(cluster, drill, acknowledged).catch((error: unknown) => {
+      console.log(`  could not be finished: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    })
+    if (!report) {
+      // What follows would begin with a broken cluster.
+      rows.push([drill.name, String(drill.times), 'could not be finished', '', '', ''])
+      isWell = false
+      break
+    }
     for (const fault of report.faults) console.log(`  FAULT ${fault}`)
     isWell &&= report.faults.length === 0
     rows.push(rowOf(drill, report))
@@ -74,8 +85,9 @@ async function startCluster(found: Programs): Promise<ShopCluster> {
   const began = performance.now()
   let previous: string | undefined
   if (wanted.includes(upgrade)) {
-    console.log(`Building the version to upgrade from, ${values.from} (${commitOf(values.from)})`)
-    previous = buildVersion(processes, values.from)
+    const from = values.from ?? previousRelease()
+    console.log(`Building the version to upgrade from, ${from}`)
+    previous = buildVersion(processes, from)
   }
   console.log(`Starting the cluster in ${processes.folder}`)
   const cluster = await ShopCluster.start(processes, found, previous)

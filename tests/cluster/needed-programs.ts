@@ -16,6 +16,10 @@ const programs = [
   { name: 'nginx', debianPackage: 'nginx', folders: ['/usr/sbin'] },
   { name: 'pgbouncer', debianPackage: 'pgbouncer', folders: ['/usr/sbin'] },
   { name: 'postgres', debianPackage: 'postgresql-15', folders: ['/usr/lib/postgresql/15/bin'] },
+  { name: 'swift-proxy-server', debianPackage: 'swift-proxy' },
+  { name: 'swift-account-server', debianPackage: 'swift-account' },
+  { name: 'swift-container-server', debianPackage: 'swift-container' },
+  { name: 'swift-object-server', debianPackage: 'swift-object' },
 ] as const satisfies Program[]
 
 export type ProgramName = (typeof programs)[number]['name']

@@ -7,14 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
 
-/** The version that a shop upgrades from: the newest tag before this one, else the commit before. */
-export function previousReference(): string {
-  try {
-    return git('describe', '--tags', '--abbrev=0', 'HEAD~1')
-  } catch {
-    return 'HEAD~1'
-  }
-}
+/** The release that a shop upgrades from: the newest one before this commit (docs/upgrading.md). */
+export const previousRelease = (): string =>
+  git('log', '-1', '--format=%h', 'HEAD~1', '--', 'drizzle/releases.json')
 
 /** Checks out and builds another version of the store with the packages of this one. Returns its folder. */
 export function buildVersion(processes: ClusterProcesses, reference: string): string {
@@ -28,5 +23,3 @@ export function buildVersion(processes: ClusterProcesses, reference: string): st
   execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: folder, stdio: 'pipe' })
   return folder
 }
-
-export const commitOf = (reference: string): string => git('log', '-1', '--format=%h', reference)

@@ -4,6 +4,7 @@ import { longestPause } from './longest-pause.ts'
 import type { ShopCluster } from './shop-cluster.ts'
 import { Staff } from './staff.ts'
 import { until } from './until.ts'
+import { Visitors } from './visitors.ts'
 
 /** In milliseconds. */
 const pace = { retryPause: 250, thinkTime: 200 }
@@ -25,7 +26,7 @@ export interface ClusterReport {
   faults: string[]
 }
 
-/** Blow after blow while customers order and staff edit a price; then every order is accounted for. */
+/** Blow after blow while customers order, staff edit a price and visitors look around; then every order is accounted for. */
 export async function runDrill(
   cluster: ShopCluster,
   drill: ClusterDrill,
@@ -33,13 +34,15 @@ export async function runDrill(
 ): Promise<ClusterReport> {
   const shoppers = new Shoppers(cluster, pace)
   const staff = new Staff(cluster)
+  const visitors = new Visitors(cluster)
   const pauses: number[] = []
+  const noted: string[] = []
   let [refused, unanswered] = [0, 0]
   for (let n = 0; n < drill.times; n++) {
     await moreOrders(shoppers)
     const before = { refused: cluster.refused, unanswered: cluster.unanswered }
     const began = performance.now()
-    const mend = await drill.blow(cluster)
+    const mend = await drill.blow(cluster, (fault) => void noted.push(fault))
     await moreOrders(shoppers)
     await mend()
     await cluster.healthy()
@@ -48,6 +51,7 @@ export async function runDrill(
     refused += cluster.refused - before.refused
     unanswered += cluster.unanswered - before.unanswered
   }
+  await visitors.stop()
   await staff.stop()
   await shoppers.stop()
   for (const [key, id] of shoppers.acknowledged) acknowledged.set(key, id)
@@ -56,6 +60,8 @@ export async function runDrill(
   const faults = [
     ...shoppers.surprises,
     ...staff.faults,
+    ...visitors.faults,
+    ...noted,
     ...(await cluster.faults(acknowledged.values())),
     ...missedGoals(drill, { pauses, failures: refused + unanswered }),
   ]

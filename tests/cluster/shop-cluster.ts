@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { faultsOfShop } from '../crash/account-for-orders.ts'
+import { startSwift, type Swift } from '../storage/start-swift.ts'
 import type { StoreAnswer } from '../crash/crashing-store.ts'
 import { fillShop, newToken } from '../crash/fill-shop.ts'
 import { ClusterProcesses } from './cluster-processes.ts'
@@ -28,17 +29,21 @@ export class ShopCluster {
   readonly haproxy: Haproxy
   readonly machines: readonly StoreMachine[]
   readonly loadBalancer: LoadBalancer
+  readonly objectStorage: Swift
   readonly pool: pg.Pool
   /** Calls that nothing of the store has answered: cut off, or a 502 or 504 of the load balancer. */
   unanswered = 0
   /** Calls that were answered 503. */
   refused = 0
 
-  private constructor(parts: Pick<ShopCluster, 'nodes' | 'haproxy' | 'machines' | 'loadBalancer'>) {
+  private constructor(
+    parts: Pick<ShopCluster, 'nodes' | 'haproxy' | 'machines' | 'loadBalancer' | 'objectStorage'>,
+  ) {
     this.nodes = parts.nodes
     this.haproxy = parts.haproxy
     this.machines = parts.machines
     this.loadBalancer = parts.loadBalancer
+    this.objectStorage = parts.objectStorage
     this.pool = new pg.Pool({ connectionString: databaseUrl(this.haproxy.primaryPort), max: 3 })
     this.pool.on('error', () => {})
   }
@@ -50,15 +55,18 @@ export class ShopCluster {
     for (const name of ['node1', 'node2', 'node3'])
       nodes.push(await PatroniNode.create({ processes, programs, name, etcd }))
     const haproxy = await Haproxy.create(processes, programs.haproxy, nodes)
-    const machines = await createMachines(processes, haproxy)
+    const objectStorage = await startObjectStorage(processes)
+    const machines = await createMachines(processes, { nodes, haproxy, objectStorage })
     const ports = machines.map(({ port }) => port)
     const loadBalancer = await LoadBalancer.create(processes, programs.nginx, ports)
-    const cluster = new ShopCluster({ nodes, haproxy, machines, loadBalancer })
+    const cluster = new ShopCluster({ nodes, haproxy, machines, loadBalancer, objectStorage })
     for (const node of nodes) node.start()
     haproxy.start()
     await until('three nodes of PostgreSQL', healthyTimeout, () => cluster.#isDatabaseWhole())
     await createDatabase(haproxy.primaryPort)
-    for (const machine of machines) await machine.start(folder)
+    // A release from before DATABASE_URL took several hosts is upgraded too.
+    const other = folder ? { folder, env: { DATABASE_URL: databaseUrl(haproxy.primaryPort) } } : {}
+    for (const machine of machines) await machine.start(other)
     loadBalancer.start()
     await fillShop(cluster.pool, cluster)
     await cluster.healthy()
@@ -128,10 +136,26 @@ export class ShopCluster {
   }
 }
 
-async function createMachines(processes: ClusterProcesses, haproxy: Haproxy): Promise<StoreMachine[]> {
+function startObjectStorage(processes: ClusterProcesses): Promise<Swift> {
+  const folder = path.join(processes.folder, 'swift')
+  mkdirSync(folder)
+  return startSwift(folder)
+}
+
+/**
+ * The first finds the primary by HAProxy, the second by itself among several hosts. Their folders have nothing in common:
+ * pictures are in the object storage.
+ */
+async function createMachines(
+  processes: ClusterProcesses,
+  { nodes, haproxy, objectStorage }: Pick<ShopCluster, 'nodes' | 'haproxy' | 'objectStorage'>,
+): Promise<StoreMachine[]> {
+  const { bucket, endpoint, region, accessKey, secretKey } = objectStorage
   const env = {
-    DATABASE_URL: databaseUrl(haproxy.primaryPort),
     DATABASE_CONNECTIONS: '8',
+    MEDIA_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
+    AWS_ACCESS_KEY_ID: accessKey,
+    AWS_SECRET_ACCESS_KEY: secretKey,
     SECRET_KEY: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'http://127.0.0.1:3000',
     TRUST_PROXY: 'on',
@@ -139,17 +163,21 @@ async function createMachines(processes: ClusterProcesses, haproxy: Haproxy): Pr
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   }
-  const shared = path.join(processes.folder, 'media')
-  mkdirSync(shared)
-  const machines: StoreMachine[] = []
-  for (const name of ['machine1', 'machine2']) {
-    machines.push(await StoreMachine.create({ processes, name, env }))
-    symlinkSync(shared, path.join(processes.folder, name, 'media'))
-  }
-  return machines
+  const byHosts = databaseUrl(...nodes.map(({ port }) => port))
+  return [
+    await StoreMachine.create({
+      processes,
+      name: 'machine1',
+      env: { ...env, DATABASE_URL: databaseUrl(haproxy.primaryPort) },
+    }),
+    await StoreMachine.create({ processes, name: 'machine2', env: { ...env, DATABASE_URL: byHosts } }),
+  ]
 }
 
-const databaseUrl = (port: number): string => `postgres://taanka:${ownerPassword}@127.0.0.1:${port}/taanka`
+function databaseUrl(...ports: number[]): string {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',')
+  return `postgres://taanka:${ownerPassword}@${hosts}/taanka${ports.length > 1 ? '?target_session_attrs=read-write' : ''}`
+}
 
 async function createDatabase(port: number): Promise<void> {
   const client = new pg.Client({

@@ -37,8 +37,11 @@ export class StoreMachine {
     return new StoreMachine(options, await freePort())
   }
 
-  /** Resolves when all of its processes listen. `folder`: of another version of the store. */
-  async start(folder?: string): Promise<void> {
+  /** Resolves when all of its processes listen. `folder`: of another version of the store; `other`: its settings. */
+  async start({
+    folder,
+    env: other = {},
+  }: { folder?: string; env?: Record<string, string> } = {}): Promise<void> {
     const { processes, name, env } = this.#options
     const machine = spawnStore({
       env: {
@@ -49,6 +52,7 @@ export class StoreMachine {
         PORT: String(this.port),
         WEB_CONCURRENCY: String(storeProcesses),
         ...env,
+        ...other,
       },
       built: true,
       stdout: 'pipe',

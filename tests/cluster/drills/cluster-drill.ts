@@ -10,5 +10,6 @@ export interface ClusterDrill {
   goal: number
   /** No request through the load balancer may fail. */
   withoutFailures?: boolean
-  blow(cluster: ShopCluster): Promise<Mend>
+  /** `note` takes what went wrong in the eyes of this drill. */
+  blow(cluster: ShopCluster, note: (fault: string) => void): Promise<Mend>
 }

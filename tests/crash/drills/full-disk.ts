@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { openSync, closeSync, writeSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import { CrashingStore, type StoreAnswer } from '../crashing-store.ts'
 import { products } from '../fill-shop.ts'
+import { pictureForm } from '../picture-form.ts'
 import { Shoppers } from '../shoppers.ts'
 import { timed, times, type Drill } from './drill.ts'
 
@@ -83,14 +82,8 @@ async function onDisk(dataDir: string, filler: string, count: number) {
   }
 }
 
-/** Another picture each time, as the same one would not be written again. */
 async function uploaded(store: CrashingStore): Promise<StoreAnswer | null> {
-  const body = new FormData()
-  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
-  const picture = await sharp({ create: { width: 1_200, height: 1_500, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'shirt.jpg')
+  const body = await pictureForm()
   return store.call('POST', `/api/products/${products[0]}/images`, { token: store.adminToken, body })
 }
 
