@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ClusterProcesses } from './cluster-processes.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { until } from './until.ts'
 
 /** Milliseconds. A busy machine must not make it lose its own election. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { ClusterProcesses } from './cluster-processes.ts'
 import { configurationFile } from './configuration-file.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import type { PatroniNode } from './patroni-node.ts'
 
 /** The one address of the database: `/primary` and `/read-only` of Patroni say which node stands behind it. */

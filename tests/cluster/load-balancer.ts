@@ -7,7 +7,7 @@ import { childrenOf } from '../crash/child-processes.ts'
 import { signal } from '../crash/crashing-store.ts'
 import type { ClusterProcesses } from './cluster-processes.ts'
 import { configurationFile } from './configuration-file.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 /** nginx in front of the store machines. */
 export class LoadBalancer {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { descendantsOf, signal } from '../crash/crashing-store.ts'
 import type { ClusterProcesses, User } from './cluster-processes.ts'
 import { configurationFile } from './configuration-file.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import type { Programs } from './needed-programs.ts'
 
 interface NodeOptions {

@@ -50,12 +50,12 @@ export class ShopCluster {
 
   /** Starts everything and fills the shop. `folder`: of another version of the store. */
   static async start(processes: ClusterProcesses, programs: Programs, folder?: string): Promise<ShopCluster> {
+    const objectStorage = await startObjectStorage(processes)
     const etcd = await startEtcd(processes, programs.etcd)
     const nodes: PatroniNode[] = []
     for (const name of ['node1', 'node2', 'node3'])
       nodes.push(await PatroniNode.create({ processes, programs, name, etcd }))
     const haproxy = await Haproxy.create(processes, programs.haproxy, nodes)
-    const objectStorage = await startObjectStorage(processes)
     const machines = await createMachines(processes, { nodes, haproxy, objectStorage })
     const ports = machines.map(({ port }) => port)
     const loadBalancer = await LoadBalancer.create(processes, programs.nginx, ports)

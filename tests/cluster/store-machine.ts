@@ -6,7 +6,7 @@ import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { childrenOf, commandLineOf } from '../crash/child-processes.ts'
 import { descendantsOf, signal, type StoreAnswer } from '../crash/crashing-store.ts'
 import type { ClusterProcesses } from './cluster-processes.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { sendRequest, type RequestOptions } from './send-request.ts'
 
 interface MachineOptions {

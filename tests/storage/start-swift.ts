@@ -2,12 +2,12 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from '../support/free-port.ts'
 
 export const swiftPackages = 'swift-proxy swift-account swift-container swift-object'
 
@@ -53,7 +53,8 @@ export const isSwiftInstalled = (): boolean => existsSync('/usr/bin/swift-proxy-
 export async function startSwift(folder: string): Promise<Swift> {
   if (!isSwiftInstalled())
     throw new Error(`OpenStack Swift is missing (Debian: apt-get install ${swiftPackages})`)
-  const [proxyPort = 0, ...ports] = await freePorts(kinds.length + 1)
+  const proxyPort = await freePort()
+  const ports = await Promise.all(kinds.map(() => freePort()))
   await writeSettings(folder, proxyPort, ports)
   await Promise.all(kinds.map((kind, n) => makeRing(folder, kind, ports[n]!)))
   const endpoint = `http://127.0.0.1:${proxyPort}`
@@ -91,14 +92,6 @@ export async function startSwift(folder: string): Promise<Swift> {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }
 
 async function writeSettings(folder: string, proxyPort: number, ports: readonly number[]): Promise<void> {
@@ -142,6 +135,7 @@ use = egg:swift#proxy
 account_autocreate = true
 error_suppression_interval = 0
 error_suppression_limit = 1000000
+conn_timeout = 3
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:healthcheck]
