@@ -14,7 +14,6 @@ const programs = [
   { name: 'etcd', debianPackage: 'etcd-server' },
   { name: 'haproxy', debianPackage: 'haproxy', folders: ['/usr/sbin'] },
   { name: 'nginx', debianPackage: 'nginx', folders: ['/usr/sbin'] },
-  { name: 'pgbouncer', debianPackage: 'pgbouncer', folders: ['/usr/sbin'] },
   { name: 'postgres', debianPackage: 'postgresql-15', folders: ['/usr/lib/postgresql/15/bin'] },
   { name: 'swift-proxy-server', debianPackage: 'swift-proxy' },
   { name: 'swift-account-server', debianPackage: 'swift-account' },
