@@ -12,7 +12,7 @@ const usage = 'Usage: npm run restore -- <file> [--force]'
 
 await runCommand(usage, async () => {
   const config = readConfig()
-  const { dataDir, databaseUrl, secretKey } = config
+  const { dataDir, databaseUrl, databaseDirectUrl, secretKey } = config
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { force: { type: 'boolean' } },
@@ -20,7 +20,9 @@ await runCommand(usage, async () => {
   const [file] = positionals
   if (!file || positionals.length > 1) throw new StartError(`Say which backup.\n${usage}`)
   const options = { dataDir, from: resolve(file), force: values.force ?? false }
-  const aside = databaseUrl ? await restoreDatabase({ ...options, databaseUrl }) : await restoreStore(options)
+  const aside = databaseUrl
+    ? await restoreDatabase({ ...options, databaseUrl, databaseDirectUrl })
+    : await restoreStore(options)
   say(`The store has the data of ${resolve(file)} again. Everybody is signed out.`)
   if (aside) say(`What was there before is kept in ${aside}.`)
   if (config.mediaBucket)

@@ -24,7 +24,7 @@ async function startStore(asked: Config): Promise<void> {
   step(config.databaseUrl ? 'Connecting to the database' : `Starting the database in ${config.dataDir}`)
   const database = await openDatabase(config, step)
   try {
-    const deps = { config, db: database.db, pool: database.pool }
+    const deps = depsOf(config, database)
     await tryMediaStorage(config, step)
     await prepareDatabase(deps, step)
     const work: Job[] = []
@@ -47,6 +47,13 @@ async function startStore(asked: Config): Promise<void> {
     throw error
   }
 }
+
+const depsOf = (config: Config, { db, reports, pool }: Omit<OpenDatabase, 'connection'>): Deps => ({
+  config,
+  db,
+  reports,
+  pool,
+})
 
 /** A port that the system has chosen for port 0 is part of the store's addresses, and of every process of it. */
 function withPort(config: Config, port: number): Config {
@@ -81,7 +88,7 @@ async function tellFigures(deps: Deps): Promise<void> {
 /** A worker only serves. */
 async function startWorker(config: Config): Promise<void> {
   const database = connectTo(workerConnection(), config, step)
-  const http = await startHttp({ config, db: database.db, pool: database.pool })
+  const http = await startHttp(depsOf(config, database))
   // Ctrl-C reaches every process, and then the first one signals the others once more.
   onStopSignal(() => http.close().then(database.close), { again: 'ignored' })
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../src/server/config.ts'
 import { signInTables } from '../../src/server/auth/sessions/clear-sign-ins.ts'
-import { Primary } from '../../src/server/db/primary.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
+import { connectionOfCommands } from './connection-of-commands.ts'
 import { isOfTheStore, walk } from './data-folder-files.ts'
 import { explainArchiveError } from './explain-archive-error.ts'
 import type { TarEntry } from './tar-archive.ts'
@@ -23,13 +23,11 @@ const batchSize = 500
  * empties too.
  */
 export async function backUpLogically(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, ...config }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Config>,
   to: string,
 ): Promise<void> {
-  const server = databaseUrl ? null : await useEmbeddedPostgres({ dataDir, log: () => {} })
-  const client = new pg.Client(
-    server ? server.connection : await new Primary({ connectionString: databaseUrl }).find(),
-  )
+  const server = config.databaseUrl ? null : await useEmbeddedPostgres({ dataDir, log: () => {} })
+  const client = new pg.Client(server ? server.connection : await connectionOfCommands(config))
   // The next query reports a connection that breaks.
   client.on('error', () => {})
   let rowsFolder: string | undefined

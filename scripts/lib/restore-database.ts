@@ -2,16 +2,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Primary } from '../../src/server/db/primary.ts'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { filesFolder } from './back-up-logically.ts'
 import { readManifest } from './backup-manifest.ts'
+import { connectionOfCommands } from './connection-of-commands.ts'
 import { explainArchiveError } from './explain-archive-error.ts'
 import { loadLogicalBackup } from './load-logical-backup.ts'
 import { unpack } from './restore-store.ts'
 
 interface DatabaseRestoreOptions {
   databaseUrl: string
+  databaseDirectUrl?: string | undefined
   dataDir: string
   from: string
   /** Also into a database that is not empty: its content is dropped. */
@@ -24,6 +25,7 @@ interface DatabaseRestoreOptions {
  */
 export async function restoreDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
   from,
   force,
@@ -34,7 +36,7 @@ export async function restoreDatabase({
       `The backup ${from} has the files of an embedded database; for DATABASE_URL make one with npm run backup -- --logical.`,
     )
   }
-  const client = new pg.Client(await new Primary({ connectionString: databaseUrl }).find())
+  const client = new pg.Client(await connectionOfCommands({ databaseUrl, databaseDirectUrl }))
   client.on('error', () => {})
   const folder = await mkdtemp(join(tmpdir(), 'taanka-restore-'))
   try {

@@ -88,9 +88,10 @@ export interface AppOptions {
 
 /** Creates the HTTP server with all its routes. It does not listen yet. */
 export async function createApp(
-  deps: Deps,
+  given: Omit<Deps, 'reports'> & Partial<Deps>,
   { withPages = true, site, times }: AppOptions = {},
 ): Promise<StoreServer> {
+  const deps: Deps = { reports: given.db, ...given }
   const app = await createServer(deps, times)
   const providers = createProviders(deps, callLog(app.log))
   const carriers = createCarriers(deps)
@@ -181,11 +182,13 @@ async function metrics(app: StoreServer, deps: Deps): Promise<void> {
 
 async function mountPages(
   app: StoreServer,
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { config, db, reports }: Pick<Deps, 'config' | 'db' | 'reports'>,
   caches: Caches,
   given?: Site,
 ): Promise<void> {
   const site = given ?? (config.dev ? await devSite(app) : await builtSite())
   const api = inProcessReads({ db, config })
-  await app.register(pagesPlugin, { site, api, db, caches, publicUrl: config.publicUrl, dev: config.dev })
+  const catalogue = inProcessReads({ db: reports, config })
+  const { publicUrl, dev } = config
+  await app.register(pagesPlugin, { site, api, catalogue, db, caches, publicUrl, dev })
 }

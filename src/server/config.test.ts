@@ -22,6 +22,7 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/taanka, or, for a cluster, postgres://user:password@host1:5432,host2:5432/taanka?target_session_attrs=read-write.',
   ],
+  [{ DATABASE_REPLICA_URL: 'postgres://h/taanka' }, 'DATABASE_REPLICA_URL needs DATABASE_URL as well.'],
   [{ OIDC_GOOGLE_ISSUER: 'https://accounts.example' }, 'OIDC_GOOGLE_CLIENT_ID must be set as well.'],
   [
     { OIDC_GOOGLE_ISSUER: 'https://accounts.example', OIDC_GOOGLE_CLIENT_ID: 'a' },

@@ -65,6 +65,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@replica:5432/taanka'),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
   SAMPLE_DATA: z._default(z.enum(['on', 'off', 'public-demo'], 'must be on, off or public-demo'), 'on'),
@@ -108,6 +110,9 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where databaseUrl is that of a pooler: the servers themselves. */
+  databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   databaseConnections: number
   /** Where pictures are; undefined for the data folder. */
   mediaBucket: Bucket | undefined
@@ -153,6 +158,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${issue.path.join('.')} ${issue.message}.`)
   }
   const values = parsed.data
+  const needsDatabase = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].find((name) => given[name])
+  if (needsDatabase && !values.DATABASE_URL)
+    throw new StartError(`${needsDatabase} needs DATABASE_URL as well.`)
   if (values.SAMPLE_DATA === 'on' && values.PUBLIC_URL !== undefined && !isThisMachine(values.PUBLIC_URL))
     throw new StartError(openDemoAccounts)
   return {
@@ -160,6 +168,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     mediaBucket: given['MEDIA_URL'] ? readBucket(given['MEDIA_URL'], given) : undefined,
     publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`, '/'),

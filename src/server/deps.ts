@@ -9,5 +9,7 @@ import type { Database } from './db/database.ts'
 export interface Deps {
   config: Config
   db: Database
+  /** For reads that may be a minute behind (docs/operating.md, PostgreSQL as a cluster). It takes no writes. */
+  reports: Database
   pool: Pool
 }

@@ -15,7 +15,11 @@ export interface DatabaseLink {
   close(): void
 }
 
-export async function linkToDatabase(database: pg.PoolConfig): Promise<DatabaseLink> {
+/** `onConnection` gets each client that connects. */
+export async function linkToDatabase(
+  database: pg.PoolConfig,
+  onConnection?: (client: Socket) => void,
+): Promise<DatabaseLink> {
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()
   let isRefusing = false
@@ -23,6 +27,7 @@ export async function linkToDatabase(database: pg.PoolConfig): Promise<DatabaseL
     if (isRefusing) return void client.resetAndDestroy()
     const there = connect(addressOf(database))
     client.pipe(there).pipe(client)
+    onConnection?.(client)
     clients.add(client)
     for (const socket of [client, there]) {
       sockets.add(socket)

@@ -36,10 +36,8 @@ export async function createTestApp(
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-app-'))
   const config = testConfig(dataDir, env)
-  const app = await createApp(
-    { config, db: database.db, pool: database.pool },
-    { withPages: false, ...options },
-  )
+  const { db, reports, pool } = database
+  const app = await createApp({ config, db, reports, pool }, { withPages: false, ...options })
   const breaches = compareWithDocument(app)
   await app.ready()
   return {

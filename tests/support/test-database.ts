@@ -7,6 +7,8 @@ import { templateDatabase } from './database-server.ts'
 
 export interface TestDatabase {
   db: Database
+  /** The same database, which refuses writes here, as a replica does. */
+  reports: Database
   pool: pg.Pool
   connection: pg.PoolConfig
   drop(): Promise<void>
@@ -23,13 +25,16 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   // No durability: the disk of a busy machine can be slow.
   await asAdmin(admin, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }
-  const pool = createPool({ connection: { ...connection, ...longTimeouts }, max: 10, onError: () => {} })
+  const settings = { connection: { ...connection, ...longTimeouts }, onError: () => {} }
+  const pool = createPool({ ...settings, max: 10 })
+  const replica = createPool({ ...settings, max: 2, readOnly: true })
   return {
     db: databaseOn(pool),
+    reports: databaseOn(replica),
     pool,
     connection,
     drop: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), replica.end()])
       await asAdmin(admin, `drop database if exists ${name} with (force)`)
     },
   }

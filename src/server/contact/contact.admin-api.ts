@@ -18,7 +18,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 /** Visitors' messages, as a list and as CSV. */
-export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function contactAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
   app.get(
     adminApi.contact,
     {
@@ -60,7 +60,7 @@ export function contactAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): voi
       return sendCsv(reply, {
         fileName: 'contact.csv',
         columns: ['id', 'created_at', 'name', 'email', 'message', 'status'],
-        pages: allMessages(db),
+        pages: allMessages(reports),
         cells: ({ id, created_at, name, email, message, status }) => [
           id,
           created_at,

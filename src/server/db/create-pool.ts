@@ -1,11 +1,9 @@
 import type pg from 'pg'
 import { InterruptiblePool } from './interruptible-pool.ts'
-import { PreparingClient } from './preparing-client.ts'
-import { Primary } from './primary.ts'
+import { PreparingClient, UnpreparedClient } from './preparing-client.ts'
+import { Primary, ReadServer } from './primary.ts'
+import { sessionSettings } from './session-settings.ts'
 
-/** Timeouts of a statement and of waiting for a lock, in milliseconds (docs/architecture.md, decision 7). */
-const statementTimeout = 5_000
-const lockTimeout = 2_000
 /**
  * Milliseconds. The longest statement timeout of any work is a minute. A query without a result by then is on a dead
  * connection, where it would wait for a quarter of an hour and use up the pool.
@@ -18,14 +16,24 @@ export interface PoolOptions {
   connection: pg.PoolConfig
   max: number
   onError: (error: Error) => void
+  /** Of any role; every transaction is read-only. */
+  readOnly?: boolean
+  /** Where `connection` leads to a pooler, such as PgBouncer: the servers themselves. */
+  direct?: pg.PoolConfig | undefined
 }
 
 /** A pool whose lost connections are reported instead of ending the process. */
-export function createPool({ connection, max, onError }: PoolOptions): InterruptiblePool {
-  const primary = new Primary(connection)
+export function createPool({
+  connection,
+  max,
+  onError,
+  readOnly = false,
+  direct,
+}: PoolOptions): InterruptiblePool {
+  const primary = readOnly ? new ReadServer(connection) : new Primary(direct ?? connection)
   const settings: pg.PoolConfig = {
     max,
-    Client: clientOf(primary),
+    Client: direct ? UnpreparedClient : clientOf(primary),
     // Statements that do not await each other share a round trip (`together.ts`).
     pipeline: true,
     connectionTimeoutMillis: 5_000,
@@ -33,15 +41,11 @@ export function createPool({ connection, max, onError }: PoolOptions): Interrupt
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
     query_timeout: answerTimeout,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'taanka',
-    // No parallel workers: the store's queries are short, and starting a process costs more than it gains.
-    options: '-c max_parallel_workers_per_gather=0',
+    ...(!direct && sessionSettings(readOnly)),
     ...connection,
   }
-  const pool = new InterruptiblePool(settings, primary)
+  const pool = new InterruptiblePool(settings, primary, direct !== undefined)
   const onLost = (error: Error) => {
     primary.forget()
     onError(error)

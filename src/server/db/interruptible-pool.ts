@@ -26,11 +26,14 @@ export class InterruptiblePool extends pg.Pool {
   readonly #waiting = new Set<() => void>()
   /** The server to which new connections go. */
   readonly primary: Primary
+  /** Then its sessions are those of the pooler, which share nothing but the settings of the account. */
+  readonly isBehindPooler: boolean
   #isInterrupted = false
 
-  constructor(options: pg.PoolConfig, primary: Primary) {
+  constructor(options: pg.PoolConfig, primary: Primary, isBehindPooler = false) {
     super({ ...options, onConnect: (client) => primary.check(client) })
     this.primary = primary
+    this.isBehindPooler = isBehindPooler
     this.on('connect', (client) => {
       this.#clients.add(client)
       onError(client, (code) => {

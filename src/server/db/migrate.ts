@@ -10,6 +10,8 @@ import { connectionOf } from './connection-of.ts'
 import type { Database } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import { StartError } from './embedded/start-error.ts'
+import { InterruptiblePool } from './interruptible-pool.ts'
+import { setForAccount } from './session-settings.ts'
 
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
@@ -46,6 +48,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
       if (performance.now() > deadline) throw tablesAreBusy()
       await pause(pauseBetween)
     }
+    if (pool instanceof InterruptiblePool && pool.isBehindPooler) await setForAccount(client)
   } finally {
     await client.end()
   }

@@ -3,11 +3,14 @@ import type { Config } from '../config.ts'
 import { createPool } from './create-pool.ts'
 import { databaseOn, type Database } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { DatabaseSilent } from './interruptible-pool.ts'
+import { DatabaseSilent, type InterruptiblePool } from './interruptible-pool.ts'
+import { ReportsPool } from './reports-pool.ts'
 import { watchDatabase } from './watch-database.ts'
 
 export interface OpenDatabase {
   db: Database
+  /** For reads that may be a minute behind: a replica where there is one, else the same database. */
+  reports: Database
   pool: pg.Pool
   /** For the other processes of the store. */
   connection: pg.PoolConfig
@@ -38,20 +41,43 @@ export function connectTo(
   embedded: EmbeddedPostgres | null = null,
 ): Omit<OpenDatabase, 'connection'> {
   let isClosing = false
+  const onError = (error: Error) => {
+    if (!isClosing && !(error instanceof DatabaseSilent)) log(`Database connection lost: ${error.message}`)
+  }
   const pool = createPool({
     connection,
+    direct: config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : undefined,
     max: config.databaseConnections,
-    onError: (error) => {
-      if (!isClosing && !(error instanceof DatabaseSilent)) log(`Database connection lost: ${error.message}`)
-    },
+    onError,
   })
   const watch = watchDatabase(pool, log)
+  const reports = config.databaseReplicaUrl ? openReports(config.databaseReplicaUrl, pool, log) : null
   const close = async () => {
     // The pool resolves before its connections are closed: some of them still receive the server's end.
     isClosing = true
     watch.stop()
+    await reports?.end()
     await pool.end()
     await embedded?.stop()
   }
-  return { db: databaseOn(pool), pool, close }
+  const db = databaseOn(pool)
+  return { db, reports: reports ? databaseOn(reports) : db, pool, close }
+}
+
+/** Reports are few at a time. */
+const reportConnections = 5
+
+function openReports(
+  replicaUrl: string,
+  primary: InterruptiblePool,
+  log: (line: string) => void,
+): ReportsPool {
+  const replica = createPool({
+    connection: { connectionString: replicaUrl },
+    max: reportConnections,
+    // The pool of the reports logs the loss once.
+    onError: () => {},
+    readOnly: true,
+  })
+  return new ReportsPool({ primary, replica, log })
 }

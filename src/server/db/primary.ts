@@ -109,6 +109,11 @@ export class Primary extends EventEmitter<{ moved: [] }> {
   }
 }
 
+/** A server that is only read from, for which any role will do. */
+export class ReadServer extends Primary {
+  override async check(): Promise<void> {}
+}
+
 /** True on a standby, and where the server or the account has been made read-only. */
 export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
   const question = { text: 'show transaction_read_only', query_timeout: checkTimeout }

@@ -23,7 +23,7 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: tax']
 
 /** The seller's details, and the tax files of a month (GSTR-1). */
-export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function invoicesAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
   app.get(
     adminApi.seller,
     {
@@ -65,7 +65,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
       return sendCsv(reply, {
         fileName: `gstr1-${month}.csv`,
         columns: documentColumns,
-        pages: documentsBetween(db, indianMonth(month)),
+        pages: documentsBetween(reports, indianMonth(month)),
         cells: documentCells,
       })
     },
@@ -86,7 +86,7 @@ export function invoicesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): vo
       return sendCsv(reply, {
         fileName: `gstr1-hsn-${month}.csv`,
         columns: hsnColumns,
-        pages: hsnSums(db, month),
+        pages: hsnSums(reports, month),
         cells: hsnCells,
       })
     },

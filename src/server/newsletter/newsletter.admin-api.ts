@@ -12,7 +12,7 @@ const config = { access: 'staff' } as const
 const tags = ['Admin: messages']
 
 /** Subscribers of the newsletter, as a list and as CSV. */
-export function newsletterAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function newsletterAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
   app.get(
     adminApi.newsletter,
     {
@@ -35,7 +35,7 @@ export function newsletterAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): 
       return sendCsv(reply, {
         fileName: 'newsletter.csv',
         columns: ['email', 'created_at'],
-        pages: allSubscribers(db),
+        pages: allSubscribers(reports),
         cells: ({ email, created_at }) => [email, created_at],
       })
     },

@@ -18,6 +18,8 @@ import type { Site } from './site.ts'
 interface PagesDeps {
   site: Site
   api: PublicApi
+  /** reads the sitemap, which may lag */
+  catalogue?: PublicApi
   /** where the searches that a page shows are counted */
   db?: Database
   caches: Caches
@@ -84,7 +86,7 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
       request,
       reply,
       await respond(request, '/sitemap.xml', 'others', () =>
-        queueSitemap(() => sitemapXml(publicUrl, deps.api)),
+        queueSitemap(() => sitemapXml(publicUrl, deps.catalogue ?? deps.api)),
       ),
     )
   })

@@ -29,7 +29,7 @@ const tags = ['Admin: payments']
 /** Attempts to pay as a list and a file, and money that staff see before the store does. */
 export function paymentsAdminApi(
   app: StoreServer,
-  { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>,
+  { db, reports, config: storeConfig }: Pick<Deps, 'config' | 'db' | 'reports'>,
 ): void {
   app.get(
     adminApi.payments,
@@ -56,7 +56,7 @@ export function paymentsAdminApi(
       return sendCsv(reply, {
         fileName: 'payments.csv',
         columns: columns.map(([name]) => name),
-        pages: allPayments(db, request.query),
+        pages: allPayments(reports, request.query),
         cells: (row) => columns.map(([, cell]) => cell(row)),
       })
     },

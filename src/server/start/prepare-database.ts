@@ -12,7 +12,10 @@ import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-acco
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 
 /** Migrates, and fills in the starting data at the first start. */
-export async function prepareDatabase(deps: Deps, step: (line: string) => void): Promise<void> {
+export async function prepareDatabase(
+  deps: Omit<Deps, 'reports'>,
+  step: (line: string) => void,
+): Promise<void> {
   step('Bringing the database up to date')
   try {
     await migrate(deps.pool)

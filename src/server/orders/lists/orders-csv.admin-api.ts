@@ -8,7 +8,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { allOrderItems, allOrders, type ExportedItem, type ExportedOrder } from './order-export.queries.ts'
 
 /** The list of orders as CSV, with the filters of the list on the screen. */
-export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function ordersCsvAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
   app.get(
     adminApi.ordersCsv,
     {
@@ -26,7 +26,7 @@ export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
         return sendCsv(reply, {
           fileName: 'order-items.csv',
           columns: [...itemColumns, ...orderColumns].map(([name]) => name),
-          pages: allOrderItems(db, filter),
+          pages: allOrderItems(reports, filter),
           cells: (row) => [
             ...itemColumns.map(([, cell]) => cell(row)),
             ...orderColumns.map(([, cell]) => cell(row)),
@@ -35,7 +35,7 @@ export function ordersCsvAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): v
       return sendCsv(reply, {
         fileName: 'orders.csv',
         columns: columns.map(([name]) => name),
-        pages: allOrders(db, filter),
+        pages: allOrders(reports, filter),
         cells: (row) => columns.map(([, cell]) => cell(row)),
       })
     },

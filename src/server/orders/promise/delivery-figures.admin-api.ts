@@ -5,7 +5,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { findDeliveryFigures } from './delivery-figures.queries.ts'
 
 /** How well the shop keeps its promises. */
-export function deliveryFiguresAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function deliveryFiguresAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
   app.get(
     adminApi.deliveryFigures,
     {
@@ -16,6 +16,6 @@ export function deliveryFiguresAdminApi(app: StoreServer, { db }: Pick<Deps, 'db
         response: { 200: deliveryFiguresResponse },
       },
     },
-    async () => ({ success: true as const, figures: await findDeliveryFigures(db) }),
+    async () => ({ success: true as const, figures: await findDeliveryFigures(reports) }),
   )
 }

@@ -10,11 +10,11 @@ const config = { access: 'admin' } as const
 const tags = ['Admin: orders']
 
 /** The figures of the dashboard's overview. */
-export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function salesAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
   app.get(
     adminApi.stats,
     { config, schema: { summary: 'Figures of the shop', tags, response: { 200: statsResponse } } },
-    async () => ({ success: true as const, stats: await findStats(db) }),
+    async () => ({ success: true as const, stats: await findStats(reports) }),
   )
 
   app.get(
@@ -30,7 +30,7 @@ export function salesAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void 
     },
     async ({ query: { days = defaultSalesPeriod } }) => ({
       success: true as const,
-      sales: await findSales(db, Number(days)),
+      sales: await findSales(reports, Number(days)),
     }),
   )
 }

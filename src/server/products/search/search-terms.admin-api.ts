@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 
-export function searchTermsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function searchTermsAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
   app.get(
     adminApi.searchTerms,
     {
@@ -16,6 +16,6 @@ export function searchTermsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>):
         response: { 200: searchTermsResponse },
       },
     },
-    async (request) => ({ success: true as const, terms: await findSearchTerms(db, request.query) }),
+    async (request) => ({ success: true as const, terms: await findSearchTerms(reports, request.query) }),
   )
 }
