@@ -5,7 +5,7 @@ export interface Job {
   stop(): Promise<void>
 }
 
-interface Repetition {
+export interface Repetition {
   name: string
   /** Milliseconds between the end of one round and the next. */
   every: number

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { createTransport } from '../mail/create-transport.ts'
+import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
@@ -16,7 +16,7 @@ import { runPayments } from '../payments/run-payments.ts'
 import { expireReturns } from '../returns/expire-returns.ts'
 import { removePhotos } from '../returns/photos/remove-photos.ts'
 import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
-import { repeat, type Job } from './repeat.ts'
+import { repeat, type Job, type Repetition } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
 
 /** In milliseconds. */
@@ -32,83 +32,7 @@ const stopTimeout = 3_000
 /** Background jobs. Several processes may run them; none repeats another's work. */
 export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (line: string) => void): Job {
   const transport = createTransport(config)
-  const providers = createProviders({ config, db }, logCall(config, log))
-  const carriers = createCarriers({ config, db })
-  const jobs = [
-    repeat({
-      name: 'sending mail',
-      every: mailEvery,
-      log,
-      round: (stopping) => sendOutbox({ db, transport, log }, stopping),
-    }),
-    repeat({
-      name: 'asking payment providers',
-      every: paymentsEvery,
-      log,
-      round: (stopping) => runPayments({ db, config, providers }, stopping),
-    }),
-    repeat({
-      name: 'mailing mismatches',
-      every: sweepEvery,
-      log,
-      round: () => mailMismatches({ db, config }),
-    }),
-    repeat({
-      name: 'checking the books',
-      every: sweepEvery,
-      log,
-      round: () => checkBooksNightly({ db, config, log }),
-    }),
-    repeat({
-      name: 'ending returns that nobody fetched',
-      every: sweepEvery,
-      log,
-      round: () => expireReturns(db, { config }),
-    }),
-    repeat({
-      name: 'removing photos of returns',
-      every: sweepEvery,
-      log,
-      round: () => removePhotos(db, config),
-    }),
-    repeat({ name: 'sweeping', every: sweepEvery, log, round: () => sweep(db) }),
-    repeat({
-      name: 'removing old mail files',
-      every: sweepEvery,
-      log,
-      round: () => removeOldMailFiles(config.dataDir),
-    }),
-  ]
-  if (carriers.all.length > 0)
-    jobs.push(
-      repeat({
-        name: 'calling carriers',
-        every: carriersEvery,
-        log,
-        round: (stopping) => runCarriers({ db, config, carriers }, stopping),
-      }),
-      repeat({
-        name: 'tracking parcels',
-        every: trackingEvery,
-        log,
-        round: (stopping) => trackParcels({ db, config, carriers }, stopping),
-      }),
-      repeat({
-        name: 'reading hooks of carriers',
-        every: inboxEvery,
-        log,
-        round: (stopping) => readInbox({ db, config, carriers }, stopping),
-      }),
-    )
-  if (config.payments.testBank)
-    jobs.push(
-      repeat({
-        name: 'sending webhooks of the test bank',
-        every: bankEvery,
-        log,
-        round: (stopping) => deliverWebhooks({ db, config, log }, stopping),
-      }),
-    )
+  const jobs = backgroundJobs({ db, config, transport, log }).map((job) => repeat({ ...job, log }))
   return {
     stop: async () => {
       const stopped = Promise.all(jobs.map((job) => job.stop()))
@@ -117,6 +41,82 @@ export function startJobs({ db, config }: Pick<Deps, 'config' | 'db'>, log: (lin
       transport.close()
     },
   }
+}
+
+interface JobDeps extends Pick<Deps, 'config' | 'db'> {
+  transport: MailTransport
+  log: (line: string) => void
+}
+
+export type BackgroundJob = Omit<Repetition, 'log'>
+
+/** Each job takes its rows under locks, so that any number of processes and machines may run it (`jobs-once.test.ts`). */
+export function backgroundJobs({ db, config, transport, log }: JobDeps): BackgroundJob[] {
+  const providers = createProviders({ config, db }, logCall(config, log))
+  const carriers = createCarriers({ config, db })
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'sending mail',
+      every: mailEvery,
+      round: (stopping) => sendOutbox({ db, transport, log }, stopping),
+    },
+    {
+      name: 'asking payment providers',
+      every: paymentsEvery,
+      round: (stopping) => runPayments({ db, config, providers }, stopping),
+    },
+    {
+      name: 'mailing mismatches',
+      every: sweepEvery,
+      round: () => mailMismatches({ db, config }),
+    },
+    {
+      name: 'checking the books',
+      every: sweepEvery,
+      round: () => checkBooksNightly({ db, config, log }),
+    },
+    {
+      name: 'ending returns that nobody fetched',
+      every: sweepEvery,
+      round: () => expireReturns(db, { config }),
+    },
+    {
+      name: 'removing photos of returns',
+      every: sweepEvery,
+      round: () => removePhotos(db, config),
+    },
+    { name: 'sweeping', every: sweepEvery, round: () => sweep(db) },
+    {
+      name: 'removing old mail files',
+      every: sweepEvery,
+      round: () => removeOldMailFiles(config.dataDir),
+    },
+  ]
+  if (carriers.all.length > 0)
+    jobs.push(
+      {
+        name: 'calling carriers',
+        every: carriersEvery,
+        round: (stopping) => runCarriers({ db, config, carriers }, stopping),
+      },
+      {
+        name: 'tracking parcels',
+        every: trackingEvery,
+        round: (stopping) => trackParcels({ db, config, carriers }, stopping),
+      },
+      {
+        name: 'reading hooks of carriers',
+        every: inboxEvery,
+        round: (stopping) => readInbox({ db, config, carriers }, stopping),
+      },
+    )
+  if (config.payments.testBank)
+    jobs.push({
+      name: 'sending webhooks of the test bank',
+      every: bankEvery,
+      round: (stopping) => deliverWebhooks({ db, config, log }, stopping),
+    })
+  return jobs
 }
 
 /** Calls to payment providers, as a line of JSON each: jobs may run in a process without a server and its log. */

@@ -90,7 +90,7 @@ export function AdminMenu({
         </button>
         <p className="admin-menu__who">
           {user.name || user.email}
-          <span className="block text-xs opacity-80">Taanka {version}</span>
+          <span className="block text-xs">Taanka {version}</span>
         </p>
       </div>
     </>
