@@ -32,6 +32,14 @@ test('a bucket is read from its address and the keys of the environment', () => 
   expect(read('s3://pictures?endpoint=http://127.0.0.1:9000&style=host')?.pathStyle).toBe(false)
 })
 
+test('without TLS a bucket is on this machine, or has a name that only its own network knows', () => {
+  const read = (endpoint: string) => loadConfig({ MEDIA_URL: `s3://pictures?endpoint=${endpoint}`, ...keys })
+  expect(read('http://objects:7070').mediaBucket?.endpoint).toBe('http://objects:7070')
+  expect(read('http://127.0.0.1:7070').mediaBucket?.endpoint).toBe('http://127.0.0.1:7070')
+  for (const endpoint of ['http://10.0.0.7:7070', 'http://s3.internal'])
+    expect(() => read(endpoint)).toThrow('must be an https address')
+})
+
 test.each([
   ['https://s3.example/pictures', 'MEDIA_URL must be an address such as s3://bucket'],
   ['pictures', 'MEDIA_URL must be an address such as s3://bucket'],

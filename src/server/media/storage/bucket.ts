@@ -61,14 +61,20 @@ export function readBucket(text: string, env: Environment, name = 'MEDIA_URL'): 
 const isBucketName = (text: string): boolean =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) && isIP(text) === 0
 
+/**
+ * Signed requests hold no secret key, but pictures and photos of returns: without TLS they go to this machine alone, or to a
+ * name without a domain, as containers on a network of their own have it.
+ */
 function endpointOf(endpoint: string | null, name: string): string | undefined {
   if (endpoint === null) return undefined
   const where = `The endpoint in ${name}`
-  const url = serviceUrl({ [where]: endpoint }, where, '')
+  const url = isPrivateName(endpoint) ? trimEnd(endpoint, '/') : serviceUrl({ [where]: endpoint }, where, '')
   if (new URL(url).origin !== url)
     throw new StartError(`${where} must be an address without a path or a user.`)
   return url
 }
+
+const isPrivateName = (endpoint: string): boolean => /^http:\/\/[a-z][a-z0-9-]*(:\d+)?\/?$/.test(endpoint)
 
 function readKeys(env: Environment, name: string) {
   const keys = wholeSet(env, ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
