@@ -50,7 +50,7 @@ const refuse = (message: string, status = 400): Reply => ({
  * Shiprocket on this machine, as documented, with its oddities: errors within a 200, ids now as numbers and now as text, 204
  * without a body, `{}` for AWBs that it does not know, a search that also finds what only begins like the number.
  */
-export async function startFakeShiprocket() {
+export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) {
   const orders: Order[] = []
   const scans = new Map<string, Scan[]>()
   const access = {
@@ -254,6 +254,7 @@ export async function startFakeShiprocket() {
   }
 
   const gateway = await startFakeGateway(controls, {
+    port,
     isAuthentic: ({ authorization }, route) =>
       route === shiprocketCalls.signIn || tokens.has((authorization ?? '').replace('Bearer ', '')),
     failure: (status) =>

@@ -1,7 +1,8 @@
 import { startFakeCashfree } from './fake-cashfree.ts'
 import { startFakeRazorpay } from './fake-razorpay.ts'
+import { shiprocketEnv, startFakeShiprocket } from './fake-shiprocket.ts'
 
-/** `npm run fake:razorpay` and `npm run fake:cashfree`: a payment service on this machine, to try the store by hand. */
+/** `npm run fake:razorpay`, `fake:cashfree` and `fake:shiprocket`: a service on this machine, to try the store by hand. */
 const store = process.env['STORE_URL'] ?? 'http://127.0.0.1:3000'
 const webhooks = (provider: string) => `${store}/api/payments/webhooks/${provider}`
 
@@ -33,9 +34,16 @@ async function startCashfree() {
   }
 }
 
-const { fake, variables } = process.argv[2] === 'cashfree' ? await startCashfree() : await startRazorpay()
+/** It books, prints and cancels; nothing happens to a parcel until somebody enters an event. */
+async function startShiprocket() {
+  const fake = await startFakeShiprocket({ port: 4822 })
+  return { fake, variables: shiprocketEnv(fake) }
+}
+
+const starts = { razorpay: startRazorpay, cashfree: startCashfree, shiprocket: startShiprocket }
+const { fake, variables } = await starts[process.argv[2] as keyof typeof starts]()
 fake.sendsAtOnce = true
-fake.refundsAtOnce = true
+if ('refundsAtOnce' in fake) fake.refundsAtOnce = true
 for (const [name, value] of Object.entries(variables)) console.log(`${name}='${value}'`)
 console.log(
   `\nStart the store with these in its .env. Webhooks go to ${store}; another address: STORE_URL. Stop with Ctrl+C.`,
