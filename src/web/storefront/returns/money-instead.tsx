@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
 import { blankRefundTo, refundToOf } from '#web/returns/form/return-draft.ts'
+import { loadReturnSchema, preloadReturnSchema } from './load-return-schema.ts'
 
 interface MoneyInsteadProps {
   of: CustomerReturn
@@ -25,6 +25,7 @@ export function MoneyInstead({ of: { number }, asksRefundTo, onChange, onClose }
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(preloadReturnSchema, [])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function MoneyInstead({ of: { number }, asksRefundTo, onChange, onClose }
     setBusy(true)
     setFailure(null)
     try {
-      const { returnWantsSchema } = await import('#shared/returns/return.schema.ts').catch(reloadOnNewVersion)
+      const { returnWantsSchema } = await loadReturnSchema()
       const checked = checkForm(returnWantsSchema, {
         ...(asksRefundTo && { refund_to: refundToOf(refundTo) }),
       })

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -7,7 +7,6 @@ import type { NewReturnInput, Returnable } from '#shared/returns/return.schema.t
 import { href, pages } from '#shared/routes.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
@@ -21,6 +20,7 @@ import {
   openQuestions,
 } from '#web/returns/form/return-draft.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { loadReturnSchema, preloadReturnSchema } from '../load-return-schema.ts'
 import { ReturnLine } from './return-line.tsx'
 import { ReturnSum } from './return-sum.tsx'
 import { ReturnWay } from './return-way.tsx'
@@ -45,6 +45,7 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
   const chosen = chosenParts(lines, draft)
   const sum = expectedSum(chosen, draft.method)
   const asksRefundTo = returnable.asks_refund_to && sum.refund > 0
+  useEffect(preloadReturnSchema, [])
 
   function change(next: typeof draft) {
     setDraft(next)
@@ -67,7 +68,7 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
     if (Object.keys(open).length > 0) return show(open)
     setBusy(true)
     try {
-      const { newReturnSchema } = await import('#shared/returns/return.schema.ts').catch(reloadOnNewVersion)
+      const { newReturnSchema } = await loadReturnSchema()
       const checked = checkForm(newReturnSchema, { ...inputOf(returnable, draft) })
       if (!checked.ok) return show(checked.errors)
       const { return: made } = await send(checked.input)
