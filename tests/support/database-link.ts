@@ -15,10 +15,10 @@ export interface DatabaseLink {
   close(): void
 }
 
-/** `onConnection` gets each client that connects. */
+/** `onConnection` gets each client that connects, and its connection to the server. */
 export async function linkToDatabase(
   database: pg.PoolConfig,
-  onConnection?: (client: Socket) => void,
+  onConnection?: (client: Socket, there: Socket) => void,
 ): Promise<DatabaseLink> {
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ export async function linkToDatabase(
     if (isRefusing) return void client.resetAndDestroy()
     const there = connect(addressOf(database))
     client.pipe(there).pipe(client)
-    onConnection?.(client)
+    onConnection?.(client, there)
     clients.add(client)
     for (const socket of [client, there]) {
       sockets.add(socket)
