@@ -27,6 +27,9 @@ const mailsOf = async (id: string): Promise<string[]> =>
     await store.pool.query(`select subject from mail_outbox where subject like '%' || $1 order by id`, [id])
   ).rows.map(({ subject }) => subject)
 
+/** Transactions of this store that wait for a lock. */
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 async function set(change: object): Promise<void> {
   const { settings } = (await store.staff('GET', '/api/admin/delivery')).body
   const { status } = await store.staff('PUT', '/api/admin/delivery', { ...settings, ...change })
@@ -82,6 +85,26 @@ test('a message is sent or dropped once, and the log says who did it', async () 
     [number],
   )
   expect(rows).toEqual([{ action: 'message.sent', user_id: store.admin.id, after: { kind: 'handed_over' } }])
+})
+
+test('of two who end a message differently at once, one is told what the other did', async () => {
+  await set({ whatsapp_outbox: true })
+  const number = await sent((await placedOrder(store)).id)
+  const { id } = (await messageOf(number))!
+  // Both wait for the message, so that neither has read it before the other has ended it.
+  const holder = await store.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from messages where id = $1 for update', [id])
+  const both = [end(id, 'sent'), end(id, 'dropped')]
+  await expect
+    .poll(async () => (await store.pool.query(waiting)).rowCount, { timeout: 10_000, interval: 20 })
+    .toBe(2)
+  await holder.query('commit')
+  holder.release()
+  const answers = await Promise.all(both)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { rows } = await store.pool.query(`select action from audit_log where entity_id = $1`, [number])
+  expect(rows.filter(({ action }) => action.startsWith('message.'))).toHaveLength(1)
 })
 
 test('the moments of a return are texts too, one at a time', async () => {
