@@ -13,6 +13,7 @@ import { orderLines, orders, orderSearchText } from '../order.tables.ts'
 /** The condition for a filter of the staff's list of orders. */
 export function orderFilter({ search, ...others }: Given<AdminOrderFilter>): SQL | undefined {
   if (search === undefined) return narrowed(others)
+  if (startsEveryId(search)) return and(sql`true`, narrowed(others))
   return sql`${orders.id} in (select id from (${searchOrders(search, others)}) as found)`
 }
 
@@ -77,3 +78,6 @@ const hasProduct = (pattern: string): SQL =>
 const trigram = 3
 
 const wholeId = /^TK-[0-9A-Z]{8}$/i
+
+/** What staff have typed so far of an order id; a search for it would find each of a million orders by itself. */
+const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())

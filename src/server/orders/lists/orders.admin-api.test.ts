@@ -130,6 +130,15 @@ test('orders are picked by status, and an empty value is as if absent', async ()
   expect((await list('?status=&search=&page=&limit=')).body.total).toBe(25)
 })
 
+test('the letters that every order id begins with find every order, as do no letters', async () => {
+  for (const search of ['t', 'TK', 'tk-']) {
+    expect((await list(`?search=${search}`)).body.total).toBe(25)
+    const shipped = (await list(`?status=shipped&search=${search}`)).body.orders
+    expect(shipped.map((order: { order_id: string }) => order.order_id)).toEqual([ids[0]])
+  }
+  expect((await store.call('GET', '/api/admin/payments?search=TK-', { token: admin })).status).toBe(200)
+})
+
 test.each(['status=lost', 'page=0', 'page=x', 'limit=0', 'limit=101', 'page=1.5'])(
   'the query %s is refused',
   async (query) => {
