@@ -20,6 +20,8 @@ export async function startEtcd(processes: ClusterProcesses, program: string): P
     'listen-peer-urls': at(peer),
     'initial-advertise-peer-urls': at(peer),
     'initial-cluster': `etcd1=${at(peer)}`,
+    // Patroni's way to it (deploy/cluster/patroni.yml).
+    'enable-v2': 'true',
     'heartbeat-interval': String(heartbeat),
     'election-timeout': String(election),
   }).map(([name, value]) => `--${name}=${value}`)

@@ -58,7 +58,7 @@ export class PatroniNode {
     const env = {
       HOME: this.#folder,
       PATRONI_NAME: this.name,
-      PATRONI_ETCD3_HOSTS: etcd,
+      PATRONI_ETCD_HOSTS: etcd,
       PATRONI_RESTAPI_LISTEN: rest,
       PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
       PATRONI_POSTGRESQL_LISTEN: database,
