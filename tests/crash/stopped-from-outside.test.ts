@@ -111,7 +111,7 @@ test.runIf(isLinux)('a store whose starter is killed before it has been loaded e
      spawnStore({ env: process.env, built: true })
      process.kill(process.pid, 'SIGKILL')`,
   )
-  const starter = start(`node ${script}`, { DATA_DIR: path.join(folder, 'data'), PORT: '0' })
+  const starter = start(`${process.execPath} ${script}`, { DATA_DIR: path.join(folder, 'data'), PORT: '0' })
   expect(await once(starter, 'exit')).toEqual([null, 'SIGKILL'])
   await expect.poll(running, whileStopping).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 
-/** What stands before the hosts, the hosts, and what stands after them. */
-const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/i
-
 /** Returns one address for each host of `postgres://user:password@host1:5432,host2:5432/taanka`, the form of libpq. */
 export function addressesOfHosts(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
-  return before === '' ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`)
+  const start = /^postgres(?:ql)?:\/\//i.exec(url)?.[0].length
+  if (start === undefined) return [url]
+  const path = url.slice(start).search(/[/?#]/)
+  const end = path === -1 ? url.length : start + path
+  const hostsAt = start + url.slice(start, end).lastIndexOf('@') + 1
+  const hosts = url.slice(hostsAt, end).split(',')
+  return hosts.map((host) => url.slice(0, hostsAt) + host + url.slice(end))
 }
 
 /** The store writes, so that no other role of a server is of use to it. */
