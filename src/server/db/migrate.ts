@@ -27,7 +27,7 @@ const pauseBetween = 500
 /** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03'
 /** Milliseconds until a table that is never free ends the start. */
-const patience = 10 * 60_000
+const tableTimeout = 10 * 60_000
 
 /** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
@@ -43,7 +43,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     await adoptEarlierSchema(client, folder)
     await db.execute(sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, false)`)
-    const deadline = performance.now() + patience
+    const deadline = performance.now() + tableTimeout
     while (!(await applied(db, folder))) {
       if (performance.now() > deadline) throw tablesAreBusy()
       await pause(pauseBetween)

@@ -11,7 +11,7 @@ import { CarrierRefused, CarrierUnavailable, type Carrier, type CarrierNews } fr
 /** Minutes without news after which a carrier is asked. */
 const silence = 30
 /** Days after which nobody asks any more. */
-const patience = 90
+const trackedDays = 90
 const batchSize = 50
 
 /**
@@ -47,7 +47,7 @@ async function takeSilent(db: Database, { name }: Carrier): Promise<ParcelRow[]>
         eq(parcels.carrier, name),
         inArray(parcels.state, ['ready', 'under_way', 'returning']),
         sql`${heard} < now() - make_interval(mins => ${silence})`,
-        sql`${parcels.readyAt} > now() - make_interval(days => ${patience})`,
+        sql`${parcels.readyAt} > now() - make_interval(days => ${trackedDays})`,
       ),
     )
     .orderBy(heard)

@@ -13,7 +13,7 @@ type Hook = typeof carrierInbox.$inferSelect
 /** Minutes after which a hook that could not be used is read again. */
 const again = 5
 /** Hours until it is given up. */
-const patience = 24
+const retryHours = 24
 
 /** Reads the hooks that wait. One process reads each; `stopping` ends it between two. */
 export async function readInbox(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
@@ -55,7 +55,7 @@ async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<v
       nextAt: sql`now() + make_interval(mins => ${again})`,
       doneAt: isOver
         ? sql`now()`
-        : sql`case when ${carrierInbox.receivedAt} < now() - make_interval(hours => ${patience}) then now() end`,
+        : sql`case when ${carrierInbox.receivedAt} < now() - make_interval(hours => ${retryHours}) then now() end`,
     })
     .where(eq(carrierInbox.id, hook.id))
 }
