@@ -1,30 +1,5 @@
 import { startFakeGateway, type Call, type Reply } from './fake-gateway.ts'
-
-interface Shipment {
-  id: number
-  awb: string
-  courier: string
-  pickupOn: string | null
-  cancelled: boolean
-}
-
-interface Order {
-  id: number
-  channel_order_id: string
-  isReturn: boolean
-  /** as it was created */
-  body: Record<string, unknown>
-  shipment: Shipment
-}
-
-interface Scan {
-  date: string
-  status: string
-  activity: string
-  location: string
-  'sr-status': string
-  'sr-status-label': string
-}
+import { hookBody, type Order, type Scan, type Shipment } from './shiprocket-hook.ts'
 
 /** The routes, to fail or to be counted. */
 export const shiprocketCalls = {
@@ -76,6 +51,7 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
     /** Makes tokens that were given out so far invalid. */
     revokeTokens: () => tokens.clear(),
     shipmentOf: (number: string): Shipment => orderOf(number).shipment,
+    isOrderCancelled: (number: string): boolean => orderOf(number).cancelled,
     /** Something happens to a parcel, on the clock of India (`2026-11-24 14:05:09`). */
     happen(number: string, code: number, date: string, activity = `Activity ${code}`) {
       const { awb } = orderOf(number).shipment
@@ -91,24 +67,8 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
     },
     /** The body of a hook about all that has happened. */
     hookAbout(number: string): Record<string, unknown> {
-      const { shipment, id } = orderOf(number)
-      const all = scans.get(shipment.awb) ?? []
-      const last = all.at(-1)
-      const [year, month, day] = (last?.date ?? '2026-11-20 09:00:00').slice(0, 10).split('-')
-      return {
-        awb: shipment.awb,
-        courier_name: shipment.courier,
-        current_status: 'IN TRANSIT',
-        current_status_id: 20,
-        shipment_status: last?.['sr-status-label'],
-        shipment_status_id: shown(Number(last?.['sr-status'])),
-        current_timestamp: `${day} ${month} ${year} ${(last?.date ?? '2026-11-20 09:00:00').slice(11)}`,
-        order_id: `${number}_${shipment.id}`,
-        sr_order_id: id,
-        scans: all,
-        is_return: 0,
-        pod: 'Not Available',
-      }
+      const order = orderOf(number)
+      return hookBody(order, scans.get(order.shipment.awb) ?? [], shown)
     },
   }
 
@@ -130,10 +90,10 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
 
   function list({ query }: Call): Reply {
     const found = orders.filter(({ channel_order_id: id }) => id.startsWith(query['search'] ?? ''))
-    const data = found.toReversed().map(({ id, channel_order_id, shipment }) => ({
+    const data = found.toReversed().map(({ id, channel_order_id, shipment, cancelled }) => ({
       id: shown(id),
       channel_order_id,
-      status: 'NEW',
+      status: cancelled ? 'CANCELED' : 'NEW',
       shipments: [{ id: shown(shipment.id), awb: shipment.awb, courier: shipment.courier }],
     }))
     return { json: { data, meta: { pagination: { total: data.length } } } }
@@ -168,7 +128,14 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
           },
         }
       const shipment = { id: ++lastId, awb: '', courier: '', pickupOn: null, cancelled: false }
-      const order = { id: ++lastId, channel_order_id: String(body['order_id']), isReturn, body, shipment }
+      const order = {
+        id: ++lastId,
+        channel_order_id: String(body['order_id']),
+        isReturn,
+        cancelled: false,
+        body,
+        shipment,
+      }
       orders.push(order)
       return {
         json: {
@@ -253,6 +220,16 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
     return { status: 204, json: '' }
   }
 
+  function cancelOrder({ body }: Call): Reply {
+    for (const id of body['ids'] as unknown[]) {
+      const order = orders.find((one) => String(one.id) === String(id))
+      if (!order) return refuse('Invalid order id')
+      if (order.cancelled) return refuse('This order cannot be changed')
+      order.cancelled = true
+    }
+    return { json: { message: 'Order cancelled successfully.' } }
+  }
+
   const gateway = await startFakeGateway(controls, {
     port,
     isAuthentic: ({ authorization }, route) =>
@@ -276,7 +253,7 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
         return { status: 202, json: '' }
       },
       [shiprocketCalls.cancelShipment]: cancelShipment,
-      [shiprocketCalls.cancelOrder]: () => ({ json: { message: 'Order cancelled successfully.' } }),
+      [shiprocketCalls.cancelOrder]: cancelOrder,
     },
     pages: { 'GET /labels/:id': () => ({ file: controls.labelFile, type: 'application/pdf' }) },
     message: ({ data }, secret = access.token) => ({

@@ -26,7 +26,7 @@ import { users } from '../auth/auth.tables.ts'
 import { bytes, moment, now } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import { returns } from '../returns/return.tables.ts'
-import type { CarrierTask } from './carriers/carrier.ts'
+import type { CarrierTask, OpenOrder } from './carriers/carrier.ts'
 
 /**
  * Shipments (docs/product/parcels.md, States). Once it is ready the state is the fold of its events
@@ -56,6 +56,9 @@ export const parcels = pgTable(
     /** What a job has yet to tell the carrier, from then on. */
     tellCarrier: jsonb().$type<CarrierTask>(),
     tellAt: moment(),
+    /** What a carrier that refused the booking still holds of it; a job has it cancelled once the parcel is no draft. */
+    openOrder: jsonb().$type<OpenOrder>(),
+    withdrawAt: moment(),
     weightGrams: integer(),
     /** Cash to take at the door, in rupees. */
     collect: integer().notNull().default(0),
@@ -103,6 +106,9 @@ export const parcels = pgTable(
     index('parcels_to_tell')
       .on(t.tellAt)
       .where(sql`${t.tellAt} is not null`),
+    index('parcels_to_withdraw')
+      .on(t.withdrawAt)
+      .where(sql`${t.withdrawAt} is not null and ${t.state} <> 'draft'`),
     index('parcels_newest')
       .on(t.id.desc())
       .where(sql`${t.carrier} is distinct from 'none'`),

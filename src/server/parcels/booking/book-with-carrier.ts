@@ -95,11 +95,21 @@ export async function goOn(
     if (!(error instanceof CarrierRefused)) throw error
     await db
       .update(parcels)
-      .set({ carrier: null, bookingSince: null, problem: error.message })
+      .set({ carrier: null, bookingSince: null, problem: error.message, ...openOrderOf(carrier) })
       .where(and(eq(parcels.number, number), isNotNull(parcels.bookingSince)))
     throw new StoreError('CARRIER_REFUSED', error.message)
   }
   await finish(db, number, booked, userId)
+}
+
+/** What the carrier has answered so far is an order that stays open there, also when the next booking is refused earlier. */
+const openOrderOf = ({ name }: Carrier) => {
+  const hasAnswered = sql`coalesce(${parcels.carrierRef}, '{}') <> '{}'`
+  const left = sql`jsonb_build_object('carrier', ${name}::text, 'ref', ${parcels.carrierRef})`
+  return {
+    openOrder: sql`case when ${hasAnswered} then ${left} else ${parcels.openOrder} end`,
+    withdrawAt: sql`case when ${hasAnswered} then now() else ${parcels.withdrawAt} end`,
+  }
 }
 
 /** A draft that was cancelled while the carrier was asked is cancelled there as well. */
@@ -122,6 +132,8 @@ async function finish(
         awb,
         trackingUrl: trackingUrl ?? null,
         bookingSince: null,
+        // It is the order of this booking now.
+        ...(parcel.openOrder?.carrier === parcel.carrier && { openOrder: null, withdrawAt: null }),
       })
       .where(eq(parcels.id, parcel.id))
     if (isDraft)

@@ -71,6 +71,12 @@ export type CarrierTask =
   | { verb: 'pickup'; day: string }
   | ({ verb: 'attempt' } & WantedAttempt)
 
+/** An order that a carrier made and then refused to book, with its answers so far. */
+export interface OpenOrder {
+  carrier: CalledCarrier
+  ref: CarrierRef
+}
+
 /**
  * A service that carries parcels and is called by the store (docs/product/parcels.md, Carriers). Each verb throws
  * CarrierRefused, and CarrierUnavailable where the carrier does not answer. None is called inside a transaction.
@@ -95,6 +101,8 @@ export interface Carrier {
   attempt?(awb: string, wanted: WantedAttempt): Promise<void>
   /** A shipment that is cancelled already is no failure. */
   cancel?(awb: string, ref: CarrierRef): Promise<void>
+  /** Cancels what a refused booking of this parcel has left. False for what has an AWB by now, and is left alone. */
+  withdraw?(number: string, ref: CarrierRef): Promise<boolean>
   /** Null for a body that it cannot read. */
   readHook?(body: Buffer): CarrierNews | null
 }

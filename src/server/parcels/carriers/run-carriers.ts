@@ -2,10 +2,15 @@ import { resumeBookings } from '../booking/resume-bookings.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { runTestCarrier } from './run-test-carrier.ts'
 import { tellCarriers } from './tell-carriers.ts'
+import { withdrawOrders } from './withdraw-orders.ts'
 
-/** What is due at the carriers: bookings without an answer, what they have to be told, events of the test carrier. */
+/**
+ * What is due at the carriers: bookings without an answer, what they have to be told, orders that nobody
+ * needs any more, events of the test carrier.
+ */
 export async function runCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
   await resumeBookings(deps, stopping)
   await tellCarriers(deps, stopping)
+  await withdrawOrders(deps, stopping)
   if (deps.carriers.find('test')) await runTestCarrier(deps, stopping)
 }

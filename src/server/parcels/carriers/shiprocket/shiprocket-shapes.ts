@@ -36,7 +36,14 @@ const each = <T>(schema: z.ZodMiniType<T>) =>
   )
 
 export const orders = z.object({
-  data: each(z.object({ id: idText, channel_order_id: idText, shipments: each(shipment) })),
+  data: each(
+    z.object({
+      id: idText,
+      channel_order_id: idText,
+      status: z.nullish(z.string()),
+      shipments: each(shipment),
+    }),
+  ),
 })
 
 export const created = z.object({ order_id: idText, shipment_id: idText })

@@ -31,10 +31,14 @@ interface Place {
 export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}): Carrier {
   const call = createShiprocketClient(access, options)
 
-  async function lookUp(number: string): Promise<Place | null> {
+  async function findOrder(number: string) {
     const { data } = await call(shapes.orders, 'GET', `/orders?search=${encodeURIComponent(number)}`)
     // The search also finds what only begins like the number.
-    const order = data.find(({ channel_order_id: id }) => id === number)
+    return data.find(({ channel_order_id: id }) => id === number)
+  }
+
+  async function lookUp(number: string): Promise<Place | null> {
+    const order = await findOrder(number)
     const shipment = order?.shipments.find(({ awb }) => awb) ?? order?.shipments[0]
     if (!order || !shipment) return null
     const { id, awb, courier } = shipment
@@ -121,6 +125,7 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
       return news
     },
     attempt: async (awb, { action, day, note }) => {
+      // Without a key, it may be told twice (docs/decisions/0010-shiprocket.md).
       const wish = action === 'return' ? 'Bring it back' : day === null ? 'Try again' : `Deliver on ${day}`
       const comments = note === '' ? wish : `${wish}: ${note}`
       await call(shapes.anything, 'POST', `/ndr/${encodeURIComponent(awb)}/action`, { action, comments })
@@ -139,6 +144,16 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
         if (!(error instanceof CarrierRefused)) throw error
       }
     },
+    withdraw: async (number, { order_id: id }) => {
+      if (id === undefined) return false
+      const order = await findOrder(number)
+      // The answer of an earlier call may have been lost.
+      if (isCancelled(order?.status)) return true
+      // Staff may have had it sent in their account, and have typed the AWB: that shipment is not the store's to cancel.
+      if (order?.shipments.some(({ awb }) => awb)) return false
+      await call(shapes.anything, 'POST', '/orders/cancel', { ids: [numeric(id)] })
+      return true
+    },
     readHook: readShiprocketHook,
   }
 }
@@ -148,6 +163,9 @@ const hasOrder = (ref: CarrierRef): ref is CarrierRef & Place =>
 
 const isBooked = (place: Place | CarrierRef): place is Required<Place> =>
   place['awb'] !== undefined && place['courier'] !== undefined
+
+/** `CANCELED`, and however else it may be spelled. */
+const isCancelled = (status: string | null | undefined): boolean => /^cancel/i.test(status ?? '')
 
 /** Ids are documented as numbers. */
 const numeric = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id)
