@@ -15,7 +15,7 @@ import { postgresCpuSince, serverCpuSince } from './support/cpu-seconds.ts'
  * Cached pages, pages made anew and orders with 1, 2 and 4 processes of the store on one database, in turns on the same
  * data folder, each against one process in the same round (docs/capacity.md). The processor time of one request, of the
  * store and of PostgreSQL apart, is what machines are counted from: load generator, store and database share the
- * processors here. `node scripts/run.mjs bench/capacity.ts [seconds of each kind and round]`.
+ * processors here. Mail of the orders is sent while they are placed. `node scripts/run.mjs bench/capacity.ts [seconds of each kind and round]`.
  */
 const processCounts = [1, 2, 4]
 const clientCount = 16
@@ -25,11 +25,16 @@ interface Shop {
   productIds: string[]
 }
 
-/** Signed-in customers, and stock of the sample products that does not run out. */
-async function fill(store: MeasuredStore): Promise<Shop> {
-  const { connection } = await useEmbeddedPostgres({ dataDir: store.dataDir, log: () => {} })
+async function connect({ dataDir }: MeasuredStore): Promise<pg.Client> {
+  const { connection } = await useEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client(connection)
   await client.connect()
+  return client
+}
+
+/** Signed-in customers, and stock of the sample products that does not run out. */
+async function fill(store: MeasuredStore): Promise<Shop> {
+  const client = await connect(store)
   const tokens = Array.from({ length: clientCount }, () => randomBytes(32).toString('base64url'))
   for (const [n, token] of tokens.entries()) {
     const id = randomUUID()
@@ -48,6 +53,14 @@ async function fill(store: MeasuredStore): Promise<Shop> {
   )
   await client.end()
   return { tokens, productIds: rows.map(({ id }) => id) }
+}
+
+/** Leaves no work of the round before: mail of its orders, and rows to vacuum. */
+async function tidy(store: MeasuredStore): Promise<void> {
+  const client = await connect(store)
+  await client.query('delete from mail_outbox')
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 interface Kind {
@@ -132,6 +145,7 @@ export const capacity: Bench = {
       for (const count of processCounts) {
         const store = await start(count)
         try {
+          await tidy(store)
           const row: Measured[] = []
           for (const kind of kinds) row.push(await measure(store, kind.clients(shop), seconds))
           measured.push(row)
