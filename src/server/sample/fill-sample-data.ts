@@ -99,7 +99,7 @@ async function fillShop(
     customers,
     orders,
     ledger: sampleStock(sampleProducts, orders, now),
-    reviews: sampleReviews(chance, bought, now),
+    reviews: sampleReviews(chance, { products: sampleProducts, orders: bought, now }),
     pictures,
     staffId: owner.id,
     parcels,

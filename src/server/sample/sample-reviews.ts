@@ -37,10 +37,19 @@ const texts: Record<number, readonly string[]> = {
 /** Percentage of the reviews by stars. */
 const shares: Record<number, number> = { 5: 47, 4: 31, 3: 14, 2: 6, 1: 2 }
 
-/** Reviews by customers with a delivered order, of about half of the products, at most one per customer and product. */
-export function sampleReviews(chance: Chance, orders: readonly SampleOrder[], now: Date): SampleReview[] {
-  const ids = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product.id)))].toSorted()
-  const reviewed = new Set(ids.filter(() => chance.happens(0.55)))
+interface ReviewedShop {
+  products: readonly { id: string }[]
+  orders: readonly SampleOrder[]
+  now: Date
+}
+
+/**
+ * Reviews by customers with a delivered order, of five in nine products, at most one per customer and product. Which
+ * products is not drawn: the draws before depend on the time of the start.
+ */
+export function sampleReviews(chance: Chance, { products, orders, now }: ReviewedShop): SampleReview[] {
+  const reviewed = new Set(products.filter((_, index) => index % 9 < 5).map(({ id }) => id))
+  const begun = new Set<string>()
   const taken = new Set<string>()
   return orders.flatMap((order) => {
     const last = order.history.at(-1)!
@@ -48,10 +57,10 @@ export function sampleReviews(chance: Chance, orders: readonly SampleOrder[], no
     return order.lines.flatMap(({ product }) => {
       const createdAt = new Date(last.at.getTime() + chance.between(1, 9) * dayMs + chance.between(0, dayMs))
       const key = `${product.id} ${order.customer.id}`
-      // Drawn for every line, so that the time of the start changes no other review.
-      const writes = chance.happens(0.7)
+      const writes = chance.happens(0.7) || !begun.has(product.id)
       if (!writes || !reviewed.has(product.id) || taken.has(key) || createdAt > now) return []
       taken.add(key)
+      begun.add(product.id)
       return [{ productId: product.id, userId: order.customer.id, ...reviewText(chance), createdAt }]
     })
   })
