@@ -1,29 +1,23 @@
-import { useRef, useState, type FormEvent } from 'react'
-import type { FieldErrors } from '#shared/errors.ts'
+import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import {
-  openReturnSchema,
-  type OpenReturnInput,
-  type StaffReturnable,
-} from '#shared/returns/return-admin.schema.ts'
+import { openReturnSchema, type StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { returnMethodLabels, type ReturnMethod } from '#shared/returns/return-states.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
 import {
   blankDraft,
   blankRefundTo,
-  chosenParts,
   errorsOfPart,
-  expectedSum,
   inputOf,
   keyOf,
   openQuestions,
   type ReturnDraft,
 } from '#web/returns/form/return-draft.ts'
+import { useReturnForm } from '#web/returns/form/use-return-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -45,88 +39,40 @@ const blank: ReturnDraft = { ...blankDraft, refundTo: { ...blankRefundTo, by: 'l
 
 /** What a customer asks for by phone: the same as they would choose themselves, and why where the rules are waived. */
 export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormProps) {
-  const [draft, setDraft] = useState(blank)
-  const [waiver, setWaiver] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const attempt = useRef<{ body: string; key: string } | null>(null)
   // Staff may take back every piece that the customer holds.
   const lines = returnable.lines.map((line) => ({ ...line, returnable: line.free }))
-  const chosen = chosenParts(lines, draft)
-  const sum = expectedSum(chosen, draft.method)
+  const returnForm = useReturnForm(lines, blank)
+  const { draft, chosen, sum, errors, failure, busy, change, show } = returnForm
+  const [waiver, setWaiver] = useState('')
   const waived = waiverReasons(returnable.lines, chosen)
 
-  function change(next: ReturnDraft) {
-    setDraft(next)
-    setErrors({})
-    setFailure(null)
-  }
-
-  function show(found: FieldErrors, whole: string | null = null) {
-    setErrors(found)
-    setFailure(whole)
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus(),
-    )
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  async function submit() {
     const open = openQuestions(chosen, { needsPhotos: false })
     if (waived.length > 0 && waiver.trim() === '') open['waiver'] = returnMessages.waiverNeeded
     if (Object.keys(open).length > 0) return show(open)
     const body = { ...inputOf({ ...returnable, lines }, draft), waiver: waived.length > 0 ? waiver : '' }
     const checked = checkForm(openReturnSchema, body)
     if (!checked.ok) return show(checked.errors)
-    setBusy(true)
-    try {
-      const { return: opened } = await send(checked.input)
-      showToast({ text: `Return ${opened.number} is open`, tone: 'ok' })
-      onClose()
-      await returnsChanged()
-    } catch (error) {
-      explain(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  /** The same request sent again, after a bad network, is one return. */
-  function send(input: OpenReturnInput) {
-    const body = JSON.stringify(input)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-    return staffCall('POST /api/admin/orders/:id/returns/open', {
+    const { return: opened } = await staffCall('POST /api/admin/orders/:id/returns/open', {
       params: { id: order.order_id },
-      body: input,
-      headers: { 'idempotency-key': attempt.current.key },
+      body: checked.input,
+      headers: returnForm.headersFor(checked.input),
     })
+    showToast({ text: `Return ${opened.number} is open`, tone: 'ok' })
+    onClose()
+    await returnsChanged()
   }
 
-  function explain(error: unknown) {
-    const refused = refusalOf('POST /api/admin/orders/:id/returns/open', 'NOT_RETURNABLE', error)?.lines ?? []
-    const found = Object.fromEntries(
-      refused.map(({ position, size, error: reason }) => {
-        const index = chosen.findIndex(({ line }) => keyOf(line) === keyOf({ position, size }))
-        return [`lines.${index}.refused`, reason]
-      }),
+  function refuse(error: unknown) {
+    returnForm.explain(
+      error,
+      refusalOf('POST /api/admin/orders/:id/returns/open', 'NOT_RETURNABLE', error)?.lines,
     )
-    const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
-    const isShown = Object.keys({ ...found, ...fields }).some((name) => !name.startsWith('lines.-1'))
-    show({ ...fields, ...found }, isShown ? null : errorMessage(error))
     void invalidate('GET /api/admin/orders/:id/returnable')
   }
 
   return (
-    <form
-      ref={form}
-      className="admin-form"
-      method="dialog"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...returnForm.form} className="admin-form" onSubmit={returnForm.submitting(submit, refuse)}>
       <p className="text-text-2">
         For a customer who calls or writes. It is approved at once, and they are mailed as if they had asked.
       </p>
@@ -211,7 +157,7 @@ export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormPro
                 error={errors['waiver']}
                 onChange={(event) => {
                   setWaiver(event.target.value)
-                  setErrors({})
+                  change(draft)
                 }}
               />
             </div>
