@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -24,7 +24,8 @@ export function Dialog({ open, onClose, title, wide, sheet, holdsForm, role, chi
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed together with its content: an empty dialog would take the next press of a key.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
     const page = document.documentElement
