@@ -18,9 +18,17 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
   }
 }
 
+type Serializer = ReturnType<FastifySerializerCompiler<z.core.$ZodType>>
+
+/** One for each schema: a GET route and its HEAD route share theirs, and so do several apps of a process. */
+const serializers = new WeakMap<z.core.$ZodType, Serializer>()
+
 /** Serialises only the fields that the schema of the response names. */
-export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
-  fastJson(jsonSchemaOf(schema))
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+  const serializer = serializers.get(schema) ?? fastJson(jsonSchemaOf(schema))
+  serializers.set(schema, serializer)
+  return serializer
+}
 
 export function jsonSchemaOf(
   schema: z.core.$ZodType,
