@@ -14,7 +14,9 @@ const environment = {
   NODE_ENV: 'production',
   // Encoding 3,000 pictures that no test requests would take a third of two cores throughout.
   PREPARE_PICTURES: 'off',
+  TEST_RUNNER: String(process.pid),
 }
+const node = `"${process.execPath}" --import ./tests/support/end-with-runner.mjs`
 
 const youngShopTests = '**/young-shop/**'
 
@@ -24,7 +26,8 @@ export default defineConfig({
   globalSetup: './tests/support/wait-for-young-shop.ts',
   globalTeardown: './tests/support/search-logs.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors of a small machine: where a test waits, another one goes on.
+  workers: 3,
   // The longest test walks through the shop for ten seconds, and for forty where the machine has other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -64,7 +67,7 @@ export default defineConfig({
   webServer: [
     {
       ...store,
-      command: `"${process.execPath}" tests/support/start-young-shop.ts > "${youngShop.logFile}"`,
+      command: `${node} tests/support/start-young-shop.ts > "${youngShop.logFile}"`,
       env: {
         ...environment,
         PORT: String(youngShop.port),
@@ -76,7 +79,7 @@ export default defineConfig({
     },
     {
       ...store,
-      command: `"${process.execPath}" ${builtStore.join(' ')} > "${sampleShop.logFile}"`,
+      command: `${node} ${builtStore.join(' ')} > "${sampleShop.logFile}"`,
       url: `${sampleShop.url}/readyz`,
       env: { ...environment, PORT: String(sampleShop.port), DATA_DIR: sampleShop.dataDir },
     },

@@ -116,6 +116,21 @@ test.runIf(isLinux)('a store whose starter is killed before it has been loaded e
   await expect.poll(running, whileStopping).toEqual([])
 })
 
+test.runIf(isLinux)('a store of the browser tests ends when their runner is killed', async () => {
+  const script = path.join(folder, 'runner.mjs')
+  const preload = JSON.stringify(path.join(root, 'tests/support/end-with-runner.mjs'))
+  await writeFile(
+    script,
+    `import { spawn } from 'node:child_process'
+     const env = { ...process.env, TEST_RUNNER: String(process.pid) }
+     spawn(process.execPath, ['--import', ${preload}, '-e', 'setInterval(() => {}, 1000)'], { env, detached: true })
+       .once('spawn', () => process.kill(process.pid, 'SIGKILL'))`,
+  )
+  const runner = start(`${process.execPath} ${script}`)
+  expect(await once(runner, 'exit')).toEqual([null, 'SIGKILL'])
+  await expect.poll(running, whileStopping).toEqual([])
+})
+
 test.runIf(isLinux).each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
   'a build that gets %s leaves no process and says nothing',
   async (name) => {
