@@ -1,6 +1,6 @@
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { retryAfterOf, storeErrorOf } from '../http/errors/error-handler.ts'
+import { logFailure, retryAfterOf, storeErrorOf } from '../http/errors/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
 import { document } from './document.ts'
@@ -19,7 +19,7 @@ export async function makeFailurePage(
   const { code, message } = failure
   const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
-  if (status >= 500) log.error({ err: error }, 'a page could not be made')
+  if (status >= 500) logFailure(log, error, 'a page could not be made')
   const head = '<title>Oops! Something went wrong | Taanka</title><meta name="robots" content="noindex">'
   const body =
     `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +

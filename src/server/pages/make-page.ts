@@ -3,6 +3,7 @@ import type { PublicApi } from '#shared/public-api.ts'
 import type { PageRedirect, RenderedPage } from '#shared/rendered-page.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
 import type { Database } from '../db/database.ts'
+import { logFailure } from '../http/errors/error-handler.ts'
 import { document, linkHeader } from './document.ts'
 import type { PageAddress } from './page-address.ts'
 import { recordedApi, type PageRecord } from './recorded-api.ts'
@@ -25,8 +26,7 @@ export async function makePage(
   const record: PageRecord = { tags: new Set(), incomplete: false, onSent: [] }
   const page = await site.renderPage({ address, api: recordedApi(api, record, db && { db }), publicUrl })
   if ('location' in page) return redirect(page)
-  for (const error of page.errors)
-    if (page.status >= 500) log.error({ err: error }, 'a page could not be made')
+  for (const error of page.errors) if (page.status >= 500) logFailure(log, error, 'a page could not be made')
   const links = site.linksFor(page.route)
   const html = document(page, links)
   return {

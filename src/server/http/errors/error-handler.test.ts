@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
-import { storeErrorOf } from './error-handler.ts'
+import { handleError, storeErrorOf } from './error-handler.ts'
+import { loggableError } from './loggable-error.ts'
 
 test('a caller who leaves in the middle of a request is not taken for a database that is away', async () => {
   const app = Fastify()
@@ -32,3 +33,25 @@ test.each([400, 405, 408, 411, 417, 422, 431, 499])(
     expect(code).toBe('BAD_REQUEST')
   },
 )
+
+test('an outage is logged with its causes alone, an unknown error with its stack', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = Fastify({ logger: { stream, serializers: { err: loggableError } }, logController })
+  app.setErrorHandler(handleError)
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  app.get('/outage', () => {
+    throw new Error('Failed query: select 1', { cause: refused })
+  })
+  app.get('/unknown', () => {
+    throw new Error('unforeseen')
+  })
+  expect((await app.inject('/outage')).statusCode).toBe(503)
+  expect((await app.inject('/unknown')).statusCode).toBe(500)
+  const [outage, unknown] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(outage).toMatchObject({ outage: ['Failed query: select 1', 'connect ECONNREFUSED'] })
+  expect(lines[0]).not.toContain('stack')
+  expect(unknown).toMatchObject({ err: { message: 'unforeseen', stack: expect.stringContaining('at ') } })
+  await app.close()
+})

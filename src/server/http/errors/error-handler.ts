@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOfCode } from '#shared/error-status.ts'
 import { notFound, StoreError, unexpectedError, type ErrorBody } from '#shared/errors.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { addressTooLong } from '../limits/request-head.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { StoreServer } from '../store-server.ts'
+import { loggableError, type LoggableError } from './loggable-error.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from './refusals.ts'
 
 /** Seconds. */
@@ -18,7 +19,7 @@ export function handleError(
 ): FastifyReply {
   const failure = storeErrorOf(error)
   const status = statusOfCode[failure.code]
-  if (status >= 500) request.log.error({ err: error }, failure.message)
+  if (status >= 500) logFailure(request.log, error, failure.message)
   else if (isRefusal(status)) logSecurityEvent(request, 'refused', { code: failure.code })
   // Only the names of fields: a message may repeat an input.
   else request.log.info({ code: failure.code, fields: Object.keys(failure.fields ?? {}) }, 'not done')
@@ -29,6 +30,15 @@ export function handleError(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(failure)))
+}
+
+/** Logs a failure of the store: an outage, which every request meets, with its causes alone, anything else with its stack. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, text: string): void {
+  if (storeErrorOf(error).code !== 'UNAVAILABLE') return log.error({ err: error }, text)
+  const outage: string[] = []
+  let cause: LoggableError | undefined = loggableError(error)
+  for (; cause; cause = cause.cause) outage.push(cause.message)
+  log.error({ outage }, text)
 }
 
 /** Unknown paths get a 404 in the form of the API (docs/product/errors.md, Conventions). */

@@ -1,4 +1,4 @@
-interface LoggableError extends Record<string, unknown> {
+export interface LoggableError extends Record<string, unknown> {
   type: string
   message: string
   code?: string
