@@ -62,6 +62,7 @@ import { statementsAdminApi } from './payments/statements.admin-api.ts'
 import { createProviders } from './payments/providers/create-providers.ts'
 import { callLog } from './payments/providers/observed-provider.ts'
 import { webhooksApi } from './payments/webhooks.api.ts'
+import { listedProducts } from './products/catalogue/listed-products.ts'
 import { productImagesAdminApi } from './products/pictures/product-images.admin-api.ts'
 import { productToolsAdminApi } from './products/editing/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/editing/products.admin-api.ts'
@@ -95,7 +96,7 @@ export async function createApp(
   const app = await createServer(deps, times)
   const providers = createProviders(deps, callLog(app.log))
   const carriers = createCarriers(deps)
-  const caches = publicCache(app, deps)
+  const caches = publicCache(app, deps, [listedProducts(deps.db)])
   if (deps.config.metrics) await metrics(app, deps)
   unknownPaths(app)
   healthRoutes(app, deps)

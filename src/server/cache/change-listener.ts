@@ -5,7 +5,7 @@ import { connectionOf, primaryOf } from '../db/connection-of.ts'
 import { cutOff } from '../db/interruptible-pool.ts'
 import { isStockTag } from './cache-tags.ts'
 import { channel, committed, payloads, tagsIn } from './invalidation.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { TaggedCache } from './tagged-cache.ts'
 
 /** All in milliseconds. */
 const reconnectInterval = 250
@@ -21,7 +21,7 @@ const announceDelay = 150
 
 interface ChangeListenerOptions {
   pool: pg.Pool
-  caches: readonly ResponseCache[]
+  caches: readonly TaggedCache[]
   log: (line: string) => void
 }
 

@@ -5,6 +5,7 @@ import { sentOnceLevels } from './cached-response.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ResponseCache } from './response-cache.ts'
 import { serveHits } from './serve-hits.ts'
+import type { TaggedCache } from './tagged-cache.ts'
 
 /** Bytes: 64 MiB together. */
 const maxBytes = { json: 16 * 2 ** 20, pages: 32 * 2 ** 20, searches: 8 * 2 ** 20 }
@@ -17,9 +18,13 @@ const pageStockInterval = 100
 
 /**
  * Returns the caches of pages, and serves the public JSON routes that are added later from caches of their own. JSON is
- * cheap to make, so its stock is never behind. All are invalidated from when the app is ready until it closes.
+ * cheap to make, so its stock is never behind. All, and `others`, are invalidated from when the app is ready until it closes.
  */
-export function publicCache(app: StoreServer, { config, pool }: Pick<Deps, 'config' | 'pool'>): Caches {
+export function publicCache(
+  app: StoreServer,
+  { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  others: readonly TaggedCache[],
+): Caches {
   const cachesOf = (kind: 'json' | 'pages', stockInterval: number): Caches => ({
     others: new ResponseCache({ stockInterval, maxBytes: maxBytes[kind] }),
     searches: new ResponseCache({
@@ -33,7 +38,7 @@ export function publicCache(app: StoreServer, { config, pool }: Pick<Deps, 'conf
   const pages = cachesOf('pages', pageStockInterval)
   const listener = new ChangeListener({
     pool,
-    caches: [...Object.values(json), ...Object.values(pages)] as ResponseCache[],
+    caches: [...Object.values(json), ...Object.values(pages), ...others] as TaggedCache[],
     log: (line) => app.log.warn(line),
   })
   app.addHook('onReady', async () => listener.start())

@@ -6,6 +6,7 @@ import {
   type CompressionLevels,
   type OriginResponse,
 } from './cached-response.ts'
+import { maxCacheAge, type TaggedCache } from './tagged-cache.ts'
 
 interface ResponseCacheOptions {
   /** bytes of all responses together */
@@ -31,7 +32,7 @@ const maxUrlLength = 300
  * Responses that are the same for everyone, by key (docs/architecture.md, decisions 1 and 2). It stores nothing until it
  * is opened, which is when this process listens for changes.
  */
-export class ResponseCache {
+export class ResponseCache implements TaggedCache {
   readonly #responses: LRUCache<string, CachedResponse>
   readonly #keysOfTag = new Map<string, Set<string>>()
   /** by URL as received: a response is reached by every spelling of its query */
@@ -47,10 +48,9 @@ export class ResponseCache {
   #lastStockPass = -Infinity
   #stockTimer: NodeJS.Timeout | undefined
 
-  // Five minutes bound the effect of a lost notification, and of the random products on home.
   constructor({
     maxBytes = 48 * 2 ** 20,
-    maxAge = 5 * 60_000,
+    maxAge = maxCacheAge,
     stockInterval = 800,
     levels = cachedLevels,
   }: ResponseCacheOptions = {}) {
@@ -131,13 +131,11 @@ export class ResponseCache {
     if (this.#changedStock.size > 0) this.#dropStockThrottled()
   }
 
-  /** Starts caching: this process hears of every change from now on. */
   open(): void {
     this.clear()
     this.#open = true
   }
 
-  /** Stops caching: changes no longer arrive. */
   close(): void {
     this.#open = false
     this.clear()

@@ -59,6 +59,22 @@ test('the last piece that is sold on one machine is sold out on the other', asyn
   await expect.poll(() => productThere(id), soon).toMatchObject({ totalStock: 0 })
 })
 
+test('a list that the other machine makes anew shows what has changed here', async () => {
+  const id = await createProduct(here.db, { name: 'Madras Lungi', stock: { M: 3 } })
+  let price = 2_000
+  const listedThere = async () => {
+    const { products } = (await there('GET', `/api/products/public?search=lungi&max_price=${price++}`)).body
+    return products.find((product: { id: string }) => product.id === id)
+  }
+  await expect.poll(listedThere, soon).toMatchObject({ name: 'Madras Lungi', totalStock: 3 })
+  const { token } = await createPerson(here.db)
+  await here.call('POST', '/api/orders', { token, body: orderBody([{ product_id: id }]) })
+  await expect.poll(listedThere, soon).toMatchObject({ totalStock: 2 })
+  const body = { original_price: 2500 }
+  await here.call('PUT', `/api/products/${id}`, { token: admin.token, body })
+  await expect.poll(listedThere, soon).toMatchObject({ original_price: 2500 })
+})
+
 test('the same order sent to both machines is placed once', async () => {
   const id = await createProduct(here.db, { stock: { M: 9 } })
   const { token } = await createPerson(here.db)

@@ -11,8 +11,9 @@ import {
 import { notCacheable } from '../../cache/not-cacheable.ts'
 import type { Database } from '../../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
-import { productOf, readProducts, type ProductRow } from '../editing/product-rows.ts'
+import { productOf, readProducts } from '../editing/product-rows.ts'
 import { catalogueSize } from './catalogue-size.ts'
+import { listedProducts } from './listed-products.ts'
 import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
 import {
   fewMatches,
@@ -57,7 +58,7 @@ async function listProducts(
   const found = sql`from products p where ${allHold([onSale, ...filterConditions(query)])}`
   const ids = sql`select p.id ${found} order by ${productOrder[sort]} limit ${window.limit} offset ${window.offset}`
   const counted = { key: keyOf(query), dependsOnStock: dependsOnStock(query), from: found }
-  return listOf(await readPage(db, ids, window, counted), window)
+  return listOf(db, await readPage(db, ids, window, counted), window)
 }
 
 async function findMatches(
@@ -69,26 +70,31 @@ async function findMatches(
   const window = windowOf(query)
   const before = parsedSearches(db).get(typed)
   const again = before && (await readMatches(db, query, before.search, sort))
-  if (again?.rows[0] && again.rows[0].catalogue_version === before?.version) return listOf(again, window)
+  if (again && again.version === before.version) return listOf(db, again, window)
 
   const parsed = await parseSearch(db, typed)
-  if (!parsed) return listOf({ rows: [], total: 0 }, window)
   parsedSearches(db).set(typed, parsed)
-  return listOf(await readMatches(db, query, parsed.search, sort), window)
+  return listOf(db, await readMatches(db, query, parsed.search, sort), window)
 }
 
 interface Found {
-  rows: ProductRow[]
+  ids: string[]
   total: number
+  /** of the catalogue */
+  version: number
   behind?: boolean
 }
+
+/** Products up to which no count is needed to choose: all matches are read. */
+const smallCatalogue = 2_000
 
 async function readMatches(
   db: Database,
   query: Given<ProductQuery>,
-  parsed: ParsedSearch,
+  parsed: ParsedSearch | null,
   sort: ProductSort | undefined,
 ): Promise<Found> {
+  if (!parsed) return { ids: [], total: 0, version: await catalogueVersion(db) }
   const window = windowOf(query)
   const { collection_id, category, ...others } = query
   const matches: Matches = {
@@ -102,8 +108,7 @@ async function readMatches(
     parts: partsOf(matches.search),
   }
   const order = sort && productOrder[sort]
-  // A small catalogue needs no count to tell that there are few.
-  const expected = (await catalogueSize(db)) > fewMatches && (await expectedProducts(db, counted))
+  const expected = (await catalogueSize(db)) > smallCatalogue && (await expectedProducts(db, counted))
   return expected && expected.total > fewMatches
     ? readPage(db, readMany(matches, window, order, expected), window, counted)
     : readPage(db, readFew(matches, window, order), window, { ...counted, hasTotal: true })
@@ -111,24 +116,42 @@ async function readMatches(
 
 async function readPage(
   db: Database,
-  ids: SQL,
-  { page, limit, offset }: Page,
-  { hasTotal = false, ...counted }: CountOf & { hasTotal?: boolean },
+  page: SQL,
+  window: Page,
+  { hasTotal = false, ...countOf }: CountOf & { hasTotal?: boolean },
 ): Promise<Found> {
-  const rows = await readProducts(db, ids, { hasTotal })
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const read = isLast ? offset + rows.length : rows[0]?.total
-  if (typeof read === 'number') return { rows, total: read }
-  return { rows, ...(await countProducts(db, rows[0]?.catalogue_version, counted)) }
+  const total = hasTotal ? sql`(select total::float8 from page limit 1)` : sql`null`
+  const { rows } = await db.execute<{ ids: string[]; total: number | null; version: number }>(sql`
+    with page as materialized (${page})
+    select array(select id from page) as ids, ${total} as total,
+      (select version::float8 from catalogue_version) as version`)
+  const { ids, version, total: counted } = rows[0]!
+  const isLast = ids.length < window.limit && (ids.length > 0 || window.page === 1)
+  if (isLast) return { ids, version, total: window.offset + ids.length }
+  if (counted !== null) return { ids, version, total: counted }
+  return { ids, version, ...(await countProducts(db, version, countOf)) }
 }
 
-const listOf = ({ rows, total, behind }: Found, { page, limit }: Page): ProductList => ({
-  ...(behind && { [notCacheable]: true }),
-  products: rows.map(productOf),
-  total,
-  page,
-  pages: Math.ceil(total / limit),
-})
+async function catalogueVersion(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select version::float8 as version from catalogue_version`,
+  )
+  return rows[0]!.version
+}
+
+async function listOf(
+  db: Database,
+  { ids, total, behind }: Omit<Found, 'version'>,
+  { page, limit }: Page,
+): Promise<ProductList> {
+  return {
+    ...(behind && { [notCacheable]: true }),
+    products: await listedProducts(db).read(ids),
+    total,
+    page,
+    pages: Math.ceil(total / limit),
+  }
+}
 
 type Page = Window & { page: number }
 

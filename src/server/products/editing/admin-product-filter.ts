@@ -42,9 +42,10 @@ async function searchCondition(
   typed: string,
   { archived, collection_id, category }: Given<AdminProductQuery>,
 ): Promise<SQL> {
-  const parsed = archived === 'true' || archived === 'draft' ? null : await parseSearch(db, typed)
+  const isArchived = archived === 'true' || archived === 'draft'
+  const parsed = isArchived ? null : (await parseSearch(db, typed)).search
   return parsed
-    ? sql`s.document @@ ${within(parsed.search, { collection_id, category }).loose}::tsquery`
+    ? sql`s.document @@ ${within(parsed, { collection_id, category }).loose}::tsquery`
     : sql`s.written_name like lower(${`%${escapeLike(typed)}%`})`
 }
 

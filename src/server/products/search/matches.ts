@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { onSale } from '../catalogue/product-filter.ts'
+import { allHold, onSale } from '../catalogue/product-filter.ts'
 import { quoted, type ParsedSearch } from './parse-search.ts'
 import type { SoughtSize } from './read-words.ts'
 
@@ -14,23 +14,21 @@ export interface Matches {
   where: SQL
 }
 
-/** Above this number the planner chooses the index; up to it all matches are read and ranked. */
-export const fewMatches = 2_000
+/** Up to this number all matches are read and ranked; above it an index in the wanted order, until the page is full. */
+export const fewMatches = 500
 
 const productsFound = sql`product_search s join products p on p.id = s.product_id`
 
 export const fromMatches = ({ search, where }: Matches): SQL =>
-  sql`from ${productsFound} where ${and([where, ...search.sizes.map(inStock), ...anywhere(search.loose)])}`
+  sql`from ${productsFound} where ${allHold([where, ...search.sizes.map(inStock), ...anywhere(search.loose)])}`
 
 const anywhere = (query: string): SQL[] => (query === '' ? [] : [sql`s.document @@ ${query}::tsquery`])
 
 /** A size is in stock, or in the name: "XL Tote" is found by it too. */
 const inStock = ({ word, sizes }: SoughtSize): SQL => sql`(
-  exists (select from variants v where v.product_id = p.id and v.size = any(${sql.param(sizes)}::text[]) and v.stock > 0)
+  exists (select from variants v where v.product_id = s.product_id and v.size = any(${sql.param(sizes)}::text[]) and v.stock > 0)
   or s.name @@ ${quoted(word)}::tsquery
 )`
-
-const and = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
 /** Estimated matches, in all and per tier of the best-match order. */
 export interface Expected {
@@ -52,7 +50,7 @@ export const readMany = (matches: Matches, window: Window, order: SQL | undefine
  */
 export function partsOf(search: ParsedSearch): SQL[] {
   const tiers = tiersOf(search)
-  return tiers.map((tier, at) => and([tier, ...tiers.slice(0, at).map((before) => sql`not ${before}`)]))
+  return tiers.map((tier, at) => allHold([tier, ...tiers.slice(0, at).map((before) => sql`not ${before}`)]))
 }
 
 function tiersOf({ own, exact, loose }: ParsedSearch): SQL[] {
@@ -73,23 +71,26 @@ const fewSorted = (matches: Matches, { limit, offset }: Window, order: SQL): SQL
 const walked = 1_000
 
 /**
- * Reads the order's index up to `walked` products, which is enough for words that are everywhere, and all matches only
- * where that does not fill the page. A subquery with `offset 0` is planned by itself.
+ * Reads the order's index up to `walked` products, which is enough for words that are everywhere. Where that does not
+ * fill the page, the ids of all matches are read first, and the index until the page is full: `is true` keeps the planner
+ * from joining the whole catalogue. A subquery with `offset 0` is planned by itself.
  */
 function manySorted({ search, where }: Matches, { limit, offset }: Window, order: SQL): SQL {
-  const found = and([sql`s.product_id = p.id`, ...search.sizes.map(inStock), ...anywhere(search.loose)])
+  const found = allHold([...search.sizes.map(inStock), ...anywhere(search.loose)])
   const end = offset + limit
   return sql`
     with first as materialized (
       select p.id, row_number() over () as place
       from (select p.* from products p where ${onSale} order by ${order} limit ${walked}) as p
-      where ${where} and exists (select from product_search s where ${found} offset 0)
+      where ${where} and exists (select from product_search s where s.product_id = p.id and ${found} offset 0)
       limit ${end}
     ), filled as materialized (select count(*) = ${end} as page from first)
     (select id from first where (select page from filled) order by place limit ${limit} offset ${offset})
     union all
     (
-      select p.id from (select p.* ${fromMatches({ search, where })} and not (select page from filled) offset 0) as p
+      select p.id from products p
+      where ${where} and not (select page from filled)
+        and (p.id in (select s.product_id from product_search s where ${found})) is true
       order by ${order} limit ${limit} offset ${offset}
     )`
 }
@@ -104,17 +105,23 @@ function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
     limit ${limit} offset ${offset}`
 }
 
-/** Reads tier after tier, only as far as the page needs. */
+/** Reads tier after tier, only as far as the page needs: of many products the best-selling first until it is full. */
 function manyRanked(matches: Matches, { limit, offset }: Window, expected: Expected): SQL {
   const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
   const { search, where } = matches
-  const wanted = and([where, ...search.sizes.map(inStock)])
   const parts = partsOf(search).map((match, part) => {
-    const found = sql`select p.id, p.units_sold from ${productsFound} where ${wanted} and ${match}`
+    const found = allHold([...search.sizes.map(inStock), match])
     const isFew = (expected.parts[part] ?? 0) <= fewMatches
     return isFew
-      ? sql`(select p.id from (${found} offset 0) as p ${bestSelling})`
-      : sql`(select p.id from (${found}) as p ${bestSelling})`
+      ? sql`(
+          select p.id from (select p.id, p.units_sold from ${productsFound} where ${where} and ${found} offset 0) as p
+          ${bestSelling}
+        )`
+      : sql`(
+          select p.id from products p
+          where ${where} and exists (select from product_search s where s.product_id = p.id and ${found} offset 0)
+          ${bestSelling}
+        )`
   })
   return sql`select id from (${sql.join(parts, sql` union all `)}) as matches limit ${limit} offset ${offset}`
 }

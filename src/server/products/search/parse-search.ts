@@ -22,6 +22,13 @@ export interface ParsedSearch {
   sizes: SoughtSize[]
 }
 
+export interface Parsed {
+  /** null where no product can match */
+  search: ParsedSearch | null
+  /** version of the catalogue whose words it was parsed by */
+  version: number
+}
+
 /** Further words are ignored. */
 const maxTerms = 12
 
@@ -38,14 +45,13 @@ interface Matched {
 
 /**
  * Matches each typed word with the words of the catalogue: as a word, as a synonym, as a prefix, else with one typo
- * from four letters on, or as two words in one (docs/product/shopping.md, Search). Null where no product can match.
+ * from four letters on, or as two words in one (docs/product/shopping.md, Search).
  */
-export async function parseSearch(
-  db: Database,
-  typed: string,
-): Promise<{ search: ParsedSearch; version: number } | null> {
+export async function parseSearch(db: Database, typed: string): Promise<Parsed> {
   const split = await splitWords(db, typed)
   const { words, sizes } = readWords(split)
+  const version = split[0]?.version ?? 0
+  if (words.length === 0 && sizes.length === 0) return { search: null, version }
   const [synonyms, matched] = await Promise.all([findSynonyms(db, words), matchWords(db, words)])
   const terms = readTerms(words, synonyms)
   const unknown = terms
@@ -53,14 +59,14 @@ export async function parseSearch(
     .flatMap((term) => term.words.map(({ word }) => matched.get(word)!).filter(isUnknown))
   const others = await findOtherWords(db, unknown)
   const read = terms.map((term) => readTerm(term, matched, others))
-  if ((words.length === 0 && sizes.length === 0) || read.some(({ loose }) => loose === '')) return null
+  if (read.some(({ loose }) => loose === '')) return { search: null, version }
   const search = {
     own: read.some(({ own }) => own === '') ? null : allOf(read.map(({ own }) => own)),
     exact: allOf(read.map(({ exact, loose }) => exact || loose)),
     loose: allOf(read.map(({ loose }) => loose)),
     sizes,
   }
-  return { search, version: split[0]!.version }
+  return { search, version }
 }
 
 type VersionedWord = TypedWord & { version: number }

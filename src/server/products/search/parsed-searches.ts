@@ -1,12 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
-import type { ParsedSearch } from './parse-search.ts'
-
-interface Parsed {
-  search: ParsedSearch
-  /** version of the catalogue whose words it was parsed by */
-  version: number
-}
+import type { Parsed } from './parse-search.ts'
 
 const memories = new WeakMap<Database, LRUCache<string, Parsed>>()
 
