@@ -38,12 +38,17 @@ for (const address of addresses) {
 }
 
 test(
-  'no name and no address is too long for a narrow screen',
+  'no name, no price and no address is too long for a narrow screen',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
     const name = `Kurta ${'x'.repeat(80)}`
-    await asStaff(request, 'PUT', `/api/products/${product.id}`, { name })
+    await asStaff(request, 'PUT', `/api/products/${product.id}`, {
+      name,
+      collection_id: 'ethnics',
+      price: 999_999,
+      original_price: 1_000_000,
+    })
     const { order_id } = await order(request, customer, product)
     await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
       ...shippingAddress,
@@ -56,7 +61,7 @@ test(
     for (const path of [
       `/products/${product.id}`,
       '/products',
-      '/collections/classy',
+      '/collections/ethnics',
       '/cart',
       '/checkout',
       `/orders/${order_id}`,

@@ -32,6 +32,7 @@ test(
       expect(await box.evaluate((table) => table.scrollWidth - table.clientWidth), `${width} px`).toBe(0)
       expect(await brokenWords(rows.getByRole('link').first()), `words at ${width} px`).toEqual([])
       expect(await rows.first().getByText('₹9,99,999').evaluate(isCut), `price at ${width} px`).toBe(false)
+      expect(await rows.first().locator('s').evaluate(isBelow), `old price at ${width} px`).toBe(true)
     }
   },
 )
@@ -39,6 +40,11 @@ test(
 const isCut = (element: Element): boolean => {
   const cell = element.closest('td')!
   return element.getBoundingClientRect().right > cell.getBoundingClientRect().right
+}
+
+const isBelow = (old: Element): boolean => {
+  const { top, height } = old.parentElement!.getBoundingClientRect()
+  return old.getBoundingClientRect().top >= top + height / 2 - 1
 }
 
 /** Words of the element that begin in one line and end in the next. */
