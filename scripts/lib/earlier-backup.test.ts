@@ -21,7 +21,7 @@ const earlier = '0008_category_spelling_by_index'
 
 test('a backup of an earlier version becomes a shop of this one, which sells what is in it', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'taanka-earlier-'))
-  const [source, target] = [await shopOfThen(), await createTestDatabase({ migrated: false })]
+  const [source, target] = [await shopOfThen(), await createTestDatabase({ template: 'template0' })]
   const from = path.join(folder, 'earlier.tar.gz')
   await backUpLogically({ dataDir: folder, databaseUrl: databaseAddress(source) }, from)
   await source.drop()
@@ -46,7 +46,7 @@ test('a backup of an earlier version becomes a shop of this one, which sells wha
 })
 
 async function shopOfThen(): Promise<TestDatabase> {
-  const database = await createTestDatabase({ migrated: false })
+  const database = await createTestDatabase({ template: 'template0' })
   await withMigrations({ until: earlier }, (folder) => migrate(database.pool, folder))
   const client = new pg.Client(database.connection)
   await client.connect()

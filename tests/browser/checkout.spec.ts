@@ -159,6 +159,7 @@ test(
       await route.continue()
     })
     await open(page, '/checkout')
+    await expect(page.getByLabel('Full name')).toHaveValue('Rohan Iyer')
     for (const [label, value] of Object.entries({
       Address: address.address,
       City: address.city,

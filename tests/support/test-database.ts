@@ -14,14 +14,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database without rows for one test file, or one without a schema. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+/** A migrated database without rows, or a copy of another one; `template0` has no schema. */
+export async function createTestDatabase({ template = templateDatabase } = {}): Promise<TestDatabase> {
   const { admin, connection: server } = inject('databaseServer')
   const name = `taanka_${randomBytes(6).toString('hex')}`
-  await asAdmin(
-    admin,
-    `create database ${name} owner ${server.user} template ${migrated ? templateDatabase : 'template0'}`,
-  )
+  await asAdmin(admin, `create database ${name} owner ${server.user} template ${template}`)
   // No durability: the disk of a busy machine can be slow.
   await asAdmin(admin, `alter database ${name} set synchronous_commit = off`)
   const connection = { ...server, database: name }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { initialFingerprint } from './adopt-schema.ts'
 import { describeSchema, schemaFingerprint } from './describe-schema.ts'
@@ -13,22 +13,31 @@ const migrations = readMigrationFiles({ migrationsFolder })
 const initialTime = migrations[0]!.folderMillis
 const initialSql = readFileSync(path.join(migrationsFolder, '0000_initial.sql'), 'utf8')
 
+let earlier: TestDatabase
 let database: TestDatabase
 let pool: pg.Pool
 
 /** A database as the migrations before the initial schema left it: its schema and their rows in the journal. */
-beforeEach(async () => {
-  database = await createTestDatabase()
-  pool = database.pool
-  await pool.query('drop schema public cascade; create schema public')
-  await pool.query(initialSql)
-  await pool.query(`
+beforeAll(async () => {
+  earlier = await createTestDatabase()
+  const client = new pg.Client(earlier.connection)
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.query(initialSql)
+  await client.query(`
     truncate drizzle.__drizzle_migrations restart identity;
     insert into drizzle.__drizzle_migrations (hash, created_at)
     values ('first', ${initialTime - 2000}), ('second', ${initialTime - 1000}), ('last', ${initialTime})`)
-  await pool.query(`insert into coupons (code, kind, value, public) values ('DIWALI', 'flat', 100, true)`)
+  await client.query(`insert into coupons (code, kind, value, public) values ('DIWALI', 'flat', 100, true)`)
+  // A database that others are connected to cannot be copied.
+  await client.end()
+})
+beforeEach(async () => {
+  database = await createTestDatabase({ template: earlier.connection.database! })
+  pool = database.pool
 })
 afterEach(() => database.drop())
+afterAll(() => earlier.drop())
 
 const journal = async () =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by id')).rows

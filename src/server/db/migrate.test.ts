@@ -35,7 +35,7 @@ test('a process waits as long as it takes for the one that migrates, and keeps i
 })
 
 test('of four machines that start at once on an empty database one migrates, and all of them serve', async () => {
-  const { connection, pool, drop } = await createTestDatabase({ migrated: false })
+  const { connection, pool, drop } = await createTestDatabase({ template: 'template0' })
   const config = testConfig('/nowhere', { SECRET_KEY: 'a'.repeat(64) })
   const pools = Array.from({ length: 4 }, () => createPool({ connection, max: 3, onError: () => {} }))
   const served = pools.map(async (own) => {

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -122,7 +122,9 @@ describe('with a mail server', () => {
   })
 
   test('does not wait for ever for a server that takes nothing but talks on', async () => {
+    const sockets: Socket[] = []
     const server = createServer((socket) => {
+      sockets.push(socket)
       socket.write('220 Welcome\r\n')
       const talking = setInterval(() => socket.write('250-One moment please\r\n'), 50)
       socket.on('close', () => clearInterval(talking)).on('error', () => {})
@@ -133,6 +135,7 @@ describe('with a mail server', () => {
     const transport = createTransport(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }), 300)
     await sendOutbox({ db: database.db, transport, log })
     transport.close()
+    for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => void server.close(() => resolve()))
     expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.any(String) }])
   })

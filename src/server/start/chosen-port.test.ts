@@ -20,7 +20,7 @@ test.each(['1', '2'])(
       SECURITY_CONTACT: 'mailto:security@taanka.example',
       WEB_CONCURRENCY: webConcurrency,
     }
-    const store = spawnStore({ env, stdout: 'pipe', stderr: 'inherit' })
+    const store = spawnStore({ env, built: webConcurrency === '2', stdout: 'pipe', stderr: 'inherit' })
     const ended = once(store, 'exit')
     try {
       const url = await new Promise<string>((resolve, reject) => {
