@@ -18,7 +18,8 @@ import { closeShops } from './support/shops.ts'
 
 /**
  * `npm run bench [-- <name> …]`: every bench for a few seconds, or those whose names contain one of the words, as one
- * table; all of them into `bench/results/latest.json`. About ten minutes on a machine with nothing else to do.
+ * table; all of them into `bench/results/latest.json`. A quarter of an hour on a machine with nothing else to do, and the
+ * filling of the large shops before.
  */
 const benches: [bench: Bench, seconds: number][] = [
   [cachedResponses, 1],
