@@ -1,7 +1,7 @@
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { onePlan, prepared } from '../db/prepared.ts'
 
 /** A size of a product that can be bought now, at the server's price. */
 interface AvailableSize {
@@ -29,9 +29,8 @@ export async function findAvailability(
   db: Database,
   lines: readonly OrderLineInput[],
 ): Promise<Availability> {
-  const ids = [...new Set(lines.map((line) => line.product_id))]
-  const sizes = [...new Set(lines.map((line) => line.size))]
-  return availabilityOf(ids.length === 0 ? [] : await findRows(db, [ids, sizes]))
+  const columns = [lines.map((line) => line.product_id), lines.map((line) => line.size)]
+  return availabilityOf(lines.length === 0 ? [] : await findRows(db, columns))
 }
 
 interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'> {
@@ -43,11 +42,12 @@ interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'
 
 const findRows = prepared<AvailabilityRow>(
   'find-availability',
-  `select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
+  `with wanted as (select * from unnest($1::text[], $2::text[]) as w(product_id, size) ${onePlan})
+  select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
     is_final_sale(p.category) as "finalSale", p.archived_at is not null as archived, v.size, v.stock,
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture
-  from products p left join variants v on v.product_id = p.id and v.size = any($2::text[])
-  where p.id = any($1::text[])`,
+  from wanted w join products p on p.id = w.product_id
+    left join variants v on v.product_id = p.id and v.size = w.size`,
 )
 
 function availabilityOf(rows: readonly AvailabilityRow[]): Availability {

@@ -13,3 +13,10 @@ export function prepared<Row extends object>(name: string, text: string) {
     return (result as { rows: Row[] }).rows
   }
 }
+
+/**
+ * Ends a subquery over `unnest($1::text[], …)`. PostgreSQL expects one row of it, whatever the values are: so the rows
+ * are looked up by their keys, and the plan for any values looks as cheap as one for these, which would be made for
+ * each use.
+ */
+export const onePlan = 'limit (select cardinality($1::text[]))'

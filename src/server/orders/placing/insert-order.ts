@@ -1,7 +1,7 @@
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import type { Totals } from '#shared/pricing/pricing.ts'
-import { prepared } from '../../db/prepared.ts'
+import { onePlan, prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
 import { unpaid, type NewPayment } from './payment-of-new-order.ts'
@@ -119,6 +119,7 @@ const insert = prepared<{ taken: number }>(
   `with wanted as (
     select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $29::boolean[])
       with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, number)
+    ${onePlan}
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,

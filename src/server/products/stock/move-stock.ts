@@ -4,7 +4,7 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
-import { prepared } from '../../db/prepared.ts'
+import { onePlan, prepared } from '../../db/prepared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Units of one size of a product. */
@@ -110,7 +110,7 @@ const valuesOf = ({ reason, orderId, userId, parcelId, returnId }: StockMovement
   returnId ?? null,
 ]
 
-const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity))`
+const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity) ${onePlan})`
 const movement = `movement(reason, order_id, user_id, parcel_id, return_id) as (values ($4::text, $5::text, $6::uuid, $7::bigint, $8::bigint))`
 
 /** Locks products in id order, before their sizes, so that two orders cannot deadlock. */
