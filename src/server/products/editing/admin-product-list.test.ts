@@ -147,6 +147,7 @@ describe('the search of staff', () => {
       pages: 2,
     })
     expect(await ids('search=ajrakh-tie&limit=2&page=2')).toEqual(['ajrakh-tie-2', 'ajrakh-tie-1'])
+    expect(await list('search=ajrakh-tie&limit=2&page=3')).toMatchObject({ products: [], total: 4, pages: 2 })
     expect(await ids('search=ajrakh-tie&sort=oldest&limit=2')).toEqual(['ajrakh-tie', 'ajrakh-tie-1'])
   })
 

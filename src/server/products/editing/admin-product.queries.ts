@@ -24,15 +24,29 @@ export async function findAdminProducts(
   const { where, id } = await adminFilter(db, query)
   const order = productOrder[sort ?? 'newest']
   const namedFirst = id === null || sort !== undefined ? order : sql`p.id = ${id} desc, ${order}`
+  const window = sql`order by ${namedFirst} limit ${limit} offset ${(page - 1) * limit}`
+  const isSearch = query.search !== undefined
   const [rows, counted] = await Promise.all([
+    // The matches of a search are read once, for the page and for their number.
     readProducts(
       db,
-      sql`select p.id from products p where ${where} order by ${namedFirst} limit ${limit} offset ${(page - 1) * limit}`,
+      isSearch
+        ? sql`select p.id, count(*) over () as total from products p where ${where} ${window}`
+        : sql`select p.id from products p where ${where} ${window}`,
+      { hasTotal: isSearch },
     ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${where}`),
+    isSearch ? undefined : countProducts(db, where),
   ])
-  const { total } = counted.rows[0]!
+  const isBeyondEnd = rows.length === 0 && page > 1
+  const total = counted ?? rows[0]?.total ?? (isBeyondEnd ? await countProducts(db, where) : 0)
   return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+async function countProducts(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from products p where ${where}`,
+  )
+  return rows[0]!.total
 }
 
 const exportBatchSize = 500
