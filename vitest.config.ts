@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is to come in a moment takes seconds where the machine has other work.
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       {

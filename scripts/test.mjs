@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { findNode, nodeEnvironment } from './lib/find-node.mjs'
+import { memoryFolder } from './lib/memory-folder.mjs'
 import { runAloud } from './lib/run-aloud.mjs'
 import { runCommand, UserError } from './lib/run-command.mjs'
 
@@ -93,7 +94,7 @@ async function buildPages() {
 async function browserTests(reports) {
   console.log('\nBrowser tests')
   const report = join(reports, 'playwright.json')
-  const dataDir = mkdtempSync(join(tmpdir(), 'taanka-browser-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'taanka-browser-'))
   const ok = await run('playwright', ['test', ...chosenFiles()], {
     TEST_REPORT: report,
     TEST_PORT: String(await freePort()),
