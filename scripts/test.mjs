@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
@@ -31,16 +30,18 @@ const parts = {
 }
 
 // node scripts/test.mjs [part …] [file …]: all checks, from the format of the sources to a purchase in a browser, or
-// parts of them, of which the test runners take files.
+// parts of them, of which the test runners take files. What they write is in a folder of its own, which goes with the run.
 await runCommand(async () => {
   await ensureInstalled({ development: true })
-  const reports = mkdtempSync(join(tmpdir(), 'taanka-tests-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'taanka-tests-'))
+  // For the user that root lends PostgreSQL.
+  chmodSync(folder, 0o711)
   try {
     const results = []
-    for (const step of chosenParts().flat()) results.push(await step(reports))
+    for (const step of chosenParts().flat()) results.push(await step(folder))
     return summarize(results.filter(Boolean))
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 })
 
@@ -69,9 +70,9 @@ function check(name, tool, ...args) {
 }
 
 function vitestProject(name, project) {
-  return async (reports) => {
+  return async (folder) => {
     console.log(`\n${name}`)
-    const report = join(reports, `${project}.json`)
+    const report = join(folder, `${project}.json`)
     const ok = await run(
       'vitest',
       [
@@ -81,7 +82,7 @@ function vitestProject(name, project) {
         '--reporter=./tests/support/vitest-results.ts',
         ...chosenFiles(),
       ],
-      { TEST_REPORT: report },
+      { TEST_REPORT: report, TMPDIR: folder },
     )
     return readResults(name, ok, report)
   }
@@ -91,17 +92,17 @@ async function buildPages() {
   await ensureBuilt()
 }
 
-async function browserTests(reports) {
+async function browserTests(folder) {
   console.log('\nBrowser tests')
-  const report = join(reports, 'playwright.json')
-  const dataDir = mkdtempSync(join(memoryFolder(), 'taanka-browser-'))
+  const report = join(folder, 'playwright.json')
+  const dataDir = join(folder, 'browser')
+  mkdirSync(dataDir)
   const ok = await run('playwright', ['test', ...chosenFiles()], {
     TEST_REPORT: report,
     TEST_PORT: String(await freePort()),
     TEST_YOUNG_PORT: String(await freePort()),
     TEST_DATA_DIR: dataDir,
   })
-  rmSync(dataDir, { recursive: true, force: true })
   return readResults('Browser tests', ok, report)
 }
 

@@ -6,7 +6,7 @@ const ROOM = 2 * 1024 ** 3
 
 /**
  * The folder of the system for files in memory, where it has room, else the one for temporary files. The tests make 400
- * databases of 750 files each, which takes a third of the processor time there.
+ * databases of 750 files each, which takes a third of the processor time there, and wait for no disk.
  */
 export function memoryFolder() {
   const inMemory = '/dev/shm'

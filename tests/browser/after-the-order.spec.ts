@@ -204,7 +204,7 @@ test('an order is packed, followed to the door, exchanged, returned and refunded
   })
 })
 
-test('a parcel that fails twice comes back, and its pieces are sent again', async ({
+test('a parcel that fails twice comes back, and its pieces are sent again @desktop', async ({
   page,
   othersPage,
   request,

@@ -23,7 +23,7 @@ test(
   },
 )
 
-test('a sort is kept also by who leaves before the sorted list has come', async ({ page }) => {
+test('a sort is kept also by who leaves before the sorted list has come @desktop', async ({ page }) => {
   await open(page, '/products?collection_id=ethnics')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   const left = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('a sort chosen before hydration applies', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high')
 })
 
-test('all results come in the order of the suggestions until another sort is chosen', async ({
+test('all results come in the order of the suggestions until another sort is chosen @desktop', async ({
   page,
   onPhone,
 }) => {

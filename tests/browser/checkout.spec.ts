@@ -187,7 +187,10 @@ test('an empty cart has no checkout', { tag: '@desktop' }, async ({ page, reques
   await expect(page).toHaveURL('/cart')
 })
 
-test('goods sold at the last moment are named, and nothing is ordered', async ({ page, request }) => {
+test('goods sold at the last moment are named, and nothing is ordered @desktop', async ({
+  page,
+  request,
+}) => {
   const { customer, product } = await atPayment(page, request)
   await setStock(request, product, { S: 3, M: 0, L: 1, XL: 0 })
   await placeOrder(page).click()
@@ -216,7 +219,7 @@ test('a price that changed at the last moment is accepted before it is charged',
   expect((await orders(request, customer)).map(({ total }) => total)).toEqual([1298])
 })
 
-test('a failing shop is told above the payment, and the cart stays', async ({ page, request }) => {
+test('a failing shop is told above the payment, and the cart stays @desktop', async ({ page, request }) => {
   await atPayment(page, request)
   let answer: { status: number; body: string; contentType: string } = {
     status: 503,

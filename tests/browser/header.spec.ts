@@ -65,7 +65,7 @@ test('the banner says what the shop promises, and the heart leads to the wishlis
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ftab%3Dwishlist')
 })
 
-test('a search that fails suggests nothing and says nothing; Enter still searches', async ({
+test('a search that fails suggests nothing and says nothing; Enter still searches @desktop', async ({
   page,
   onPhone,
 }) => {

@@ -11,7 +11,7 @@ import {
 import { signedInAsStaff } from '../support/store-calls.ts'
 import { heading, orderOf, payNow, pressAtBank, unpaidOrder } from '../support/unpaid-order.ts'
 
-test('an order is paid, shipped, and a piece that comes back is credited and refunded', async ({
+test('an order is paid, shipped, and a piece that comes back is credited and refunded @desktop', async ({
   page,
   request,
   othersPage,

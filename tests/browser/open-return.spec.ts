@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('staff open a return for a customer who calls, with a wish for each piece, and inspect it', async ({
+test('staff open a return for a customer who calls, with a wish for each piece, and inspect it @desktop', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,10 @@ import {
   signUp,
 } from '../support/store-calls.ts'
 
-test('an order is packed by keyboard alone, and every scan is heard and read', async ({ page, request }) => {
+test('an order is packed by keyboard alone, and every scan is heard and read @desktop', async ({
+  page,
+  request,
+}) => {
   const [customer, product, colleague] = await Promise.all([
     signUp(request),
     newProduct(request),

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/shop-page.ts'
 import { barsOf } from '../support/read-bars.ts'
 import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('parcels, case 32: a packing slip says what to collect, who sends it and where to, with bars that are read back as the order', async ({
+test('parcels, case 32: a packing slip says what to collect, who sends it and where to, with bars that are read back as the order @desktop', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('staff make a parcel of an order, book it, receive it back and cancel its pieces', async ({
+test('staff make a parcel of an order, book it, receive it back and cancel its pieces @desktop', async ({
   page,
   request,
 }) => {

@@ -108,7 +108,7 @@ test('an unpaid order is paid in cash instead', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: /^Pay now/ })).toHaveCount(0)
 })
 
-test('a link to no payment says so', async ({ page }) => {
+test('a link to no payment says so', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
   await expect(heading(page, 'No such payment')).toBeVisible()
   await expectAccessible(page)
@@ -145,7 +145,7 @@ async function openWith(page: Page, ...views: Partial<PayView>[]) {
   await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
 }
 
-test('a page that is opened late is awaited, and a refused one is told', async ({ page }) => {
+test('a page that is opened late is awaited, and a refused one is told @desktop', async ({ page }) => {
   await openWith(page, { state: 'starting', options: ways })
   await expect(page.getByText('Opening the payment page…')).toBeVisible()
   await expect(page.getByRole('button', { name: 'UPI app or QR instead' })).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('what a payment has come to', () => {
     [{ state: 'confirmed' }, 'Order confirmed'],
   ]
   for (const [given, text] of texts)
-    test(`is told: ${given.state}`, async ({ page }) => {
+    test(`is told: ${given.state}`, { tag: '@desktop' }, async ({ page }) => {
       await openWith(page, given)
       await expect(page.getByText(text)).toBeVisible()
       await expectAccessible(page)

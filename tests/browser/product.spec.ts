@@ -225,7 +225,10 @@ test(
   },
 )
 
-test('the colours are named beside their dots, and a search finds them', async ({ page, request }) => {
+test('the colours are named beside their dots, and a search finds them @desktop', async ({
+  page,
+  request,
+}) => {
   const product = await newProduct(request, { colors: ['Navy', 'Cerulean'] })
   await open(page, `/products/${product.id}`)
   await expect(page.getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([

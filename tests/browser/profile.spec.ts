@@ -263,7 +263,10 @@ test('a heart that the shop refuses goes out again', { tag: '@desktop' }, async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the way to the orders is a link beside the tabs, not one of them', async ({ page, request }) => {
+test('the way to the orders is a link beside the tabs, not one of them @desktop', async ({
+  page,
+  request,
+}) => {
   await signedIn(page, await signUp(request))
   await open(page, '/profile')
   const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link')

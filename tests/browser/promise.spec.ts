@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, signedIn, test } from '../support/shop-
 import { addToCartButton } from '../support/shop-page.ts'
 import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
 
-test('product, cart, checkout and order name one day, and an earlier one is never slipped past', async ({
+test('product, cart, checkout and order name one day, and an earlier one is never slipped past @desktop', async ({
   page,
   request,
 }) => {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
-import { commandLineOf, processesOf } from './child-processes.ts'
+import { commandLineOf, processesOf, temporaryFolderOf } from './child-processes.ts'
 import { signal } from './crashing-store.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,14 +19,10 @@ const whileStopping = { timeout: 10_000, interval: 50 }
 
 /** Holds the data of the stores; its name marks their processes. */
 let folder: string
-let shell: string
 let output: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'taanka-stopped-'))
-  shell = path.join(folder, 'shell')
-  // npm's shell, as it is on systems where it does not hand its process over to its last command.
-  await writeFile(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
 })
 afterEach(() => {
   for (const pid of processesOf(folder)) signal(pid, 'SIGKILL')
@@ -66,7 +62,8 @@ function find(name: Name): number {
 
 const detached = 'setsid nohup npm start'
 const inContainer = 'unshare --pid --fork --mount-proc'
-const withOtherShell = () => `npm start --script-shell=${shell}`
+/** npm's shell, as it is on systems where it does not hand its process over to its last command. */
+const withOtherShell = `npm start --script-shell=${path.join(import.meta.dirname, 'other-shell.sh')}`
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
@@ -86,7 +83,7 @@ test.runIf(isLinux).each<[string, Name, NodeJS.Signals]>([
     : []),
 ])('a store started by %s ends in order when its %s gets %s', async (command, process, name) => {
   const dataDir = path.join(folder, 'data')
-  const outer = start(command.endsWith('another shell') ? withOtherShell() : command, {
+  const outer = start(command.endsWith('another shell') ? withOtherShell : command, {
     DATA_DIR: dataDir,
     PORT: '0',
     SAMPLE_DATA: 'off',
@@ -157,7 +154,12 @@ test.runIf(isLinux).each<[Name, NodeJS.Signals]>([
 ])('a test run whose %s gets %s leaves no store and no database', async (process, name) => {
   start('npm run test:http -- tests/crash/kill-nine.test.ts')
   await expect.poll(() => find('store'), whileStarting).toBeGreaterThan(0)
+  const written = temporaryFolderOf(find('store'))
+  expect(existsSync(written)).toBe(true)
   signal(find(process), name)
   // A store that is only starting notices its end when it has been loaded, which takes as long as a start may.
   await expect.poll(running, whileStarting).toEqual([])
+  // Such a store may still write its lock.
+  const left = existsSync(written) ? readdirSync(written, { recursive: true }) : []
+  expect(left.filter((file) => String(file).endsWith('PG_VERSION'))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { memoryFolder } from '../../scripts/lib/memory-folder.mjs'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 
@@ -24,7 +24,7 @@ interface DatabaseServer {
 export const templateDatabase = 'taanka_template'
 
 /**
- * One PostgreSQL for the whole test run: TEST_DATABASE_URL, else an embedded one, in memory where there is room. Its migrated
+ * One PostgreSQL for the whole test run: TEST_DATABASE_URL, else an embedded one in a temporary folder. Its migrated
  * template is copied for each test file.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
@@ -54,7 +54,7 @@ function givenServer(address: string): Server {
 }
 
 async function embeddedServer(): Promise<Server> {
-  const dataDir = await mkdtemp(path.join(memoryFolder(), 'taanka-test-'))
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-test-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   return {
     admin: server.admin,
