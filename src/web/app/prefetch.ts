@@ -12,7 +12,7 @@ export function prefetchOnIntent(routes: RouteObject[], makeContext: () => Route
   let resting: ReturnType<typeof setTimeout> | undefined
   const fetchPage = (url: URL) => {
     for (const { route, params } of matchRoutes(routes, url) ?? []) {
-      void ignoreFailure(() => (route.handle as PageHandle | undefined)?.load())
+      void loadCode(route)
       const { loader } = route
       // The root's data is there already.
       if (route.id === 'root' || typeof loader !== 'function') continue
@@ -24,8 +24,20 @@ export function prefetchOnIntent(routes: RouteObject[], makeContext: () => Route
     clearTimeout(resting)
     // A click takes the prefetched data, which must not be fetched again.
     const url = event.type === 'click' ? null : pageBehind(event.target)
-    if (url) resting = setTimeout(fetchPage, event.type === 'pointerover' ? hoverDelay : 0, url)
+    if (url && event.type === 'pointerover') resting = setTimeout(fetchPage, hoverDelay, url)
+    else if (url) fetchPage(url)
   }
+  let warmed: string | undefined
+  /** Loads the code that the cards of a page lead to, once it is used: a card is then opened with its data alone. */
+  const loadCodeOfCards = () => {
+    if (warmed === location.pathname) return
+    warmed = location.pathname
+    const card = document.querySelector('main article a')
+    const url = card && pageBehind(card)
+    for (const { route } of (url && matchRoutes(routes, url)) ?? []) void loadCode(route)
+  }
+  for (const type of ['scroll', 'touchstart', 'pointerover'])
+    document.addEventListener(type, loadCodeOfCards, { passive: true, capture: true })
   const events = ['pointerover', 'focusin', 'touchstart', 'click']
   for (const type of events) document.addEventListener(type, onIntent, { passive: true, capture: true })
 }
@@ -37,6 +49,9 @@ function pageBehind(target: EventTarget | null): URL | null {
   if (link.pathname === location.pathname && link.search === location.search) return null
   return new URL(link.href)
 }
+
+const loadCode = ({ handle }: RouteObject): Promise<void> =>
+  ignoreFailure(() => (handle as PageHandle | undefined)?.load())
 
 /** A failure is met again, and shown, when the page is opened. */
 async function ignoreFailure(work: () => unknown): Promise<void> {

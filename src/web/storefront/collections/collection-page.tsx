@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Product } from '#shared/products/product.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -41,6 +42,8 @@ const sorts = [
 ] as const
 
 const resultsId = 'found'
+
+const quickAdd = (product: Product) => <QuickAdd product={product} />
 
 /** A collection (docs/product/shopping.md, Collections). */
 export default function CollectionPage() {
@@ -105,7 +108,7 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
           })
           return { products: next.products, ...figures }
         }}
-        action={(product) => <QuickAdd product={product} />}
+        action={quickAdd}
       >
         <EmptyState title="No Products Found" text={emptyText(query)}>
           {isFiltered ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { useOnline } from '#web/state/use-online.ts'
 import { Stitch } from '#web/ui/stitch.tsx'
@@ -10,6 +11,8 @@ import { QuickLinks } from './quick-links.tsx'
 /** Header, footer and banner around a page. The dashboard has its own frame and `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  // The bar of a product that can be bought takes the end of a narrow screen.
+  const found = useRouteLoaderData<{ product?: Product } | null>('product')
   if (isOf(pages.admin, pathname)) {
     return (
       <>
@@ -28,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Offline />
       <Header />
       <Toasts />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={found?.product && 'above-buy-bar'}>
         {children}
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
@@ -27,6 +27,7 @@ interface ProductCardsProps {
   three?: boolean
   /** number of pictures above the fold */
   eager?: number
+  /** below each card; the same function at each render */
   action?: (product: Product) => ReactNode
   /** shown instead of an empty list */
   children: ReactNode
@@ -56,23 +57,23 @@ export function ProductCards({
     cards.current?.children[index]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [firstNew])
 
+  // The list is rendered whenever a navigation begins or ends, its cards are not.
+  const shown = useMemo(
+    () =>
+      list.products.map((product, index) => (
+        <ProductCard key={product.id} as="h2" product={product} list={view === 'list'} eager={index < eager}>
+          {action?.(product)}
+        </ProductCard>
+      )),
+    [list.products, view, eager, action],
+  )
   const content =
     list.products.length === 0 ? (
       children
     ) : (
       <>
         <div ref={cards} className={className}>
-          {list.products.map((product, index) => (
-            <ProductCard
-              key={product.id}
-              as="h2"
-              product={product}
-              list={view === 'list'}
-              eager={index < eager}
-            >
-              {action?.(product)}
-            </ProductCard>
-          ))}
+          {shown}
         </div>
         <ErrorNote when={failure !== null} text={failure} className="mt-8" />
         <MoreProducts

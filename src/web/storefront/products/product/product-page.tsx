@@ -2,6 +2,7 @@ import { Fragment, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
+import { BelowTheFold } from '#web/app/below-the-fold.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/app/link.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
@@ -36,11 +37,13 @@ export default function ProductPage() {
       {/* What was chosen, written or loaded for one product is not the next one's. */}
       <Fragment key={product.id}>
         <ProductView product={product} />
-        <div className="wrap">
-          <ProductReviews product={product} first={reviews} />
-          <ProductRow title={`More from ${product.collection_name}`} products={related} />
-          <RecentlyViewed except={product.id} />
-        </div>
+        <BelowTheFold>
+          <div className="wrap">
+            <ProductReviews product={product} first={reviews} />
+            <ProductRow title={`More from ${product.collection_name}`} products={related} />
+            <RecentlyViewed except={product.id} />
+          </div>
+        </BelowTheFold>
       </Fragment>
     </>
   )
