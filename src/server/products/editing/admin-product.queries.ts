@@ -35,11 +35,28 @@ export async function findAdminProducts(
         : sql`select p.id from products p where ${where} ${window}`,
       { hasTotal: isSearch },
     ),
-    isSearch ? undefined : countProducts(db, where),
+    isSearch ? undefined : countListed(db, query, where),
   ])
   const isBeyondEnd = rows.length === 0 && page > 1
   const total = counted ?? rows[0]?.total ?? (isBeyondEnd ? await countProducts(db, where) : 0)
   return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+/**
+ * Most products are in stock, and only the others have an index by their stock: they are subtracted, so that no
+ * products are read but those of indexes.
+ */
+async function countListed(
+  db: Database,
+  { stock, ...others }: Given<AdminProductQuery>,
+  where: SQL,
+): Promise<number> {
+  if (stock !== 'in') return countProducts(db, where)
+  const { where: all } = await adminFilter(db, others)
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select ((select count(*) from products p where ${all})
+      - (select count(*) from products p where ${all} and p.stock_level <> 'in'))::int as total`)
+  return rows[0]!.total
 }
 
 async function countProducts(db: Database, where: SQL): Promise<number> {
