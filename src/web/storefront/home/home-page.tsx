@@ -143,14 +143,14 @@ function FeaturedProducts({ products }: { products: readonly Product[] }) {
 const NewsletterBlock = () => (
   <section className="wrap section">
     <div className="newsletter">
-      <picture className="contents">
+      <picture className="block h-0 min-h-full max-md:h-60 [content-visibility:auto]">
         <source
           type="image/avif"
           srcSet="/images/newsletter-640.avif 640w, /images/newsletter-800.avif 800w, /images/newsletter-1280.avif 1280w"
           sizes="(max-width: 767px) 100vw, 650px"
         />
         <img
-          className="w-full h-0 min-h-full object-cover max-md:h-60"
+          className="size-full object-cover"
           src="/images/newsletter-1280.webp"
           alt="The collar of a block-printed kurta, its stitches and its label close up"
           width="1280"
