@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: {
             moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }],
           },
-          output: { codeSplitting: { groups: [libraries, frame] } },
+          output: { codeSplitting: { groups: [entry, libraries, frame, ...bundles] } },
         },
       },
 }))
@@ -47,6 +47,71 @@ const frame = {
   tags: ['$initial' as const],
   test: /\/src\/(?!web\/app\/entry-client|web\/storefront\/home\/(?!home-loader)).*\.tsx?$/,
   includeDependenciesRecursively: false,
+}
+
+/** The helper of dynamic imports is in the first script, which needs it to load the others. */
+const entry = { name: 'entry-client', test: /vite\/preload-helper|\/web\/app\/entry-client/, priority: 3 }
+
+/** Small modules that are loaded together, in one chunk by subject: a request costs more than such a module. */
+const bundles = [
+  // What every page loads once it has started.
+  bundle('after-start', [
+    'web/app/prefetch.',
+    'web/storefront/layout/after-start.',
+    'web/storefront/layout/toasts.',
+    'web/storefront/layout/watch-quick-links.',
+    'web/storefront/products/catalogue/list-skeleton.',
+    'web/ui/toaster.',
+  ]),
+  // What most pages need, and home does not.
+  bundle('parts', [
+    'web/state/delivery-pincode.',
+    'web/state/use-hydrated.',
+    'web/storefront/products/card/card-skeletons.',
+    'web/storefront/products/card/product-card-skeleton.',
+    'web/storefront/products/card/use-cards-class.',
+    'web/storefront/products/catalogue/catalogue-facts.',
+    'web/storefront/products/catalogue/list-view.',
+    'web/storefront/products/catalogue/update-history-entry.',
+    'web/ui/breadcrumbs.',
+    'web/ui/lazy-part.',
+    'web/ui/skeleton.',
+    'web/ui/stepper.',
+    'web/ui/use-kept-focus.',
+  ]),
+  bundle('forms', ['web/forms/', 'web/ui/field.', 'web/ui/field-error.', 'web/ui/field-frame.'], 4),
+  bundle(
+    'address',
+    [
+      'shared/auth/format-phone.',
+      'shared/orders/address-lines.',
+      'shared/schema/digits-of.',
+      'web/storefront/account/address-lines.',
+    ],
+    2,
+  ),
+  bundle(
+    'lists',
+    [
+      'shared/products/price-bands.',
+      'web/storefront/products/card/',
+      'web/storefront/products/catalogue/',
+      'web/storefront/products/product/use-choice.',
+    ],
+    2,
+  ),
+  bundle('cart', ['shared/coupons/coupon.', 'web/storefront/cart/', 'web/ui/radio-group.'], 2),
+]
+
+/** A chunk of the modules below `src` whose paths begin so, where at least so many pages or parts need the same. */
+function bundle(name: string, paths: string[], minShareCount = 1) {
+  const sources = path.resolve('src').replaceAll('\\', '/')
+  return {
+    name,
+    test: (id: string) => paths.some((start) => id.startsWith(`${sources}/${start}`)),
+    minShareCount,
+    includeDependenciesRecursively: false,
+  }
 }
 
 /** Compresses each file, the logo of `public` too, once at build time, so that the server sends it as it is. */
