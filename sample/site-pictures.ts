@@ -12,7 +12,8 @@ const authArt = new URL('../src/web/storefront/auth/art/', import.meta.url)
 const logo = new URL('../public/logo.svg', import.meta.url)
 
 const HERO = [960, 1440, 1920]
-const HERO_NARROW = [480, 640, 800]
+// Phones of two device pixels take 750, those of three the largest that there is.
+const HERO_NARROW = [480, 640, 750, 800]
 
 await inWidths('hero.webp', images, 'hero', HERO, HERO)
 await inWidths('hero-mobile.webp', images, 'hero-narrow', HERO_NARROW, HERO_NARROW)
@@ -26,7 +27,7 @@ async function inWidths(master: string, folder: URL, name: string, avif: number[
   const drawn = await readFile(new URL(master, mastersFolder))
   const wide = (width: number) => sharp(drawn).resize({ width })
   for (const width of avif) {
-    await save(wide(width).avif({ quality: 47, effort: 4 }), folder, `${name}-${width}.avif`)
+    await save(wide(width).avif({ quality: 47, effort: 6 }), folder, `${name}-${width}.avif`)
   }
   for (const width of webp) {
     await save(wide(width).webp({ quality: 74, effort: 5 }), folder, `${name}-${width}.webp`)

@@ -33,7 +33,7 @@ export function Hero({ settings }: { settings: LandingSettings }) {
 const sources = (name: string, widths: number[], format: string) =>
   widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
 const wide = (format: string) => sources('hero', [960, 1440, 1920], format)
-const narrow = (format: string) => sources('hero-narrow', [480, 640, 800], format)
+const narrow = (format: string) => sources('hero-narrow', [480, 640, 750, 800], format)
 
 /** Phones get a picture of their own, with the garments below the text. */
 const DrawnHero = () => (
