@@ -152,7 +152,9 @@ On a phone, the processor slowed down four times.
 
 function budgetTable(): string {
   const { scripts, styles } = weighPage('home')
-  const onPhone = rows.filter(({ screen }) => screen === 'phone').map(middle)
+  const phoneRows = rows.filter(({ screen }) => screen === 'phone')
+  const onPhone = phoneRows.map(middle)
+  const lightOnPhone = phoneRows.filter(({ page }) => page === 'Home' || page === 'Collection').map(middle)
   const measured = [
     {
       what: 'JavaScript on home, gzip',
@@ -165,6 +167,12 @@ function budgetTable(): string {
       what: 'largest image on a phone',
       found: Math.max(...onPhone.map(({ largestImage }) => largestImage)) / kB,
       budget: 60,
+      unit: 'kB',
+    },
+    {
+      what: 'sent to a phone, home or collection',
+      found: Math.max(...lightOnPhone.map(({ total }) => total)) / kB,
+      budget: 250,
       unit: 'kB',
     },
     {
