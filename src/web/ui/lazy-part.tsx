@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { reloadOnNewVersion } from '../app/reload-on-new-version.ts'
 
 interface LazyPartProps {
@@ -13,19 +13,27 @@ interface LazyPartProps {
  * stays in the page once it was opened, so that it gives the focus back.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part: ComponentType<Props> = lazy(() => load().catch(reloadOnNewVersion))
+  let loaded: ComponentType<Props> | undefined
+  const loadPart = async () => {
+    const part = await load()
+    loaded = part.default
+    return part
+  }
+  const Part: ComponentType<Props> = lazy(() => loadPart().catch(reloadOnNewVersion))
 
   return function LazyPart({ when, fallback, ...props }: Props & LazyPartProps) {
-    const [wasShown, setWasShown] = useState(when)
-    if (when && !wasShown) setWasShown(true)
+    // At its first use React shows the fallback of `Part` for 300 ms, even where its code is there.
+    const shown = useRef<ComponentType<Props>>(null)
+    if (when) shown.current ??= loaded ?? Part
     useEffect(() => {
       // A failure is met again, and shown, when the part is needed.
-      load().catch(() => {})
+      loadPart().catch(() => {})
     }, [])
+    const Shown = when || 'open' in props ? shown.current : null
     return (
-      (when || (wasShown && 'open' in props)) && (
+      Shown && (
         <Suspense fallback={fallback}>
-          <Part {...(props as unknown as Props)} />
+          <Shown {...(props as unknown as Props)} />
         </Suspense>
       )
     )
