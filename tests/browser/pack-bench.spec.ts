@@ -1,5 +1,5 @@
 import { high, listen, low } from '../support/heard-tones.ts'
-import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
 import {
   asStaff,
   callAs,
@@ -45,7 +45,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
   }
   await expect(said).toHaveAttribute('aria-live', 'assertive')
   await expect(page.getByRole('list', { name: 'To pack' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
 
   await test.step('what a colleague packs is taken over', async () => {
     await enter('Order or parcel number', 'TK-NONE', 'No order or parcel has this number', [low])
@@ -53,7 +53,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await enter('Order or parcel number', id, taken, [low])
     await enter('Take the parcel over?', '', `${id}-1. Scan a piece`, [high])
     await expect(page).toHaveURL(new RegExp(`number=${id}-1`))
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
   })
 
   await test.step('a wrong and an unknown piece change nothing', async () => {
@@ -61,7 +61,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await enter('Scan a piece', l, 'This is size L. The parcel needs M.', [low])
     await enter('Scan a piece', 'NOTHING', 'No product has this code', [low])
     await expect(pieces).toContainText('0 of 1')
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
     await expect(pieces).toContainText('1 of 1')
     await enter('Weight in grams', m, `${product.name}, M is complete: 1 of 1`, [low])
@@ -88,7 +88,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await enter('Courier', 'Ekart', 'AWB', [])
     await page.keyboard.press('Escape')
     await enter('Courier', 'Delhivery', 'AWB', [])
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     const label = page.waitForEvent('download')
     await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
     expect((await label).suggestedFilename()).toBe(`taanka-label-${id}-1.pdf`)
@@ -98,7 +98,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
   await test.step('it is in the list of parcels, which leads to its order', async () => {
     await open(page, `/admin?tab=parcels&state=ready&courier=Delhivery&search=${id}`)
     await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1)
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await page.getByRole('link', { name: `${id}-1` }).click()
     await expect(page.getByRole('list', { name: `Events of ${id}-1` })).toContainText('Booked')
   })
@@ -114,7 +114,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Hand over' }).click()
     await expect(dialog.getByRole('status')).toHaveText('1 parcel handed over.')
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     const list = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'List for Delhivery' }).click()
     expect((await list).suggestedFilename()).toMatch(/\.pdf$/)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('staff make a parcel of an order, book it, receive it back and cancel its pieces @desktop', async ({
@@ -21,7 +21,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await page.keyboard.type('Delhivery')
     await task.getByRole('button', { name: 'Book' }).click()
     await expect(task.getByRole('alert')).toHaveText('Scan every piece before booking')
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
   })
 
   await test.step('it is booked once it has been scanned, and its AWB leads to the courier', async () => {
@@ -62,7 +62,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await expect(task.getByLabel('The courier should')).toBeFocused()
     await task.getByLabel('The courier should').selectOption('return')
     await task.getByLabel('Note').fill('Wrong address')
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await task.getByRole('button', { name: 'Ask the courier' }).click()
     const events = page.getByRole('list', { name: `Events of ${number}` }).getByRole('listitem')
     await expect(events.last()).toContainText('The courier is asked to bring it back: Wrong address')
@@ -77,7 +77,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
       /^Note/,
       /^Coming back to the shop/,
     ])
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
   })
 
   await test.step('it is received, and its pieces are cancelled', async () => {
@@ -88,12 +88,12 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
       .getByRole('button', { name: 'One more' })
       .click()
     await expect(task.getByText('0 of 1 good')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await task.getByRole('button', { name: 'Receive' }).click()
     await expect(parcels.locator('.status')).toHaveText(['Returned', 'Refused'])
     await page.getByRole('button', { name: 'Cancel pieces' }).click()
     await task.getByRole('button', { name: 'One more' }).click()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await task.getByRole('button', { name: 'Cancel pieces' }).click()
     await expect(page.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('cancelled')
   })

@@ -235,7 +235,7 @@ test('the colours are named beside their dots, and a search finds them @desktop'
     'Navy',
     'Cerulean',
   ])
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await open(page, '/products?search=cerulean')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Tested Shirt')
 })

@@ -2,7 +2,7 @@ import type { Order } from '../../src/shared/orders/order.schema.ts'
 import { getItBy } from '../../src/shared/delivery/promise-text.ts'
 import { dayAfter } from '../../src/shared/shop-time.ts'
 import type { DeliveryPromise } from '../../src/shared/delivery/delivery.schema.ts'
-import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, open, signedIn, test } from '../support/shop-page.ts'
 import { addToCartButton } from '../support/shop-page.ts'
 import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
 
@@ -23,7 +23,7 @@ test('product, cart, checkout and order name one day, and an earlier one is neve
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
     await expect(page.getByText(day)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
     await addToCartButton(page).click()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -34,7 +34,7 @@ test('product, cart, checkout and order name one day, and an earlier one is neve
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await expect(summary).toContainText('To 560001')
     await expect(summary).toContainText(day)
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
   })
 
   await test.step('the pincode fills in city and state, and leaves what is typed', async () => {
@@ -50,7 +50,7 @@ test('product, cart, checkout and order name one day, and an earlier one is neve
     await expect(page.getByText(day)).toBeVisible()
     await state!.fill('Kerala')
     await expect(page.getByText('The pincode is in Karnataka')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await state!.fill('Karnataka')
     await page.reload()
     await expect(city!).toHaveValue('Whitefield')
@@ -77,7 +77,7 @@ test('product, cart, checkout and order name one day, and an earlier one is neve
     const told = page.getByRole('alert').filter({ hasText: 'The day of delivery has changed' })
     await expect(told).toContainText(`Nothing was ordered. ${day} now.`)
     await expect(page.getByText(day, { exact: true })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
     await expect(page.getByText(`${day}.`)).toBeVisible()
