@@ -133,8 +133,9 @@ ${lines.join('\n')}
 ${failures.map((failure) => `\nCould not be traced: ${failure}\n`).join('')}`
 }
 
-const keptForBack = ({ keptForBack: kept }: LighthouseReport): string =>
-  kept === null ? 'not tested' : kept ? 'yes' : '**no**'
+function keptForBack({ keptForBack: kept }: LighthouseReport): string {
+  return kept === null ? 'not tested' : kept ? 'yes' : '**no**'
+}
 
 function visitTable(): string {
   const figure = (of: (visit: MeasuredVisit) => number) => `${spread(visits.map(of))} ms`
