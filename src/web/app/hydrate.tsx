@@ -31,8 +31,7 @@ async function hydrate(): Promise<void> {
   // `null` stands for the body marker of the server, so that `useId` counts alike on both sides.
   hydrateRoot(document.getElementById('root')!, [
     null,
-    // Transitions render in slices of 5 ms, each of which waits for a frame (docs/performance.md).
-    <RouterProvider key="router" router={router} onError={logFailure} useTransitions={false} />,
+    <RouterProvider key="router" router={router} onError={logFailure} />,
   ])
 
   // The server does not know the history entry, and renders the first page of a list in its default order.
