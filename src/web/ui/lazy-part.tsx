@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { reloadOnNewVersion } from '../app/reload-on-new-version.ts'
 
 interface LazyPartProps {
@@ -13,27 +13,19 @@ interface LazyPartProps {
  * stays in the page once it was opened, so that it gives the focus back.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let loaded: ComponentType<Props> | undefined
-  const loadPart = async () => {
-    const part = await load()
-    loaded = part.default
-    return part
-  }
-  const Part: ComponentType<Props> = lazy(() => loadPart().catch(reloadOnNewVersion))
+  const Part: ComponentType<Props> = lazy(() => load().catch(reloadOnNewVersion))
 
   return function LazyPart({ when, fallback, ...props }: Props & LazyPartProps) {
-    // At its first use React shows the fallback of `Part` for 300 ms, even where its code is there.
-    const shown = useRef<ComponentType<Props>>(null)
-    if (when) shown.current ??= loaded ?? Part
+    const [wasShown, setWasShown] = useState(when)
+    if (when && !wasShown) setWasShown(true)
     useEffect(() => {
       // A failure is met again, and shown, when the part is needed.
-      loadPart().catch(() => {})
+      load().catch(() => {})
     }, [])
-    const Shown = when || 'open' in props ? shown.current : null
     return (
-      Shown && (
+      (when || (wasShown && 'open' in props)) && (
         <Suspense fallback={fallback}>
-          <Shown {...(props as unknown as Props)} />
+          <Part {...(props as unknown as Props)} />
         </Suspense>
       )
     )

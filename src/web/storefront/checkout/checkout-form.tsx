@@ -1,7 +1,8 @@
-import { useRef, useState, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { CartChangeNotes } from '../cart/cart-change-notes.tsx'
 import { changesIn } from '../cart/cart-changes.ts'
@@ -15,12 +16,11 @@ import { ShippingStep } from './shipping-step.tsx'
 import { useCheckoutStep } from './use-checkout-step.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/app/link.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const importPayment = () => import('./pay-and-place.tsx')
-const PayAndPlace = lazyPart(importPayment)
+const PayAndPlace = lazy(() => importPayment().catch(reloadOnNewVersion))
 
 interface CheckoutFormProps {
   user: User
@@ -37,6 +37,11 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [fee, setFee] = useState(0)
+
+  // The second step loads while the first is filled in. A failure is met again, and shown, when it is opened.
+  useEffect(() => {
+    importPayment().catch(() => {})
+  }, [])
 
   function remedy(found: OrderProblem | null) {
     setProblem(found)
@@ -61,29 +66,29 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
           </h2>
           {problem && <OrderProblemNote problem={problem} />}
           {changes.length > 0 && <CartChangeNotes changes={changes} named />}
-          <PayAndPlace
-            when={step === 'payment'}
-            fallback={<Spinner large />}
-            {...{ user, cart, quoted, changes, onPlaced }}
-            initial={payment.current}
-            onEdit={(values) => (payment.current = values)}
-            onBack={toShipping}
-            onProblem={remedy}
-            onFee={setFee}
-            onAddressMissing={startAgain}
-          />
-          {step === 'shipping' && (
-            <ShippingStep
-              user={user}
-              refused={refused}
-              onDone={() => {
-                setProblem(null)
-                setRefused({})
-                // The address stays until the payment can be shown, or its failure.
-                importPayment().then(toPayment, toPayment)
-              }}
-            />
-          )}
+          <Suspense fallback={<Spinner large />}>
+            {step === 'payment' ? (
+              <PayAndPlace
+                {...{ user, cart, quoted, changes, onPlaced }}
+                initial={payment.current}
+                onEdit={(values) => (payment.current = values)}
+                onBack={toShipping}
+                onProblem={remedy}
+                onFee={setFee}
+                onAddressMissing={startAgain}
+              />
+            ) : (
+              <ShippingStep
+                user={user}
+                refused={refused}
+                onDone={() => {
+                  setProblem(null)
+                  setRefused({})
+                  toPayment()
+                }}
+              />
+            )}
+          </Suspense>
         </div>
         <CheckoutSummary
           cart={cart}
