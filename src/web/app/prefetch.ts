@@ -28,7 +28,7 @@ export function prefetchOnIntent(routes: RouteObject[], makeContext: () => Route
     else if (url) fetchPage(url)
   }
   let warmed: string | undefined
-  /** Loads the code that the cards of a page lead to, once it is used: a card is then opened with its data alone. */
+  /** Loads the code that the cards lead to as soon as the page is used: only data is left to load when one is pressed. */
   const loadCodeOfCards = () => {
     if (warmed === location.pathname) return
     warmed = location.pathname
