@@ -67,6 +67,7 @@ import { productImagesAdminApi } from './products/pictures/product-images.admin-
 import { productToolsAdminApi } from './products/editing/product-tools.admin-api.ts'
 import { productsAdminApi } from './products/editing/products.admin-api.ts'
 import { inProcessReads, publicReadsApi } from './public-reads/public-reads.api.ts'
+import { SharedReads } from './public-reads/shared-reads.ts'
 import { returnPhotosApi } from './returns/photos/photos.api.ts'
 import { returnsAdminApi } from './returns/returns.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
@@ -96,7 +97,8 @@ export async function createApp(
   const app = await createServer(deps, times)
   const providers = createProviders(deps, callLog(app.log))
   const carriers = createCarriers(deps)
-  const caches = publicCache(app, deps, [listedProducts(deps.db)])
+  const sharedReads = new SharedReads()
+  const caches = publicCache(app, deps, [listedProducts(deps.db), sharedReads])
   if (deps.config.metrics) await metrics(app, deps)
   unknownPaths(app)
   healthRoutes(app, deps)
@@ -163,7 +165,7 @@ export async function createApp(
   wishlistApi(app, deps)
   writeSearches(app, deps)
   reportDroppedWork(app)
-  if (withPages) await mountPages(app, deps, caches, site)
+  if (withPages) await mountPages(app, deps, caches, sharedReads, site)
   return app
 }
 
@@ -185,10 +187,11 @@ async function mountPages(
   app: StoreServer,
   { config, db, reports }: Pick<Deps, 'config' | 'db' | 'reports'>,
   caches: Caches,
+  sharedReads: SharedReads,
   given?: Site,
 ): Promise<void> {
   const site = given ?? (config.dev ? await devSite(app) : await builtSite())
-  const api = inProcessReads({ db, config })
+  const api = sharedReads.of(inProcessReads({ db, config }))
   const catalogue = inProcessReads({ db: reports, config })
   const { publicUrl, dev } = config
   await app.register(pagesPlugin, { site, api, catalogue, db, caches, publicUrl, dev })
