@@ -56,7 +56,9 @@ const entry = { name: 'entry-client', test: /vite\/preload-helper|\/web\/app\/en
 const bundles = [
   // What every page loads once it has started.
   bundle('after-start', [
+    'web/app/known-data.',
     'web/app/prefetch.',
+    'web/app/known-pages.',
     'web/storefront/layout/after-start.',
     'web/storefront/layout/toasts.',
     'web/storefront/layout/watch-quick-links.',
@@ -100,6 +102,7 @@ const bundles = [
     ],
     2,
   ),
+  bundle('product-parts', ['web/ui/size-chips.', 'web/ui/star-rating.']),
   bundle('cart', ['shared/coupons/coupon.', 'web/storefront/cart/', 'web/ui/radio-group.'], 2),
 ]
 

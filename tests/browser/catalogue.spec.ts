@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ProductList } from '../../src/shared/products/product.schema.ts'
 import { cards, filters, prices } from '../support/catalogue-page.ts'
 import {
   expect,
@@ -166,13 +167,63 @@ test('another list shows its heading and placeholders while it is on its way', a
   }
 })
 
-test('Back to a slow list leads to the same place in it', async ({ page }) => {
+test('Back shows a list at once where it was left, and what has changed in it once that has come', async ({
+  page,
+}) => {
   await open(page, '/products')
   const card = cards(page).nth(16)
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await card.getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/products\/public\?.*limit=24/, async (route) => {
+    await promise
+    const response = await route.fetch()
+    const list = (await response.json()) as ProductList
+    list.products[16]!.name = 'Renamed Meanwhile'
+    await route.fulfill({ response, json: list })
+  })
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  resolve()
+  await expect(card.getByRole('heading')).toHaveText('Renamed Meanwhile')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test(
+  'Back shows a list as it was left when it cannot be loaded anew',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/products')
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+    const failed = page.waitForResponse('**/api/products/public?*')
+    await page.route('**/api/products/public?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: 'The store is busy', code: 'UNAVAILABLE' },
+      }),
+    )
+    await page.goBack()
+    await (await failed).finished()
+    await expect(cards(page)).toHaveCount(24)
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  },
+)
+
+test('Back to a slow list that was left in another visit leads to the same place in it', async ({ page }) => {
+  await open(page, '/products')
+  const card = cards(page).nth(16)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  await page.reload()
+  await hydrated(page)
   const arrive = await heldCalls(page, '**/api/products/public?*')
   await page.goBack()
   await expect(page.locator('[aria-busy="true"] > *')).toHaveCount(6)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, heldResponse, hydrated, open, test } from '../support/shop-page.ts'
 
 /** The names of the pictures that were blended, and when nothing was, an empty list. */
 async function noteBlends(page: Page): Promise<() => Promise<string[]>> {
@@ -62,4 +62,25 @@ test('nothing moves for who asked for less motion', { tag: '@desktop' }, async (
   await seventhCard(page).click()
   await expect(page).toHaveURL(/\/products\/./)
   expect(await blends()).toEqual([])
+})
+
+test('a product is there at once as its card shows it, its sizes once they have come', async ({ page }) => {
+  await open(page, '/products')
+  const name = await seventhCard(page).innerText()
+  const id = (await seventhCard(page).getAttribute('href'))!.split('/').at(-1)
+  const arrive = await heldResponse(page, `**/api/products/public/${id}`)
+  await seventhCard(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('main').getByText(/^₹/).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(1)
+  await expect(page.getByRole('radiogroup')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Select Size' })).toHaveCount(0)
+  await expectAccessible(page)
+  await arrive()
+  await expect(page.getByRole('button', { name: 'Select Size' }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible()
 })

@@ -3,10 +3,10 @@ import { useNavigationType } from 'react-router'
 
 /**
  * The part of a page below its first screen, which is rendered after the first screen is painted. The server renders it
- * at once, and so does Back, which needs the height of the page for its scroll position.
+ * at once, and so does Back, which needs the height of the page for its scroll position. Without `when` its place is kept.
  */
-export function BelowTheFold({ children }: { children: ReactNode }) {
+export function BelowTheFold({ when, children }: { when: boolean; children: ReactNode }) {
   const type: string = useNavigationType()
-  const isRendered = useDeferredValue(true, type === 'POP')
+  const isRendered = useDeferredValue(when, when && type === 'POP')
   return isRendered ? children : <div className="min-h-svh" />
 }

@@ -13,9 +13,9 @@ export function prefetchOnIntent(routes: RouteObject[], makeContext: () => Route
   const fetchPage = (url: URL) => {
     for (const { route, params } of matchRoutes(routes, url) ?? []) {
       void loadCode(route)
-      const { loader } = route
       // The root's data is there already.
-      if (route.id === 'root' || typeof loader !== 'function') continue
+      const loader = (route.handle as PageHandle | undefined)?.loader
+      if (!loader) continue
       const args = { request: new Request(url), url, params, context: makeContext(), pattern: '' }
       void ignoreFailure(() => loader(args))
     }

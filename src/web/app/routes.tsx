@@ -7,17 +7,33 @@ import { rootLoader } from './root-loader.ts'
 import { RootError } from '../storefront/layout/root-error.tsx'
 import { Root } from '../storefront/layout/root.tsx'
 
-/** Handle of a page's route, by which its code is prefetched. */
-export type PageHandle = Pick<PageModule, 'load'>
+/** Handle of a page's route, by which its code and data are prefetched. */
+export type PageHandle = PageModule
 
-function pageRoute(id: string, path: string, { load, loader }: PageModule): RouteObject {
+/** Returns data of a page that is known already, or else what `load` loads. */
+export type KnownData = (load: () => unknown) => unknown
+
+let known: KnownData = (load) => load()
+
+/** Sets what is known of pages, in the browser once the first page can be used. */
+export function setKnownData(given: KnownData): void {
+  known = given
+}
+
+function pageRoute(id: string, path: string, handle: PageModule): RouteObject {
+  const { load, loader } = handle
   const loaded = () => load().catch(reloadOnNewVersion)
   const lazy = {
     Component: async () => (await loaded()).default,
     ErrorBoundary: async () => (await loaded()).ErrorBoundary,
   }
-  const handle: PageHandle = { load }
-  return { id, path, handle, lazy: lazy as RouteObject['lazy'], ...(loader && { loader }) }
+  return {
+    id,
+    path,
+    handle,
+    lazy: lazy as RouteObject['lazy'],
+    ...(loader && { loader: (args) => known(() => loader(args)) }),
+  }
 }
 
 const pageRoutes = Object.entries(pageModules).map(([name, module]) =>

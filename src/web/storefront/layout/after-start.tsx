@@ -3,6 +3,8 @@ import { pages } from '#shared/routes.ts'
 import { ListSkeleton } from '../products/catalogue/list-skeleton.tsx'
 import { watchQuickLinks } from './watch-quick-links.ts'
 
+export { KnownPages } from '#web/app/known-pages.tsx'
+
 // Parts of the frame that are needed once the page can be used, in a script that loads after the page's own.
 
 /** The skeleton of a list that is on its way from another page. */

@@ -11,5 +11,10 @@ export function Root() {
   useEffect(() => {
     import('./after-start.tsx').then(setLater, () => {})
   }, [])
-  return <Shell>{later?.skeletonOf(path, pathname) ?? <Outlet />}</Shell>
+  return (
+    <>
+      <Shell>{later?.skeletonOf(path, pathname) ?? <Outlet />}</Shell>
+      {later && <later.KnownPages />}
+    </>
+  )
 }

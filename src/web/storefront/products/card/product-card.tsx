@@ -8,6 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BadgeTag, Tag } from '#web/ui/tag.tsx'
 import { dotColour, firstFew } from './colour-dots.ts'
+import { pressedCard } from './pressed-card.ts'
 import { WishButton } from './wish-button.tsx'
 
 interface ProductCardProps {
@@ -44,7 +45,11 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
       <div className="card__body">
         <div className="card__row">
           <Heading className="card__name">
-            <Link to={href(pages.product, { id: product.id })} viewTransition>
+            <Link
+              to={href(pages.product, { id: product.id })}
+              viewTransition
+              onClick={() => void (pressedCard.product = product)}
+            >
               {product.name}
             </Link>
           </Heading>

@@ -2,11 +2,21 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { CollectionPage } from '#shared/collections/collection.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
+import type { ReviewList } from '#shared/products/review.schema.ts'
 import { refusalOf } from '#web/api/api-error.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { logFailure } from '#web/app/log-failure.ts'
 
 const relatedCount = 4
+
+export interface FoundProduct {
+  product: Product
+  /** null after an error, which hides the section */
+  reviews: ReviewList | null
+  related: Product[]
+  /** true for a product as its card has it, without what is on its way */
+  isListed?: true
+}
 
 /**
  * A product with its first reviews and related products. With status 404: the best of the collection of an archived
@@ -20,7 +30,8 @@ export async function productLoader({ params, context }: LoaderFunctionArgs) {
     read('GET /api/products/public/:id/reviews', { params: { id }, query: { page: 1 } }).catch(() => null),
   ])
   if (found === null || 'goneFrom' in found) return data(found, { status: 404 })
-  return { product: found, reviews, related: await relatedProducts(read, found) }
+  const page: FoundProduct = { product: found, reviews, related: await relatedProducts(read, found) }
+  return page
 }
 
 /** Returns null for an unknown product. */

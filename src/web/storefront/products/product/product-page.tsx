@@ -30,14 +30,14 @@ export default function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
   if (found === null) return <ProductNotFound />
   if ('goneFrom' in found) return <ProductGone collection={found.goneFrom} />
-  const { product, reviews, related } = found
+  const { product, reviews, related, isListed } = found
   return (
     <>
       <ProductHead product={product} />
       {/* What was chosen, written or loaded for one product is not the next one's. */}
       <Fragment key={product.id}>
-        <ProductView product={product} />
-        <BelowTheFold>
+        <ProductView product={product} isListed={isListed} />
+        <BelowTheFold when={!isListed}>
           <div className="wrap">
             <ProductReviews product={product} first={reviews} />
             <ProductRow title={`More from ${product.collection_name}`} products={related} />
@@ -71,7 +71,7 @@ function ProductHead({ product }: { product: Product }) {
   )
 }
 
-function ProductView({ product }: { product: Product }) {
+function ProductView({ product, isListed }: { product: Product; isListed?: true | undefined }) {
   useEffect(() => rememberViewed(product), [product])
   const collection = href(pages.collection, { slug: product.collection_id })
   return (
@@ -103,9 +103,16 @@ function ProductView({ product }: { product: Product }) {
           </div>
           <p className="text-text-2">{product.description}</p>
           <ProductColours colours={product.colors} />
-          <BuyBox product={product} />
-          <PincodeCheck />
-          <ProductSections product={product} />
+          {isListed ? (
+            // Stock and sizes are shown once they have been loaded for this page.
+            <div className="skel min-h-56" aria-busy="true" />
+          ) : (
+            <>
+              <BuyBox product={product} />
+              <PincodeCheck />
+              <ProductSections product={product} />
+            </>
+          )}
         </div>
       </div>
     </div>
