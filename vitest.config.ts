@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { WholeStoresFirst } from './tests/support/whole-stores-first.ts'
 
 /** Tests of rules and of the web side, which need no database. */
 const unit = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'sample/**/*.test.ts']
@@ -10,6 +11,7 @@ export default defineConfig({
     // What is to come in a moment takes seconds where the machine has other work.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
+    sequence: { sequencer: WholeStoresFirst },
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       {

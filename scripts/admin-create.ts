@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { createUser } from '../src/server/auth/create-user.ts'
 import { refuseCommonPassword } from '../src/server/auth/passwords/common-passwords.ts'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 import { registerSchema } from '../src/shared/auth/auth.schema.ts'
 import { StoreError } from '../src/shared/errors.ts'
 import { ask, askSecret, readSecret } from './lib/ask.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
-import { openBesideStore } from './lib/open-beside-store.ts'
 
 const adminSchema = z.pick(registerSchema, { name: true, email: true, password: true })
 
@@ -18,16 +15,10 @@ const usage =
 await runCommand(usage, async () => {
   const config = readConfig()
   const admin = await checked(await readAnswers())
-  const database = await openBesideStore(config)
-  try {
-    await migrate(database.pool)
-    await createUser(database.db, { ...admin, phone: '', role: 'admin' })
-    say(`${admin.email} can sign in as admin.`)
-  } catch (error) {
-    throw error instanceof StoreError ? new StartError(`${error.message}.`) : error
-  } finally {
-    await database.close()
-  }
+  // The store takes seconds to load, and a wrong word is answered at once.
+  const { createAdmin } = await import('./lib/create-admin.ts')
+  await createAdmin(config, admin)
+  say(`${admin.email} can sign in as admin.`)
 })
 
 async function readAnswers() {

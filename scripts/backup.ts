@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
 import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
-import { backUpLogically } from './lib/back-up-logically.ts'
-import { backUpStore } from './lib/back-up-store.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { dateForName } from './lib/date-for-name.ts'
 
@@ -20,6 +18,9 @@ await runCommand(usage, async () => {
   })
   if (positionals.length > 1) throw new StartError(`Name one file.\n${usage}`)
   const to = resolve(positionals[0] ?? `backups/taanka-${dateForName()}.tar.gz`)
+  // Loaded when it is known what to do: a wrong word is answered at once.
+  const { backUpLogically } = await import('./lib/back-up-logically.ts')
+  const { backUpStore } = await import('./lib/back-up-store.ts')
   if (values.logical) await backUpLogically(config, to)
   else if (databaseUrl) {
     throw new StartError(

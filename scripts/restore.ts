@@ -5,8 +5,6 @@ import { StartError } from '../src/server/db/embedded/start-error.ts'
 import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
-import { restoreDatabase } from './lib/restore-database.ts'
-import { restoreStore } from './lib/restore-store.ts'
 
 const usage = 'Usage: npm run restore -- <file> [--force]'
 
@@ -20,6 +18,9 @@ await runCommand(usage, async () => {
   const [file] = positionals
   if (!file || positionals.length > 1) throw new StartError(`Say which backup.\n${usage}`)
   const options = { dataDir, from: resolve(file), force: values.force ?? false }
+  // Loaded when it is known what to do: a wrong word is answered at once.
+  const { restoreDatabase } = await import('./lib/restore-database.ts')
+  const { restoreStore } = await import('./lib/restore-store.ts')
   const aside = databaseUrl
     ? await restoreDatabase({ ...options, databaseUrl, databaseDirectUrl })
     : await restoreStore(options)

@@ -19,9 +19,6 @@ const built: Record<string, { source: string; flags: string }[]> = {
   })),
 }
 
-// The other backends need Java or a binary of the platform.
-process.env['RECHECK_BACKEND'] = 'pure'
-
 /** The same verdict every time; one that takes so long that there is none counts as slow. */
 const options = { timeout: 30_000, randomSeed: 1 }
 
