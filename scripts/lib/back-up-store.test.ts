@@ -49,7 +49,7 @@ describe('a backup of a running store', () => {
     await shop.close()
     await client.end()
     await stop()
-  }, 30_000)
+  })
 
   afterEach(stop)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

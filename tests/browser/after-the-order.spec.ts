@@ -65,152 +65,152 @@ function staffOf(request: APIRequestContext) {
   }
 }
 
-test('an order is packed, followed to the door, exchanged, returned and refunded', async ({
-  page,
-  othersPage,
-  request,
-}) => {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  const staff = staffOf(request)
-  const sku = await staff.skus(product.id)
-  const { order_id: id, total, promise } = await order(request, customer, product)
-  expect(promise).not.toBeNull()
-  const tones = await listen(othersPage)
-  await signedInAsStaff(othersPage, request)
+test(
+  'an order is packed, followed to the door, exchanged, returned and refunded',
+  { tag: '@desktop' },
+  async ({ page, othersPage, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const staff = staffOf(request)
+    const sku = await staff.skus(product.id)
+    const { order_id: id, total, promise } = await order(request, customer, product)
+    expect(promise).not.toBeNull()
+    const tones = await listen(othersPage)
+    await signedInAsStaff(othersPage, request)
 
-  await test.step('the piece is scanned, and a wrong one is heard and read', async () => {
-    await open(othersPage, `/admin?tab=pack&number=${id}`)
-    const said = othersPage.getByRole('main').getByRole('alert')
-    const enter = async (label: string, text: string, words: string, heard: number[]) => {
-      await expect(othersPage.getByLabel(label, { exact: true })).toBeFocused()
-      await othersPage.keyboard.type(text)
-      await othersPage.keyboard.press('Enter')
-      await expect(said).toHaveText(words)
-      expect(await tones()).toEqual(heard)
-    }
-    await expect(said).toHaveText(`${id}-1. Scan a piece`)
-    await tones()
-    await enter('Scan a piece', sku['L']!, 'This is size L. The parcel needs M.', [low])
-    await enter('Scan a piece', sku['M']!, `${product.name}, M: 1 of 1. Weight in grams`, [high])
-    await enter('Weight in grams', '450', '450 g. Courier', [high])
-    await enter('Courier', 'Delhivery', 'AWB', [])
-    const label = othersPage.waitForEvent('download')
-    await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
-    expect((await label).suggestedFilename()).toBe(`taanka-label-${id}-1.pdf`)
-  })
-
-  await test.step('whoever has number and phone follows it to the door', async () => {
-    await staff.post('handovers', { parcels: [`${id}-1`] })
-    await staff.event(`${id}-1`, 'out_for_delivery')
-    await open(page, '/track')
-    await page.getByLabel('Order number').fill(id)
-    await page.getByLabel('Phone number').fill(shippingAddress.phone)
-    await page.getByRole('button', { name: 'Track' }).click()
-    await expect(page.getByText('Out for delivery')).toBeVisible()
-    await expect(page.getByText(/^Get it by/)).toBeVisible()
-    await expectAccessible(page)
-    await staff.event(`${id}-1`, 'delivered')
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByText('Your parcel')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' }).last()).toBeVisible()
-  })
-
-  const exchange = await test.step('M is exchanged for L', async () => {
-    await signedIn(page, customer)
-    await open(page, `/returns?order=${id}`)
-    await page.getByRole('checkbox', { name: product.name }).check({ force: true })
-    await page.getByLabel('Why').selectOption('Too small')
-    await page.getByRole('radio', { name: /Another size/ }).check({ force: true })
-    await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Request exchange' }).click()
-    await expect(page).toHaveURL(/\/returns\?n=RT-/)
-    return new URL(page.url()).searchParams.get('n')!
-  })
-
-  await test.step('it is inspected by scan and Enter alone, and L goes out', async () => {
-    await staff.fetchReturn(exchange)
-    await open(othersPage, `/admin?tab=returns&return=${exchange}`)
-    const said = othersPage.getByRole('main').getByRole('alert')
-    const field = othersPage.getByLabel('Scan a piece that is good')
-    await expect(field).toBeFocused()
-    await othersPage.keyboard.type(sku['L']!)
-    await othersPage.keyboard.press('Enter')
-    await expect(said).toHaveText('This is size L. The return has M.')
-    await othersPage.keyboard.type(sku['M']!)
-    await othersPage.keyboard.press('Enter')
-    await expect(said).toHaveText(`${product.name}, M: 1 of 1 good`)
-    await expectAccessible(othersPage)
-    await othersPage.keyboard.press('Enter')
-    await expect(othersPage.getByText('Inspected: 1 good')).toBeVisible()
-    await expectAccessible(othersPage)
-    const replacement = await staff.send(id, sku['L']!)
-    await staff.event(replacement, 'delivered')
-    expect(await staff.parcelsOf(id)).toEqual(['order delivered', 'return delivered', 'exchange delivered'])
-  })
-
-  const back = await test.step('L comes back for money', async () => {
-    const line = { position: 0, size: 'L', quantity: 1, wants: 'refund', reason: 'changed_mind' }
-    const { return: made } = await asCustomer<{ return: { number: string } }>(
-      request,
-      customer,
-      'POST',
-      `/api/orders/${id}/returns`,
-      { lines: [line], refund_to: { upi: 'asha@upi' } },
-    )
-    await staff.fetchReturn(made.number)
-    await staff.post(`returns/${made.number}/receive`, {
-      lines: [{ position: 0, size: 'L', wants: 'refund', good: 1, damaged: 0 }],
+    await test.step('the piece is scanned, and a wrong one is heard and read', async () => {
+      await open(othersPage, `/admin?tab=pack&number=${id}`)
+      const said = othersPage.getByRole('main').getByRole('alert')
+      const enter = async (label: string, text: string, words: string, heard: number[]) => {
+        await expect(othersPage.getByLabel(label, { exact: true })).toBeFocused()
+        await othersPage.keyboard.type(text)
+        await othersPage.keyboard.press('Enter')
+        await expect(said).toHaveText(words)
+        expect(await tones()).toEqual(heard)
+      }
+      await expect(said).toHaveText(`${id}-1. Scan a piece`)
+      await tones()
+      await enter('Scan a piece', sku['L']!, 'This is size L. The parcel needs M.', [low])
+      await enter('Scan a piece', sku['M']!, `${product.name}, M: 1 of 1. Weight in grams`, [high])
+      await enter('Weight in grams', '450', '450 g. Courier', [high])
+      await enter('Courier', 'Delhivery', 'AWB', [])
+      const label = othersPage.waitForEvent('download')
+      await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
+      expect((await label).suggestedFilename()).toBe(`taanka-label-${id}-1.pdf`)
     })
-    const { refunds } = await staff.get<{ refunds: { id: number; state: string; amount_paise: number }[] }>(
-      `/api/admin/orders/${id}/payments`,
-    )
-    expect(refunds).toMatchObject([{ amount_paise: total * 100 }])
-    await staff.post(`refunds/${refunds[0]!.id}/by-hand`, { reference: 'UPI 4711' })
-    return made.number
-  })
 
-  await test.step('stock, ledger, documents and money agree', async () => {
-    const { product: now } = await staff.get<{ product: { sizeStock: Record<string, number> } }>(
-      `/api/products/${product.id}`,
-    )
-    expect(now.sizeStock).toMatchObject({ M: 12, L: 3 })
-    const { entries } = await staff.get<{ entries: { size: string; change: number; reason: string }[] }>(
-      `/api/products/${product.id}/ledger?limit=50`,
-    )
-    const moved = (size: string) =>
-      entries
-        .filter((entry) => entry.size === size)
-        .map(({ change, reason }) => `${reason} ${change}`)
-        .toReversed()
-    expect(moved('M')).toEqual(['initial 12', 'order -1', 'exchange 1'])
-    expect(moved('L')).toEqual(['initial 3', 'exchange -1', 'return 1'])
-    const { documents } = await asCustomer<{ documents: { kind: string }[] }>(
-      request,
-      customer,
-      'GET',
-      `/api/orders/${id}/documents`,
-    )
-    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
-    const money = await staff.get<{ amount_paid: number; amount_refunded: number }>(
-      `/api/admin/orders/${id}/payments`,
-    )
-    expect(money).toMatchObject({ amount_paid: total, amount_refunded: total })
-  })
+    await test.step('whoever has number and phone follows it to the door', async () => {
+      await staff.post('handovers', { parcels: [`${id}-1`] })
+      await staff.event(`${id}-1`, 'out_for_delivery')
+      await open(page, '/track')
+      await page.getByLabel('Order number').fill(id)
+      await page.getByLabel('Phone number').fill(shippingAddress.phone)
+      await page.getByRole('button', { name: 'Track' }).click()
+      await expect(page.getByText('Out for delivery')).toBeVisible()
+      await expect(page.getByText(/^Get it by/)).toBeVisible()
+      await expectAccessible(page)
+      await staff.event(`${id}-1`, 'delivered')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByText('Your parcel')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' }).last()).toBeVisible()
+    })
 
-  await test.step('the customer reads all of it on the page of the order', async () => {
-    await open(page, `/orders/${id}`)
-    for (const number of [exchange, back])
-      await expect(page.getByRole('heading', { name: `Return ${number}` })).toBeVisible()
-    const credit = page.waitForEvent('download')
-    await page
-      .getByRole('button', { name: /^Download credit note/ })
-      .last()
-      .click()
-    expect((await credit).suggestedFilename()).toMatch(/\.pdf$/)
-    await expectAccessible(page)
-  })
-})
+    const exchange = await test.step('M is exchanged for L', async () => {
+      await signedIn(page, customer)
+      await open(page, `/returns?order=${id}`)
+      await page.getByRole('checkbox', { name: product.name }).check({ force: true })
+      await page.getByLabel('Why').selectOption('Too small')
+      await page.getByRole('radio', { name: /Another size/ }).check({ force: true })
+      await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+      await page.getByRole('button', { name: 'Request exchange' }).click()
+      await expect(page).toHaveURL(/\/returns\?n=RT-/)
+      return new URL(page.url()).searchParams.get('n')!
+    })
+
+    await test.step('it is inspected by scan and Enter alone, and L goes out', async () => {
+      await staff.fetchReturn(exchange)
+      await open(othersPage, `/admin?tab=returns&return=${exchange}`)
+      const said = othersPage.getByRole('main').getByRole('alert')
+      const field = othersPage.getByLabel('Scan a piece that is good')
+      await expect(field).toBeFocused()
+      await othersPage.keyboard.type(sku['L']!)
+      await othersPage.keyboard.press('Enter')
+      await expect(said).toHaveText('This is size L. The return has M.')
+      await othersPage.keyboard.type(sku['M']!)
+      await othersPage.keyboard.press('Enter')
+      await expect(said).toHaveText(`${product.name}, M: 1 of 1 good`)
+      await expectAccessible(othersPage)
+      await othersPage.keyboard.press('Enter')
+      await expect(othersPage.getByText('Inspected: 1 good')).toBeVisible()
+      await expectAccessible(othersPage)
+      const replacement = await staff.send(id, sku['L']!)
+      await staff.event(replacement, 'delivered')
+      expect(await staff.parcelsOf(id)).toEqual(['order delivered', 'return delivered', 'exchange delivered'])
+    })
+
+    const back = await test.step('L comes back for money', async () => {
+      const line = { position: 0, size: 'L', quantity: 1, wants: 'refund', reason: 'changed_mind' }
+      const { return: made } = await asCustomer<{ return: { number: string } }>(
+        request,
+        customer,
+        'POST',
+        `/api/orders/${id}/returns`,
+        { lines: [line], refund_to: { upi: 'asha@upi' } },
+      )
+      await staff.fetchReturn(made.number)
+      await staff.post(`returns/${made.number}/receive`, {
+        lines: [{ position: 0, size: 'L', wants: 'refund', good: 1, damaged: 0 }],
+      })
+      const { refunds } = await staff.get<{ refunds: { id: number; state: string; amount_paise: number }[] }>(
+        `/api/admin/orders/${id}/payments`,
+      )
+      expect(refunds).toMatchObject([{ amount_paise: total * 100 }])
+      await staff.post(`refunds/${refunds[0]!.id}/by-hand`, { reference: 'UPI 4711' })
+      return made.number
+    })
+
+    await test.step('stock, ledger, documents and money agree', async () => {
+      const { product: now } = await staff.get<{ product: { sizeStock: Record<string, number> } }>(
+        `/api/products/${product.id}`,
+      )
+      expect(now.sizeStock).toMatchObject({ M: 12, L: 3 })
+      const { entries } = await staff.get<{ entries: { size: string; change: number; reason: string }[] }>(
+        `/api/products/${product.id}/ledger?limit=50`,
+      )
+      const moved = (size: string) =>
+        entries
+          .filter((entry) => entry.size === size)
+          .map(({ change, reason }) => `${reason} ${change}`)
+          .toReversed()
+      expect(moved('M')).toEqual(['initial 12', 'order -1', 'exchange 1'])
+      expect(moved('L')).toEqual(['initial 3', 'exchange -1', 'return 1'])
+      const { documents } = await asCustomer<{ documents: { kind: string }[] }>(
+        request,
+        customer,
+        'GET',
+        `/api/orders/${id}/documents`,
+      )
+      expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
+      const money = await staff.get<{ amount_paid: number; amount_refunded: number }>(
+        `/api/admin/orders/${id}/payments`,
+      )
+      expect(money).toMatchObject({ amount_paid: total, amount_refunded: total })
+    })
+
+    await test.step('the customer reads all of it on the page of the order', async () => {
+      await open(page, `/orders/${id}`)
+      for (const number of [exchange, back])
+        await expect(page.getByRole('heading', { name: `Return ${number}` })).toBeVisible()
+      const credit = page.waitForEvent('download')
+      await page
+        .getByRole('button', { name: /^Download credit note/ })
+        .last()
+        .click()
+      expect((await credit).suggestedFilename()).toMatch(/\.pdf$/)
+      await expectAccessible(page)
+    })
+  },
+)
 
 test('a parcel that fails twice comes back, and its pieces are sent again @desktop', async ({
   page,

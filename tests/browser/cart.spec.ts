@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
+  expectAccessibleOnAnyScreen,
   expectAccessible,
   hydrated,
   logIn,
@@ -18,10 +19,10 @@ const lines = (page: Page) =>
     .filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
-test('an empty cart leads back to the shop', async ({ page }) => {
+test('an empty cart leads back to the shop', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/products')
 })
@@ -38,32 +39,33 @@ test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context,
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a price that changed and goods that went are shown, and nothing is charged unseen', async ({
-  page,
-  request,
-}) => {
-  const [dearer, scarce, gone] = [
-    await newProduct(request),
-    await newProduct(request),
-    await newProduct(request),
-  ]
-  await withCart(page, { product: dearer }, { product: scarce, quantity: 3 }, { product: gone })
-  await setPrice(request, dearer, 1250)
-  await setStock(request, scarce, { S: 1, M: 2, L: 1, XL: 0 })
-  await setStock(request, gone, { S: 1, M: 0, L: 1, XL: 0 })
-  await open(page, '/cart')
-  await expect(page.getByText('Your cart has changed since you filled it.')).toBeVisible()
-  await expect(page.getByText('The price changed from ₹1,000 to ₹1,250')).toBeVisible()
-  await expect(page.getByText('Only 2 items available for size M')).toBeVisible()
-  await expect(page.getByText('Selected size is out of stock')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Accept price of ${dearer.name}` }).click()
-  await page.getByRole('button', { name: 'Accept all 2 changes' }).click()
-  await expect(lines(page)).toHaveCount(2)
-  await expect(page.getByText('All 2 that are left')).toBeVisible()
-  await expect(page.getByText('Your cart has changed')).toHaveCount(0)
-  await expect(summary(page)).toContainText('₹3,250')
-})
+test(
+  'a price that changed and goods that went are shown, and nothing is charged unseen',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [dearer, scarce, gone] = [
+      await newProduct(request),
+      await newProduct(request),
+      await newProduct(request),
+    ]
+    await withCart(page, { product: dearer }, { product: scarce, quantity: 3 }, { product: gone })
+    await setPrice(request, dearer, 1250)
+    await setStock(request, scarce, { S: 1, M: 2, L: 1, XL: 0 })
+    await setStock(request, gone, { S: 1, M: 0, L: 1, XL: 0 })
+    await open(page, '/cart')
+    await expect(page.getByText('Your cart has changed since you filled it.')).toBeVisible()
+    await expect(page.getByText('The price changed from ₹1,000 to ₹1,250')).toBeVisible()
+    await expect(page.getByText('Only 2 items available for size M')).toBeVisible()
+    await expect(page.getByText('Selected size is out of stock')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Accept price of ${dearer.name}` }).click()
+    await page.getByRole('button', { name: 'Accept all 2 changes' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(page.getByText('All 2 that are left')).toBeVisible()
+    await expect(page.getByText('Your cart has changed')).toHaveCount(0)
+    await expect(summary(page)).toContainText('₹3,250')
+  },
+)
 
 test('a line is counted up and down, taken out and brought back; shipping and instalments follow its total', async ({
   page,
@@ -141,37 +143,38 @@ test('a toast leaves account and cart free, also after scrolling', async ({ page
   await page.getByRole('button', { name: 'Account' }).click()
 })
 
-test('a coupon is checked by the shop, shown with its code and taken off again', async ({
-  page,
-  request,
-}) => {
-  await withCart(page, { product: await newProduct(request) })
-  await open(page, '/cart')
-  const code = page.getByLabel('Coupon')
-  const apply = page.getByRole('button', { name: 'Apply' })
-  const asked: string[] = []
-  await hydrated(page)
-  await expect(summary(page).getByText('₹1,180').first()).toBeVisible()
-  page.on('request', (sent) => sent.url().endsWith('/api/cart/quote') && asked.push(sent.url()))
-  await apply.click()
-  expect(asked).toEqual([])
-  await code.fill('nonsense')
-  await expect(code).toHaveValue('NONSENSE')
-  await apply.click()
-  await expect(page.getByText('Invalid coupon code')).toBeVisible()
-  await expectAccessible(page)
-  await code.fill('save20')
-  await apply.click()
-  await expect(summary(page).getByText('SAVE20 applied, ₹20 off')).toBeVisible()
-  await expect(summary(page).getByText('Discount (SAVE20)')).toBeVisible()
-  await expect(summary(page).getByText('₹1,160').first()).toBeVisible()
-  await page.reload()
-  await expect(summary(page).getByText('Discount (SAVE20)')).toBeVisible()
-  await summary(page).getByRole('button', { name: 'Remove coupon SAVE20' }).click()
-  await expect(summary(page).getByText('Discount (SAVE20)')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(code).toBeFocused()
-})
+test(
+  'a coupon is checked by the shop, shown with its code and taken off again',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await withCart(page, { product: await newProduct(request) })
+    await open(page, '/cart')
+    const code = page.getByLabel('Coupon')
+    const apply = page.getByRole('button', { name: 'Apply' })
+    const asked: string[] = []
+    await hydrated(page)
+    await expect(summary(page).getByText('₹1,180').first()).toBeVisible()
+    page.on('request', (sent) => sent.url().endsWith('/api/cart/quote') && asked.push(sent.url()))
+    await apply.click()
+    expect(asked).toEqual([])
+    await code.fill('nonsense')
+    await expect(code).toHaveValue('NONSENSE')
+    await apply.click()
+    await expect(page.getByText('Invalid coupon code')).toBeVisible()
+    await expectAccessible(page)
+    await code.fill('save20')
+    await apply.click()
+    await expect(summary(page).getByText('SAVE20 applied, ₹20 off')).toBeVisible()
+    await expect(summary(page).getByText('Discount (SAVE20)')).toBeVisible()
+    await expect(summary(page).getByText('₹1,160').first()).toBeVisible()
+    await page.reload()
+    await expect(summary(page).getByText('Discount (SAVE20)')).toBeVisible()
+    await summary(page).getByRole('button', { name: 'Remove coupon SAVE20' }).click()
+    await expect(summary(page).getByText('Discount (SAVE20)')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(code).toBeFocused()
+  },
+)
 
 test(
   'whoever has ordered before reads that FIRSTORDER is not for them, before the payment',

@@ -55,51 +55,58 @@ async function atPayment(page: Page, request: APIRequestContext): Promise<AtChec
 const orders = async (request: APIRequestContext, customer: SignedUp) =>
   (await asCustomer<{ orders: Order[] }>(request, customer, 'GET', '/api/orders')).orders
 
-test('a saved address fills in the form; its errors show at once', async ({ page, request }) => {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', { ...address, pincode: '56-1' })
-  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
-    ...address,
-    fullName: 'Asha Rao',
-    is_default: false,
-  })
-  await signedIn(page, customer)
-  await withCart(page, { product })
-  await open(page, '/checkout')
-  await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: /Asha Rao/ }).check({ force: true })
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
-  await expect(page.getByText('Pincode must be 6 digits')).toHaveCount(0)
-  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
-
-  await test.step('a reload keeps what was typed', async () => {
-    await page.getByLabel('Landmark').fill('Near the metro')
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByLabel('Landmark')).toHaveValue('Near the metro')
+test(
+  'a saved address fills in the form; its errors show at once',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
+      ...address,
+      pincode: '56-1',
+    })
+    await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
+      ...address,
+      fullName: 'Asha Rao',
+      is_default: false,
+    })
+    await signedIn(page, customer)
+    await withCart(page, { product })
+    await open(page, '/checkout')
+    await expect(page.getByText('Pincode must be 6 digits')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('radio', { name: /Asha Rao/ }).check({ force: true })
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
-  })
+    await expect(page.getByText('Pincode must be 6 digits')).toHaveCount(0)
+    await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
 
-  await test.step('the way to payment and back, by button and by Back', async () => {
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('12 Loom Lane')
-    await expectAccessible(page)
-    await page.getByRole('radio', { name: /Credit or debit card/ }).check({ force: true })
-    await page.getByLabel('Card number').fill('378282246310005')
-    await expect(page.getByText('American Express', { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
-    await page.goForward()
-    await expect(placeOrder(page)).toBeVisible()
-    await expect(page.getByLabel('Card number')).not.toHaveValue('')
-    await page.reload()
-    await expect(placeOrder(page)).toBeVisible()
-    expect(
-      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-    ).not.toContain('3782')
-  })
-})
+    await test.step('a reload keeps what was typed', async () => {
+      await page.getByLabel('Landmark').fill('Near the metro')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByLabel('Landmark')).toHaveValue('Near the metro')
+      await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+    })
+
+    await test.step('the way to payment and back, by button and by Back', async () => {
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('12 Loom Lane')
+      await expectAccessibleOnAnyScreen(page)
+      await page.getByRole('radio', { name: /Credit or debit card/ }).check({ force: true })
+      await page.getByLabel('Card number').fill('378282246310005')
+      await expect(page.getByText('American Express', { exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+      await page.goForward()
+      await expect(placeOrder(page)).toBeVisible()
+      await expect(page.getByLabel('Card number')).not.toHaveValue('')
+      await page.reload()
+      await expect(placeOrder(page)).toBeVisible()
+      expect(
+        await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+      ).not.toContain('3782')
+    })
+  },
+)
 
 test('the pincode says before the payment that nobody delivers there, or that cash is not taken', async ({
   page,
@@ -203,22 +210,23 @@ test('goods sold at the last moment are named, and nothing is ordered @desktop',
   await expect(page).toHaveURL('/cart')
 })
 
-test('a price that changed at the last moment is accepted before it is charged', async ({
-  page,
-  request,
-}) => {
-  const { customer, product } = await atPayment(page, request)
-  await setPrice(request, product, 1100)
-  await placeOrder(page).click()
-  await expect(page.getByText(/The total of your order has changed/)).toBeVisible()
-  await expect(page.getByText(/You saw ₹1,180, and it comes to ₹1,298 now/)).toBeVisible()
-  await page.getByRole('button', { name: /Accept price/ }).click()
-  await placeOrder(page).click()
-  await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
-  await expect(page.locator('.stitch--run')).toHaveCSS('animation-duration', '0.001s')
-  await expectAccessible(page)
-  expect((await orders(request, customer)).map(({ total }) => total)).toEqual([1298])
-})
+test(
+  'a price that changed at the last moment is accepted before it is charged',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { customer, product } = await atPayment(page, request)
+    await setPrice(request, product, 1100)
+    await placeOrder(page).click()
+    await expect(page.getByText(/The total of your order has changed/)).toBeVisible()
+    await expect(page.getByText(/You saw ₹1,180, and it comes to ₹1,298 now/)).toBeVisible()
+    await page.getByRole('button', { name: /Accept price/ }).click()
+    await placeOrder(page).click()
+    await expect(page.getByText('Order Placed Successfully!')).toBeVisible()
+    await expect(page.locator('.stitch--run')).toHaveCSS('animation-duration', '0.001s')
+    await expectAccessible(page)
+    expect((await orders(request, customer)).map(({ total }) => total)).toEqual([1298])
+  },
+)
 
 test('a failing shop is told above the payment, and the cart stays @desktop', async ({ page, request }) => {
   await atPayment(page, request)

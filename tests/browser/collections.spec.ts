@@ -7,17 +7,21 @@ import {
   test,
 } from '../support/shop-page.ts'
 
-test('the collections show their count, description and lowest price', async ({ page }) => {
-  await open(page, '/collections')
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^\d+ collections$/)).toBeVisible()
-  await expectAccessible(page)
-  const relaxed = main.getByRole('link', { name: /Relaxed/ }).first()
-  await expect(relaxed).toHaveText(/\d+ items · From ₹399/)
-  await relaxed.click()
-  await expect(page).toHaveURL('/collections/relaxed')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relaxed')
-})
+test(
+  'the collections show their count, description and lowest price',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/collections')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^\d+ collections$/)).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    const relaxed = main.getByRole('link', { name: /Relaxed/ }).first()
+    await expect(relaxed).toHaveText(/\d+ items · From ₹399/)
+    await relaxed.click()
+    await expect(page).toHaveURL('/collections/relaxed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relaxed')
+  },
+)
 
 test('a collection is sorted and narrowed to a price, either bound left open', async ({ page }) => {
   await open(page, '/collections/classy')

@@ -32,75 +32,76 @@ test(
   },
 )
 
-test('an order is looked at, printed without the shop around it, and cancelled while it is placed', async ({
-  page,
-  request,
-}) => {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  const { order_id } = await order(request, customer, product)
-  const sent = await order(request, customer, product)
-  await asStaff(request, 'PUT', `/api/orders/admin/${sent.order_id}/status`, { status: 'shipped' })
-  await signedIn(page, customer)
-  await open(page, '/orders')
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TK-/ })
+test(
+  'an order is looked at, printed without the shop around it, and cancelled while it is placed',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order_id } = await order(request, customer, product)
+    const sent = await order(request, customer, product)
+    await asStaff(request, 'PUT', `/api/orders/admin/${sent.order_id}/status`, { status: 'shipped' })
+    await signedIn(page, customer)
+    await open(page, '/orders')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TK-/ })
 
-  await test.step('the list has the newest first, and cancels only what is placed', async () => {
-    await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText(sent.order_id)
-    await expect(rows.first()).toContainText('Shipped')
-    await expect(rows.nth(1)).toContainText('₹1,180')
-    await expect(rows.nth(1)).toContainText('1 item')
-    await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(1)
-    await expectAccessible(page)
-    await rows
-      .nth(1)
-      .getByRole('link', { name: /View Details/ })
-      .click()
-  })
-
-  await test.step('the order itself', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${order_id}` })).toBeVisible()
-    const main = page.getByRole('main')
-    for (const text of [product.name, '12 Loom Lane', 'GST 18%', 'Cash on Delivery'])
-      await expect(main.getByText(text).first()).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('on paper', async () => {
-    await page.evaluate(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    await test.step('the list has the newest first, and cancels only what is placed', async () => {
+      await expect(rows).toHaveCount(2)
+      await expect(rows.first()).toContainText(sent.order_id)
+      await expect(rows.first()).toContainText('Shipped')
+      await expect(rows.nth(1)).toContainText('₹1,180')
+      await expect(rows.nth(1)).toContainText('1 item')
+      await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(1)
+      await expectAccessible(page)
+      await rows
+        .nth(1)
+        .getByRole('link', { name: /View Details/ })
+        .click()
     })
-    await page.getByRole('button', { name: 'Print' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
-    await page.emulateMedia({ media: 'print' })
-    for (const part of [
-      page.getByRole('banner').getByRole('search'),
-      page.getByRole('banner').getByRole('navigation').first(),
-      page.getByRole('contentinfo'),
-      page.getByRole('button', { name: 'Print' }),
-      page.getByRole('button', { name: 'Quick links' }),
-    ])
-      await expect(part).toBeHidden()
-    await expect(page.getByText(product.name).first()).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
-  })
 
-  await test.step('a cancellation is asked about, and may be refused', async () => {
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-    await page.getByRole('button', { name: /^Cancel Order/ }).click()
-    await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Cancel Order/ }).click()
-    await dialog.getByRole('button', { name: 'Keep order' }).click()
-    await expect(page.getByRole('button', { name: /^Cancel Order/ })).toBeFocused()
-    await page.getByRole('button', { name: /^Cancel Order/ }).click()
-    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText(`Order ${order_id} cancelled`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('article')).toBeFocused()
-  })
-})
+    await test.step('the order itself', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${order_id}` })).toBeVisible()
+      const main = page.getByRole('main')
+      for (const text of [product.name, '12 Loom Lane', 'GST 18%', 'Cash on Delivery'])
+        await expect(main.getByText(text).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('on paper', async () => {
+      await page.evaluate(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+      })
+      await page.getByRole('button', { name: 'Print' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+      await page.emulateMedia({ media: 'print' })
+      for (const part of [
+        page.getByRole('banner').getByRole('search'),
+        page.getByRole('banner').getByRole('navigation').first(),
+        page.getByRole('contentinfo'),
+        page.getByRole('button', { name: 'Print' }),
+        page.getByRole('button', { name: 'Quick links' }),
+      ])
+        await expect(part).toBeHidden()
+      await expect(page.getByText(product.name).first()).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+    })
+
+    await test.step('a cancellation is asked about, and may be refused', async () => {
+      const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+      await page.getByRole('button', { name: /^Cancel Order/ }).click()
+      await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Cancel Order/ }).click()
+      await dialog.getByRole('button', { name: 'Keep order' }).click()
+      await expect(page.getByRole('button', { name: /^Cancel Order/ })).toBeFocused()
+      await page.getByRole('button', { name: /^Cancel Order/ }).click()
+      await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expect(page.getByText(`Order ${order_id} cancelled`)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('article')).toBeFocused()
+    })
+  },
+)
 
 test(
   'an order that was sent meanwhile cannot be cancelled, and is shown as it is',

@@ -45,62 +45,74 @@ test('a customer places an order, pays it at the bank, and finds it paid', async
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('a payment that the bank declines can be tried again', async ({ page, request }) => {
-  const unpaid = await unpaidOrder(request)
-  await open(page, unpaid.path)
-  await expect(heading(page, `Pay ₹1,180 for order ${unpaid.order.order_id}`)).toBeVisible()
-  await expect(page.getByText(held)).toBeVisible()
-  await expectAccessible(page)
-  await tabTo(page, payNow(page))
-  await page.keyboard.press('Enter')
-  await pressAtBank(page, 'Decline')
-  await expect(
-    page.getByText('Your bank declined this payment. If money left your account, it comes back by itself.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await payNow(page).click()
-  await pressAtBank(page, 'Pay')
-  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-  expect((await orderOf(request, unpaid)).payment_status).toBe('paid')
-})
+test(
+  'a payment that the bank declines can be tried again',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const unpaid = await unpaidOrder(request)
+    await open(page, unpaid.path)
+    await expect(heading(page, `Pay ₹1,180 for order ${unpaid.order.order_id}`)).toBeVisible()
+    await expect(page.getByText(held)).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await tabTo(page, payNow(page))
+    await page.keyboard.press('Enter')
+    await pressAtBank(page, 'Decline')
+    await expect(
+      page.getByText('Your bank declined this payment. If money left your account, it comes back by itself.'),
+    ).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await payNow(page).click()
+    await pressAtBank(page, 'Pay')
+    await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+    expect((await orderOf(request, unpaid)).payment_status).toBe('paid')
+  },
+)
 
-test('a shopper who closed the page of the bank pays from the order later', async ({ page, request }) => {
-  const unpaid = await unpaidOrder(request)
-  await signedIn(page, unpaid.customer)
-  await open(page, unpaid.path)
-  await payNow(page).click()
-  await pressAtBank(page, 'Close')
-  await expect(payNow(page)).toBeVisible()
-  // Until the store has heard of it, its page at the bank is the one that is closed.
-  await expect.poll(async () => (await orderOf(request, unpaid)).payment.state).toBe('unpaid')
-  await open(page, '/orders')
-  await expect(page.getByRole('link', { name: `Pay now for order ${unpaid.order.order_id}` })).toBeVisible()
-  await open(page, `/orders/${unpaid.order.order_id}`)
-  await expect(page.getByText('Not paid yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay cash on delivery instead' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^Pay now/ }).click()
-  await payNow(page).click()
-  await pressAtBank(page, 'Pay')
-  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-})
+test(
+  'a shopper who closed the page of the bank pays from the order later',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const unpaid = await unpaidOrder(request)
+    await signedIn(page, unpaid.customer)
+    await open(page, unpaid.path)
+    await payNow(page).click()
+    await pressAtBank(page, 'Close')
+    await expect(payNow(page)).toBeVisible()
+    // Until the store has heard of it, its page at the bank is the one that is closed.
+    await expect.poll(async () => (await orderOf(request, unpaid)).payment.state).toBe('unpaid')
+    await open(page, '/orders')
+    await expect(page.getByRole('link', { name: `Pay now for order ${unpaid.order.order_id}` })).toBeVisible()
+    await open(page, `/orders/${unpaid.order.order_id}`)
+    await expect(page.getByText('Not paid yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay cash on delivery instead' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('link', { name: /^Pay now/ }).click()
+    await payNow(page).click()
+    await pressAtBank(page, 'Pay')
+    await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+  },
+)
 
-test('Back from the bank and a reload lead to a page that can still be paid', async ({ page, request }) => {
-  const unpaid = await unpaidOrder(request)
-  await open(page, unpaid.path)
-  await payNow(page).click()
-  await expect(page).toHaveTitle(/Test bank/)
-  await page.goBack()
-  await hydrated(page)
-  await expect(payNow(page)).toBeEnabled()
-  await page.reload()
-  await hydrated(page)
-  await payNow(page).click()
-  await pressAtBank(page, 'Pay')
-  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-})
+test(
+  'Back from the bank and a reload lead to a page that can still be paid',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const unpaid = await unpaidOrder(request)
+    await open(page, unpaid.path)
+    await payNow(page).click()
+    await expect(page).toHaveTitle(/Test bank/)
+    await page.goBack()
+    await hydrated(page)
+    await expect(payNow(page)).toBeEnabled()
+    await page.reload()
+    await hydrated(page)
+    await payNow(page).click()
+    await pressAtBank(page, 'Pay')
+    await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
+  },
+)
 
-test('an unpaid order is paid in cash instead', async ({ page, request }) => {
+test('an unpaid order is paid in cash instead', { tag: '@desktop' }, async ({ page, request }) => {
   const unpaid = await unpaidOrder(request)
   await signedIn(page, unpaid.customer)
   await open(page, `/orders/${unpaid.order.order_id}`)
@@ -185,9 +197,9 @@ test.describe('what a payment has come to', () => {
     })
 })
 
-test('a cash order is confirmed by one press', async ({ page }) => {
+test('a cash order is confirmed by one press', { tag: '@desktop' }, async ({ page }) => {
   await openWith(page, { state: 'to_confirm' }, { state: 'confirmed' })
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   const confirm = page.getByRole('button', { name: 'Confirm order' })
   await tabTo(page, confirm)
   const sent = page.waitForRequest('**/api/pay/*/confirm')

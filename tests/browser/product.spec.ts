@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('low stock and no stock are shown above the sizes', async ({ page, request }) => {
+test('low stock and no stock are shown above the sizes', { tag: '@desktop' }, async ({ page, request }) => {
   const low = await newProduct(request, { sizeStock: { S: 2, M: 1 } })
   await open(page, `/products/${low.id}`)
   await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
@@ -94,7 +94,7 @@ test('low stock and no stock are shown above the sizes', async ({ page, request 
   await expect(addToCartButton(page)).toHaveText('Out of Stock')
   await addToCartButton(page).click()
   await expect(page.getByText('This product is out of stock')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
 })
 
 test(
@@ -164,24 +164,28 @@ test('a product is shared in a pop-up of 600 by 400, or by its link', async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('one section is open at a time, and a press on the open one closes it', async ({ page }) => {
-  await open(page, '/products/relaxed-hoodie-madder')
-  const sections = page.locator('details[name="product"]')
-  const openOnes = page.locator('details[name="product"][open]')
-  await expect(openOnes).toHaveCount(1)
-  await sections.nth(2).locator('summary').click()
-  await expect(openOnes).toHaveCount(1)
-  await expect(page.getByText('15-day return policy')).toBeVisible()
-  await expect(page.getByText('Free returns above ₹999')).toBeVisible()
-  await sections.nth(1).locator('summary').click()
-  await expect(openOnes).toHaveCount(1)
-  await expect(page.getByText(/Machine wash cold/i)).toBeVisible()
-  await sections.nth(1).locator('summary').click()
-  await expect(openOnes).toHaveCount(0)
-  await page.getByRole('link', { name: 'Fit and care' }).click()
-  await expect(page.getByRole('table', { name: 'Availability of each size' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'one section is open at a time, and a press on the open one closes it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/products/relaxed-hoodie-madder')
+    const sections = page.locator('details[name="product"]')
+    const openOnes = page.locator('details[name="product"][open]')
+    await expect(openOnes).toHaveCount(1)
+    await sections.nth(2).locator('summary').click()
+    await expect(openOnes).toHaveCount(1)
+    await expect(page.getByText('15-day return policy')).toBeVisible()
+    await expect(page.getByText('Free returns above ₹999')).toBeVisible()
+    await sections.nth(1).locator('summary').click()
+    await expect(openOnes).toHaveCount(1)
+    await expect(page.getByText(/Machine wash cold/i)).toBeVisible()
+    await sections.nth(1).locator('summary').click()
+    await expect(openOnes).toHaveCount(0)
+    await page.getByRole('link', { name: 'Fit and care' }).click()
+    await expect(page.getByRole('table', { name: 'Availability of each size' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  },
+)
 
 test('the gallery shows and enlarges each picture', async ({ page, onPhone }) => {
   await open(page, '/products/relaxed-harbour-stripe-tee')

@@ -182,32 +182,33 @@ test('addresses are added, edited, made the default and deleted', async ({ page,
   }
 })
 
-test('a visitor who presses a heart signs in, and finds the product in the wishlist', async ({
-  page,
-  request,
-}) => {
-  const customer = await signUp(request)
-  await open(page, '/products?search=hoodie')
-  const card = page.getByRole('main').getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
-  await card.getByRole('button', { name: `Add ${name} to wishlist` }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fproducts%3Fsearch%3Dhoodie/)
-  await logIn(page, customer)
-  await expect(page).toHaveURL('/products?search=hoodie')
-  await expect(page.getByText('Added to your wishlist')).toBeVisible()
-  await expect(card.getByRole('button', { name: `Add ${name} to wishlist` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await open(page, '/wishlist')
-  await expect(page).toHaveURL('/profile?tab=wishlist')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Wishlist' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Products' })).toBeVisible()
-})
+test(
+  'a visitor who presses a heart signs in, and finds the product in the wishlist',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const customer = await signUp(request)
+    await open(page, '/products?search=hoodie')
+    const card = page.getByRole('main').getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('button', { name: `Add ${name} to wishlist` }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fproducts%3Fsearch%3Dhoodie/)
+    await logIn(page, customer)
+    await expect(page).toHaveURL('/products?search=hoodie')
+    await expect(page.getByText('Added to your wishlist')).toBeVisible()
+    await expect(card.getByRole('button', { name: `Add ${name} to wishlist` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await open(page, '/wishlist')
+    await expect(page).toHaveURL('/profile?tab=wishlist')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wishlist' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Browse Products' })).toBeVisible()
+  },
+)
 
 test(
   'a heart in the wishlist takes its card away, until Undo',
