@@ -6,15 +6,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { builtStore } from '../../../scripts/lib/built-store.mjs'
 
 /** Milliseconds; a busy machine takes many seconds to load the store. */
 vi.setConfig({ testTimeout: 60_000 })
 
-const main = path.join(import.meta.dirname, '../../main.ts')
+const root = path.join(import.meta.dirname, '../../..')
 
 /** Starts the store, which is to refuse. */
 async function start(env: Record<string, string>) {
-  const store = spawn(process.execPath, [main], {
+  const store = spawn(process.execPath, builtStore, {
+    cwd: root,
     env: { ...process.env, DATABASE_URL: '', SAMPLE_DATA: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 45_000,
