@@ -96,9 +96,7 @@ test('of two who end a message differently at once, one is told what the other d
   await holder.query('begin')
   await holder.query('select from messages where id = $1 for update', [id])
   const both = [end(id, 'sent'), end(id, 'dropped')]
-  await expect
-    .poll(async () => (await store.pool.query(waiting)).rowCount, { interval: 20 })
-    .toBe(2)
+  await expect.poll(async () => (await store.pool.query(waiting)).rowCount, { interval: 20 }).toBe(2)
   await holder.query('commit')
   holder.release()
   const answers = await Promise.all(both)
