@@ -29,7 +29,7 @@ export default function SearchPage() {
       </div>
       {list.total > 0 && (
         <div className="toolbar">
-          <p className="num text-text-2" role="status">
+          <p className="num wrap-anywhere text-text-2" role="status">
             {foundText(list.total)} for “{q}”
           </p>
           <div className="toolbar__end">
