@@ -17,12 +17,10 @@ const MESSAGE_LINES = 12
 /** The parts of `npm test` in order; each is also a command of its own: `npm run lint`, `test:http` …. */
 const parts = {
   format: [check('Format', 'oxfmt', '--check')],
-  lint: [check('Lint', 'oxlint', '--type-aware', '--deny-warnings')],
-  typecheck: [
-    check('Types of the server', 'tsc', '-p', 'tsconfig.json'),
-    check('Types of the web side', 'tsc', '-p', 'src/web'),
+  lint: [
+    check('Lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+    // Rules that both sides share use nothing of Node.
     check('Types of the shared rules', 'tsc', '-p', 'tsconfig.shared.json'),
-    check('Types of the tests', 'tsc', '-p', 'tests'),
   ],
   unit: [vitestProject('Unit tests', 'unit')],
   http: [buildPages, vitestProject('HTTP tests', 'http')],
