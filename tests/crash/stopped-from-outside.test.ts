@@ -162,4 +162,5 @@ test.runIf(isLinux).each<[Name, NodeJS.Signals]>([
   // Such a store may still write its lock.
   const left = existsSync(written) ? readdirSync(written, { recursive: true }) : []
   expect(left.filter((file) => String(file).endsWith('PG_VERSION'))).toEqual([])
+  await rm(written, { recursive: true, force: true })
 })
