@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -54,18 +55,34 @@ test('a request in flight gets the response of the API, and then the connection 
   await closed
 })
 
-test('connections in the accept queue of the kernel get a response', async () => {
-  const close = gracefulShutdown(store.app)
+/** Fifty clients that connect within one turn of the event loop, before the server can accept them. */
+async function crowd(): Promise<Promise<string>[]> {
   await store.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = store.app.server.address() as AddressInfo
+  // A turn goes on from here without a look at new connections.
+  await readFile(import.meta.filename)
   const responses = Array.from({ length: 50 }, () => {
     const waiting = connect(port, '127.0.0.1')
     waiting.write('GET /healthz HTTP/1.1\r\nhost: store\r\n\r\n')
     return text(waiting)
   })
-  // All connect within one turn of the event loop, before the server can accept them.
   await new Promise((resolve) => process.nextTick(resolve))
+  return responses
+}
+
+test('connections in the accept queue of the kernel get a response', async () => {
+  const close = gracefulShutdown(store.app)
+  const responses = await crowd()
   await close()
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('so do they when the process stood still for a moment', async () => {
+  const close = gracefulShutdown(store.app)
+  const responses = await crowd()
+  const closed = close()
+  for (const until = performance.now() + 700; performance.now() < until;);
+  await closed
   for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 /)
 })
 

@@ -19,6 +19,8 @@ const shutdownTimes: ShutdownTimes = { grace: 500, request: 20_000 }
 const checkInterval = 50
 /** The accept queue counts as empty after this time without a connection, in milliseconds. */
 const quietTime = 25
+/** Connections that the kernel keeps in the queue, as Node asks it to. */
+const queueLength = 511
 
 /**
  * Returns a function that stops the server once it has responded to every request it has read. `app.close` alone would
@@ -72,11 +74,12 @@ export function gracefulShutdown(
   async function emptyAcceptQueue(): Promise<void> {
     const until = performance.now() + grace + checkInterval
     let [acceptedBefore, quietSince] = [accepted, performance.now()]
-    for (;;) {
+    for (let turn = 1; ; turn++) {
       await nextTurn()
       const now = performance.now()
       if (accepted !== acceptedBefore) [acceptedBefore, quietSince] = [accepted, now]
-      if (now - quietSince > quietTime || now > until) return
+      // Time alone does not tell: it also passes while the process stands still and accepts nothing.
+      if (turn > queueLength && (now - quietSince > quietTime || now > until)) return
     }
   }
 
