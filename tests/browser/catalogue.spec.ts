@@ -170,12 +170,7 @@ test('another list shows its heading and placeholders while it is on its way', a
 test('Back shows a list at once where it was left, and what has changed in it once that has come', async ({
   page,
 }) => {
-  await open(page, '/products')
-  const card = cards(page).nth(16)
-  await card.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  await card.getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  const { card, place } = await leaveList(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/api\/products\/public\?.*limit=24/, async (route) => {
     await promise
@@ -216,12 +211,7 @@ test(
 )
 
 test('Back to a slow list that was left in another visit leads to the same place in it', async ({ page }) => {
-  await open(page, '/products')
-  const card = cards(page).nth(16)
-  await card.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  await card.getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  const { place } = await leaveList(page)
   await page.reload()
   await hydrated(page)
   const arrive = await heldCalls(page, '**/api/products/public?*')
@@ -231,6 +221,17 @@ test('Back to a slow list that was left in another visit leads to the same place
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200)
 })
+
+/** Opens a product from the middle of the catalogue; returns its card and the place that was left. */
+async function leaveList(page: Page) {
+  await open(page, '/products')
+  const card = cards(page).nth(16)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Select Size' }).first()).toBeVisible()
+  return { card, place }
+}
 
 /** Holds back the responses of these calls until the returned function is called. */
 async function heldCalls(page: Page, address: string): Promise<() => void> {

@@ -59,3 +59,18 @@ test('a home page that cannot be loaded says so and tries again', { tag: '@deskt
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
 })
+
+test('Back shows the products of the home page that were there', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/')
+  const cards = page.getByRole('main').getByRole('article')
+  const names = await cards.getByRole('heading').allInnerTexts()
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.url().includes('/public/featured'))))
+  for (let visit = 0; visit < 2; visit++) {
+    await cards.first().getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: /Select Size|Out of Stock/ }).first()).toBeVisible()
+    await page.goBack()
+    await expect(cards.getByRole('heading')).toHaveText(names)
+  }
+  expect(loads).toBe(0)
+})

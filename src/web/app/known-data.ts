@@ -35,7 +35,8 @@ export function knownData(router: DataRouter): KnownData {
     if (!next) return loadAnew(load, kept.get(entryKey(router.state.location)))
     const known = kept.get(entryKey(next)) ?? productOfCard(next)
     if (!known) return load()
-    needsRefresh = true
+    // Home has other products each time it is loaded: those that were there stay.
+    needsRefresh = next.pathname !== pages.home
     return known
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Product } from '#shared/products/product.schema.ts'
 import { cacheTag, isStockTag } from '../../cache/cache-tags.ts'
-import { maxCacheAge, type TaggedCache } from '../../cache/tagged-cache.ts'
+import { ReadCache } from '../../cache/read-cache.ts'
 import type { Database } from '../../db/database.ts'
 import { productOf, readProducts } from '../editing/product-rows.ts'
 
@@ -13,50 +12,29 @@ const maxBytes = 16 * 2 ** 20
  * Products as lists show them, by id, so that a list which is not cached reads little more than its ids: pictures, sizes
  * and ratings take most of PostgreSQL's time. They have the cache tags of the lists that show them.
  */
-export class ListedProducts implements TaggedCache {
+export class ListedProducts extends ReadCache<Product> {
   readonly #db: Database
-  readonly #products = new LRUCache<string, Product>({
-    maxSize: maxBytes,
-    ttl: maxCacheAge,
-    sizeCalculation: sizeOf,
-  })
-  #isOpen = false
-  #changes = 0
 
   constructor(db: Database) {
+    super({ maxSize: maxBytes, sizeCalculation: sizeOf })
     this.#db = db
   }
 
-  get isOpen(): boolean {
-    return this.#isOpen
-  }
-
-  open(): void {
-    this.#clear()
-    this.#isOpen = true
-  }
-
-  close(): void {
-    this.#clear()
-    this.#isOpen = false
-  }
-
   invalidate(tags: readonly string[]): void {
-    if (tags.includes(cacheTag.products)) return this.#clear()
+    if (tags.includes(cacheTag.products)) return this.clear()
     const stock = tags.filter(isStockTag)
-    if (stock.length > 0) this.#changes++
-    for (const tag of stock) this.#products.delete(tag.slice(cacheTag.stock('').length))
+    if (stock.length > 0) this.changes++
+    for (const tag of stock) this.values.delete(tag.slice(cacheTag.stock('').length))
   }
 
   /** Returns the products in the order of their ids, without those that are gone. */
   async read(ids: readonly string[]): Promise<Product[]> {
-    const known = new Map(ids.map((id) => [id, this.#products.get(id)]))
+    const known = new Map(ids.map((id) => [id, this.values.get(id)]))
     const missing = ids.filter((id) => known.get(id) === undefined)
-    const changes = this.#changes
+    const { changes } = this
     for (const product of await this.#readNew(missing)) {
       known.set(product.id, product)
-      // What was read before a change may be from before it.
-      if (this.#isOpen && changes === this.#changes) this.#products.set(product.id, product)
+      this.keep(product.id, product, changes)
     }
     return ids.flatMap((id) => known.get(id) ?? [])
   }
@@ -64,11 +42,6 @@ export class ListedProducts implements TaggedCache {
   async #readNew(ids: string[]): Promise<Product[]> {
     if (ids.length === 0) return []
     return (await readProducts(this.#db, sql`select unnest(${sql.param(ids)}::text[]) as id`)).map(productOf)
-  }
-
-  #clear(): void {
-    this.#changes++
-    this.#products.clear()
   }
 }
 
