@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -28,11 +29,14 @@ async function hydrate(): Promise<void> {
   addEventListener('error', ({ error }) => reportFailure(error))
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason))
 
-  // `null` stands for the body marker of the server, so that `useId` counts alike on both sides.
-  hydrateRoot(document.getElementById('root')!, [
-    null,
-    <RouterProvider key="router" router={router} onError={logFailure} />,
-  ])
+  // In slices of a few milliseconds, between which the page responds.
+  startTransition(() => {
+    // `null` stands for the body marker of the server, so that `useId` counts alike on both sides.
+    hydrateRoot(document.getElementById('root')!, [
+      null,
+      <RouterProvider key="router" router={router} onError={logFailure} />,
+    ])
+  })
 
   // The server does not know the history entry, and renders the first page of a list in its default order.
   if (differsFromServerList(router.state.location.state)) void router.revalidate()
