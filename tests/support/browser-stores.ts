@@ -12,7 +12,9 @@ interface BrowserStore {
 }
 
 /** The runner and its workers share the folder through the environment. */
-const folder = (process.env['TEST_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'taanka-browser-')))
+export const testFolder = (process.env['TEST_DATA_DIR'] ??= mkdtempSync(
+  path.join(os.tmpdir(), 'taanka-browser-'),
+))
 const firstPort = Number(process.env['TEST_PORT'] ?? 3917)
 
 export const sampleShop = browserStore('sample', firstPort)
@@ -22,7 +24,7 @@ function browserStore(name: string, port: number): BrowserStore {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    dataDir: path.join(folder, name),
-    logFile: path.join(folder, `${name}.log`),
+    dataDir: path.join(testFolder, name),
+    logFile: path.join(testFolder, `${name}.log`),
   }
 }
