@@ -209,6 +209,45 @@ test('a cash order is confirmed by one press', { tag: '@desktop' }, async ({ pag
   await expect(heading(page, /^Order confirmed/)).toBeVisible()
 })
 
+test('an answer from before does not undo what a shopper reports', { tag: '@desktop' }, async ({ page }) => {
+  const upi = {
+    uri: 'upi://pay',
+    vpa: 'taanka@okbank',
+    name: 'Taanka',
+    amount: view.amount,
+    note: 'TK-2ABCDEFG',
+  }
+  const before = { success: true, ...view, state: 'open', options: ways, upi }
+  await page.addInitScript(answerReportThenCheck, [before, { ...before, state: 'claimed' }])
+  await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByLabel('Enter the 12-digit UTR from your UPI app').fill('123456789012')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Payment noted')).toBeFocused()
+})
+
+/** In the page: the check that is under way is answered right after the report, before React has rendered it. */
+function answerReportThenCheck([before, after]: unknown[]): void {
+  const { fetch } = window
+  const reported = Promise.withResolvers<void>()
+  const answer = (json: () => Promise<unknown>) => Object.assign(Response.json(null), { json })
+  window.fetch = async (input, init) => {
+    const [, call] = /\/api\/pay\/\w+(\/\w+)?/.exec(String(input)) ?? []
+    if (!String(input).includes('/api/pay/')) return fetch(input, init)
+    if (call === '/utr')
+      return answer(async () => {
+        await new Promise((resolve) => setTimeout(resolve))
+        reported.resolve()
+        return after
+      })
+    return answer(async () => {
+      if (call === '/check') await reported.promise
+      for (let turn = 0; call === '/check' && turn < 100; turn++) await Promise.resolve()
+      return before
+    })
+  }
+}
+
 test('a UPI payment is scanned, or copied, and its UTR is entered', async ({ page, onPhone }) => {
   const upi = {
     uri: 'upi://pay?pa=taanka@okbank&pn=Taanka&tr=TKP1&tn=TK-2ABCDEFG&am=1180.00&cu=INR',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -30,7 +30,15 @@ export function usePayment(token: string): Payment {
   const { value, error, loading, reload, setValue } = useLoad(token, (signal) =>
     call('GET /api/pay/:token', { params, signal }),
   )
-  const show = useCallback((view: PayView) => setValue(() => view), [setValue])
+  /** How often something was shown. */
+  const shown = useRef(0)
+  const show = useCallback(
+    (view: PayView) => {
+      shown.current++
+      setValue(() => view)
+    },
+    [setValue],
+  )
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
@@ -74,7 +82,7 @@ export function usePayment(token: string): Payment {
     }
   }
 
-  useChecks(token, value?.state, (view) => {
+  useChecks(token, value?.state, shown, (view) => {
     show(view)
     if (isWanted.current && !isSending.current) leaveFor(view)
   })
@@ -86,8 +94,16 @@ export function usePayment(token: string): Payment {
   return { value, error, loading, reload, opening, failure, start: (type) => void start(type), show }
 }
 
-/** Asks what has become of a payment that is under way, as long as somebody may see it. */
-function useChecks(token: string, state: PayView['state'] | undefined, onChecked: (view: PayView) => void) {
+/**
+ * Asks what has become of a payment that is under way, as long as somebody may see it. An answer does not replace what
+ * was shown after its question, such as the payment that a shopper has reported meanwhile.
+ */
+function useChecks(
+  token: string,
+  state: PayView['state'] | undefined,
+  shown: RefObject<number>,
+  onChecked: (view: PayView) => void,
+) {
   const online = useOnline()
   const isVisible = useVisible()
   const isUnderWay = state === 'starting' || state === 'open' || state === 'pending'
@@ -100,12 +116,13 @@ function useChecks(token: string, state: PayView['state'] | undefined, onChecked
     let timer: ReturnType<typeof setTimeout>
     let checks = 0
     const check = async () => {
+      const before = shown.current
       try {
         const view = await call('POST /api/pay/:token/check', {
           params: { token },
           signal: controller.signal,
         })
-        if (!controller.signal.aborted) latest.current(view)
+        if (!controller.signal.aborted && shown.current === before) latest.current(view)
       } catch {
         // The next check may be answered.
       }
