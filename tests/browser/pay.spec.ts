@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { rupees } from '../../src/shared/money.ts'
 import type { PayView } from '../../src/shared/payments/pay-view.schema.ts'
 import { shippingAddress } from '../support/factories.ts'
 import {
@@ -209,14 +208,15 @@ test('a cash order is confirmed by one press', { tag: '@desktop' }, async ({ pag
   await expect(heading(page, /^Order confirmed/)).toBeVisible()
 })
 
+const upi: PayView['upi'] = {
+  uri: 'upi://pay?pa=taanka@okbank&pn=Taanka&tr=TKP1&tn=TK-2ABCDEFG&am=1180.00&cu=INR',
+  vpa: 'taanka@okbank',
+  name: 'Taanka',
+  amount: view.amount,
+  note: 'TK-2ABCDEFG',
+}
+
 test('an answer from before does not undo what a shopper reports', { tag: '@desktop' }, async ({ page }) => {
-  const upi = {
-    uri: 'upi://pay',
-    vpa: 'taanka@okbank',
-    name: 'Taanka',
-    amount: view.amount,
-    note: 'TK-2ABCDEFG',
-  }
   const before = { success: true, ...view, state: 'open', options: ways, upi }
   await page.addInitScript(answerReportThenCheck, [before, { ...before, state: 'claimed' }])
   await open(page, '/pay/0123456789ABCDEFGHJKMNPQRS')
@@ -231,31 +231,27 @@ function answerReportThenCheck([before, after]: unknown[]): void {
   const { fetch } = window
   const reported = Promise.withResolvers<void>()
   const answer = (json: () => Promise<unknown>) => Object.assign(Response.json(null), { json })
+  const takeReport = async () => {
+    // In a task of its own, as from a network: within the press React would render at once.
+    await new Promise((resolve) => setTimeout(resolve))
+    reported.resolve()
+    return after
+  }
+  const check = async () => {
+    await reported.promise
+    // The page has taken in the report after fewer turns, all within one task.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+    return before
+  }
   window.fetch = async (input, init) => {
-    const [, call] = /\/api\/pay\/\w+(\/\w+)?/.exec(String(input)) ?? []
-    if (!String(input).includes('/api/pay/')) return fetch(input, init)
-    if (call === '/utr')
-      return answer(async () => {
-        await new Promise((resolve) => setTimeout(resolve))
-        reported.resolve()
-        return after
-      })
-    return answer(async () => {
-      if (call === '/check') await reported.promise
-      for (let turn = 0; call === '/check' && turn < 100; turn++) await Promise.resolve()
-      return before
-    })
+    const address = String(input)
+    if (!address.includes('/api/pay/')) return fetch(input, init)
+    if (address.endsWith('/utr')) return answer(takeReport)
+    return answer(address.endsWith('/check') ? check : async () => before)
   }
 }
 
 test('a UPI payment is scanned, or copied, and its UTR is entered', async ({ page, onPhone }) => {
-  const upi = {
-    uri: 'upi://pay?pa=taanka@okbank&pn=Taanka&tr=TKP1&tn=TK-2ABCDEFG&am=1180.00&cu=INR',
-    vpa: 'taanka@okbank',
-    name: 'Taanka',
-    amount: rupees(1180),
-    note: 'TK-2ABCDEFG',
-  }
   await openWith(page, { state: 'open', options: ways, upi })
   await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
   for (const text of ['taanka@okbank', '₹1,180'])

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 test('while the database is away the store says so, and once it is back nothing is half done', async () => {
   expect((await call('GET', '/readyz')).status).toBe(200)
-  // The first page loads the modules of all, during which a busy machine does not get to connect.
+  // A machine with much other work may be too slow for the first ones, which load the code of all pages.
   await expect.poll(() => pageStatuses('/', `/products/${product}`)).toEqual([200, 200])
 
   const keys = Array.from({ length: 24 }, () => randomUUID())

@@ -30,7 +30,7 @@ export function usePayment(token: string): Payment {
   const { value, error, loading, reload, setValue } = useLoad(token, (signal) =>
     call('GET /api/pay/:token', { params, signal }),
   )
-  /** How often something was shown. */
+  /** Counts what was shown, which tells an answer to an older question. */
   const shown = useRef(0)
   const show = useCallback(
     (view: PayView) => {
