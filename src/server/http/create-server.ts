@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 import { guardRoutes } from './security/access.ts'
 import { handleError } from './errors/error-handler.ts'
 import { loggableError } from './errors/loggable-error.ts'
+import { publicBodyLimit } from './limits/body-limits.ts'
+import { parseJson } from './parse-bodies.ts'
 import { loggedPath } from './logged-path.ts'
 import { rateLimits } from './limits/rate-limits.ts'
 import { serializerCompiler, validatorCompiler } from './schemas/schema-compilers.ts'
@@ -66,20 +68,10 @@ export async function createServer(
   return app
 }
 
-/** Parses JSON bodies. An empty one is no body, as clients send with calls that take none. */
-function parseJson(app: StoreServer): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parse(request, String(body), done)
-  })
-}
-
 /** The defaults are off or generous (docs/architecture.md, decision 11). Milliseconds and bytes. */
 function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHttpOptions<Server> {
   return {
-    bodyLimit: 256 * 1024,
+    bodyLimit: publicBodyLimit,
     requestTimeout: times.request,
     http: {
       headersTimeout: times.headers,

@@ -172,6 +172,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     provider: text({ enum: providerNames }).notNull(),
+    /** SHA-256 of the body; before, the id that the provider had given. */
     eventId: text().notNull(),
     kind: text({ enum: ['payment', 'refund', 'other'] }).notNull(),
     reference: text(),

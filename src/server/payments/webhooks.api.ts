@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { api } from '#shared/api-routes.ts'
@@ -6,6 +7,7 @@ import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { providerNames, type ProviderName } from '#shared/payments/provider-names.ts'
 import { done } from '#shared/schema/response.ts'
 import type { Database } from '../db/database.ts'
+import { keepRawBodies, rawBody } from '../http/parse-bodies.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { observations, type WebhookResult } from './observations.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -24,14 +26,11 @@ const params = z.object({ provider: z.string() })
 /** Events of providers. They only wake a look (docs/product/payments.md, The law). */
 export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): void {
   void app.register(async (hooks: StoreServer) => {
-    hooks.removeContentTypeParser('application/json')
-    // Signatures are over the bytes as received.
-    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    keepRawBodies(hooks)
     hooks.post(
       api.paymentWebhooks,
       {
         config: { access: 'public' },
-        bodyLimit: 256 * 1024,
         schema: {
           summary: 'Take an event of a payment provider',
           tags: ['Pay'],
@@ -45,7 +44,7 @@ export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): v
         const readWebhook = provider && providers.find(provider)?.readWebhook
         if (!readWebhook) throw notFound()
         const report = (result: WebhookResult) => observations.emit('webhook', { provider, result })
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const raw = rawBody(request)
         let hint: Hint
         try {
           hint = readWebhook(raw, request.headers)
@@ -55,12 +54,11 @@ export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): v
           request.log.warn({ event: 'payment-webhook', provider }, 'a webhook with a bad signature')
           throw new StoreError('BAD_SIGNATURE', paymentMessages.badSignature)
         }
-        const ahead = hint.at.getTime() - Date.now()
-        if (ahead > maxAheadMs) {
+        if (hint.at.getTime() - Date.now() > maxAheadMs) {
           report('future')
           throw invalid({ at: 'The event is from the future' })
         }
-        report(await takeEvent(db, provider, hint, -ahead > staleAfterMs))
+        report(await takeEvent(db, provider, hint, raw))
         return { success: true as const }
       },
     )
@@ -72,10 +70,13 @@ async function takeEvent(
   db: Database,
   provider: ProviderName,
   hint: Hint,
-  isStale: boolean,
+  raw: Buffer,
 ): Promise<EventRow['result']> {
-  const { eventId, at, kind, reference = null } = hint
+  const { at, kind, reference = null } = hint
+  const isStale = Date.now() - at.getTime() > staleAfterMs
   const result = isStale ? 'stale' : await wake(db, provider, hint)
+  // The body is signed. An id in a header is not: under another one the event would be kept again.
+  const eventId = createHash('sha256').update(raw).digest('hex')
   await db
     .insert(paymentEvents)
     .values({ provider, eventId, kind, reference, at, result })

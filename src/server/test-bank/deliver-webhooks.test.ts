@@ -29,6 +29,8 @@ const deliver = () => deliverWebhooks({ ...store, log: (line) => void logged.pus
 const open = () => openAttemptAt(store, { webhookUrl: `${receiver.url}/api/payments/webhooks/test` })
 const read = ({ body, headers }: ReceivedWebhook) =>
   providerOf(store).readWebhook!(Buffer.from(body), headers)
+/** Each event has a body of its own, by which a repetition is known. */
+const eventIds = () => new Set(receiver.received.map(({ body }) => body))
 const waiting = async () => {
   const { rows } = await store.db.execute<{ attempts: number; pause: number }>(sql`
     select attempts, extract(epoch from next_attempt_at - now())::float8 as pause from test_bank_webhooks`)
@@ -45,7 +47,7 @@ test.each(['pay', 'decline', 'close'])('%s sends a signed webhook, once', async 
   expect(webhook.path).toBe('/api/payments/webhooks/test')
   expect(webhook.headers['x-test-signature']).toMatch(/^t=\d{10},v1=[\da-f]{64}$/)
   const hint = read(webhook)
-  expect(hint).toMatchObject({ kind: 'payment', reference, eventId: webhook.headers['x-test-event-id'] })
+  expect(hint).toMatchObject({ kind: 'payment', reference })
   expect(Math.abs(hint.at.getTime() - Date.now())).toBeLessThan(60_000)
 })
 
@@ -55,7 +57,7 @@ test('each of two payments sends its own', async () => {
   await deliver()
   const events = receiver.received.map(read)
   expect(events.map((event) => event.reference)).toEqual([reference, reference])
-  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(2)
+  expect(eventIds().size).toBe(2)
 })
 
 test('a payment in one minute sends its webhook in one minute', async () => {
@@ -99,7 +101,7 @@ test('a webhook survives a store that is down, restarts, refuses or redirects', 
   await deliverWebhooks({ db: store.db, config: store.config, log: () => {} })
   await deliver()
   expect(receiver.received).toHaveLength(5)
-  expect(new Set(receiver.received.map((webhook) => read(webhook).eventId)).size).toBe(1)
+  expect(eventIds().size).toBe(1)
   expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere')
   expect(await waiting()).toEqual([])
 })
@@ -135,7 +137,7 @@ test('a webhook is given up after a day', async () => {
 test('several processes deliver each webhook once', async () => {
   for (let page = 0; page < 12; page++) await press(store, (await open()).reference, 'pay')
   await Promise.all([deliver(), deliver(), deliver()])
-  expect(new Set(receiver.received.map((webhook) => read(webhook).eventId)).size).toBe(12)
+  expect(eventIds().size).toBe(12)
   expect(receiver.received).toHaveLength(12)
 })
 

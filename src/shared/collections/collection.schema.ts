@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { productSchema } from '../products/product.schema.ts'
 import { response, listResponse } from '../schema/response.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { optionalText, text, verbatimText } from '../schema/text.ts'
 
 const collectionSchema = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ export type CollectionEdit = z.infer<typeof collectionEditSchema>
 
 /** All collections of the shop, in their new order. */
 export const collectionOrderSchema = z.object({
-  ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
+  ids: z.array(verbatimText({ max: 100 })).check(z.maxLength(1000)),
 })
 
 export const reservedCollectionIds = ['public', 'featured', 'top', 'debug']

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { text, verbatimText } from '../schema/text.ts'
 import { maxSizeStock } from './product-admin.schema.ts'
 import { priceLimits } from './product-field-kinds.ts'
 
@@ -68,7 +68,7 @@ export const bulkEditSchema = z.object({
       z.maxLength(bulkLimit, `At most ${bulkLimit} products at a time`),
     ),
   change: z.discriminatedUnion('kind', [bulkPriceSchema, bulkStockSchema], 'Choose what to change'),
-  versions: z.optional(z.record(z.string(), z.int())),
+  versions: z.optional(z.record(verbatimText({ max: 100 }), z.int())),
   dry_run: z._default(z.boolean(), false),
 })
 export type BulkEdit = z.output<typeof bulkEditSchema>
@@ -76,7 +76,7 @@ export type BulkEdit = z.output<typeof bulkEditSchema>
 const figures = z.object({
   price: rupeesSchema,
   original_price: z.nullable(rupeesSchema),
-  sizeStock: z.record(z.string(), z.int()),
+  sizeStock: z.record(verbatimText({ max: 100 }), z.int()),
 })
 
 /** The effect on one product; `after` is null where there is an `error`. */

@@ -7,6 +7,7 @@ import { findSessionUser, type SessionUser } from '../../auth/sessions/session.q
 import type { Deps } from '../../deps.ts'
 import { refuseDemoChange } from './public-demo.ts'
 import type { StoreServer } from '../store-server.ts'
+import { staffBodyLimit } from '../limits/body-limits.ts'
 import { limitUnknownTokens } from '../limits/unknown-token-limit.ts'
 
 /**
@@ -39,6 +40,7 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     const { access } = route.config
+    if (access === 'staff' || access === 'admin') route.bodyLimit ??= staffBodyLimit
     for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
   })
   const withTokenLimit = limitUnknownTokens(deps.config)

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { parcelEventKinds } from '#shared/parcels/parcel-states.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { jsonIn } from '../../json-in.ts'
+import { outsideId } from '../../outside-text.ts'
 import { subkey } from '../../secrets/subkey.ts'
 import { CarrierRefused, type Carrier, type CarrierNews } from './carrier.ts'
 import { testCarrierAttempts, testCarrierShipments as shipments } from './test-carrier.tables.ts'
@@ -48,7 +50,7 @@ const unknownAwb = 'There is no shipment with this AWB'
 const newAwb = (): string => `TEST${String(randomInt(10 ** 10)).padStart(10, '0')}`
 
 const news = z.object({
-  awb: z.string(),
+  awb: outsideId,
   event: z.enum(parcelEventKinds),
   at: z.iso.datetime(),
 })
@@ -58,16 +60,8 @@ type TestNews = z.infer<typeof news>
 export const testHookBody = (told: TestNews): Buffer => Buffer.from(JSON.stringify(told))
 
 function readHook(body: Buffer): CarrierNews | null {
-  const read = news.safeParse(jsonOf(body))
+  const read = news.safeParse(jsonIn(body))
   if (!read.success) return null
   const { awb, event, at } = read.data
   return { awb, events: [{ kind: event, code: event, at: new Date(at) }] }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { api } from '#shared/api-routes.ts'
 import { StoreError } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { done } from '#shared/schema/response.ts'
+import { keepRawBodies, rawBody } from '../../http/parse-bodies.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { carrierOfToken, takeHook } from './take-hook.ts'
@@ -18,14 +19,11 @@ export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'd
   )
 
   void app.register(async (hooks: StoreServer) => {
-    hooks.removeContentTypeParser('application/json')
-    // The inbox keeps the bytes as received.
-    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    keepRawBodies(hooks)
     hooks.post(
       api.parcelHooks,
       {
         config,
-        bodyLimit: 256 * 1024,
         // Before the body is read: nobody else fills memory with it.
         onRequest: async (request) => {
           if (!carrierOfToken(carriers, keyOf(request.headers)))
@@ -39,8 +37,7 @@ export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'd
         },
       },
       async (request) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await takeHook(db, carrierOfToken(carriers, keyOf(request.headers))!, body)
+        await takeHook(db, carrierOfToken(carriers, keyOf(request.headers))!, rawBody(request))
         return { success: true as const }
       },
     )

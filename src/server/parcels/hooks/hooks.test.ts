@@ -115,6 +115,20 @@ test('what cannot be read is kept with its reason, and disturbs nobody', async (
   expect((await parcelOf(number)).state).toBe('under_way')
 })
 
+test('a hook with text that cannot be stored holds up no other', async () => {
+  const { number, awb } = await booked()
+  for (const odd of ['{"awb":"A\\u0000B"', '{"awb":"A\\ud800B"']) {
+    expect((await send(`${odd},"event":"delivered","at":"${minutesAgo(1)}"}`)).status).toBe(200)
+    await send(newsOf(awb, odd.includes('d800') ? 'in_transit' : 'picked_up'))
+    await readInbox(deps)
+    expect((await inbox()).slice(-2)).toEqual([
+      { done: true, error: 'not readable' },
+      { done: true, error: null },
+    ])
+  }
+  expect((await parcelOf(number)).state).toBe('under_way')
+})
+
 test('parcels, case 26: the address of hooks has none of the four words, and answers probes', async () => {
   expect(address).not.toMatch(/shiprocket|kartrocket|sr|kr/i)
   const probe = await store.call('GET', address)

@@ -9,6 +9,7 @@ import {
   sendWebhooks,
   startPaying,
   type PayingStore,
+  type Placed,
 } from '../../../../tests/support/paying-store.ts'
 import { inconsistencies } from '../../../../tests/support/orders.ts'
 
@@ -21,6 +22,16 @@ beforeAll(
 )
 beforeEach(() => void store.razorpay.waiting.splice(0))
 afterAll(() => store.stop())
+
+/** What became of the events about the payments of an order. */
+async function eventsOf({ id }: Placed) {
+  const { rows } = await store.pool.query(
+    `select result from payment_events where reference in (
+      select reference from payments p join orders o on o.id = p.order_id where o.order_id = $1)`,
+    [id],
+  )
+  return rows
+}
 
 const check = (pay: string) => store.call('POST', `${pay}/check`)
 test('case 17: a payment is found when the shopper returns', async () => {
@@ -92,10 +103,21 @@ test('case 22: an event that is forged, unsigned, signed by another or written a
   expect(await store.call('POST', '/api/payments/webhooks/nobody', { body: {} })).toMatchObject({
     status: 404,
   })
-  const { rows } = await store.pool.query('select from payment_events where event_id = $1', [
-    headers['x-razorpay-event-id'],
-  ])
-  expect(rows).toEqual([])
+  expect(await eventsOf(placed)).toEqual([])
+})
+
+test('an event that is sent again, under ids of its own, is kept once', async () => {
+  const placed = await placeOnline(store)
+  store.razorpay.pay(await startPaying(store, placed))
+  const { body, headers } = store.razorpay.message(store.razorpay.waiting.at(-1)!)
+  for (const id of [headers['x-razorpay-event-id'], 'evt_again', '', 'x'.repeat(300)])
+    expect(
+      await store.call('POST', '/api/payments/webhooks/razorpay', {
+        body,
+        headers: { ...headers, 'x-razorpay-event-id': id, 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({ status: 200 })
+  expect(await eventsOf(placed)).toEqual([{ result: 'woke' }])
 })
 
 test('an event that is well signed and makes no sense is refused', async () => {
@@ -135,8 +157,7 @@ test('case 24: an event of three days ago wakes nothing, and one of tomorrow is 
   expect(await sendWebhooks(store)).toEqual([200, 400])
   await store.runDue()
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'pending' })
-  const { rows } = await store.pool.query(`select result from payment_events where event_id = 'evt_-73'`)
-  expect(rows).toEqual([{ result: 'stale' }])
+  expect(await eventsOf(placed)).toEqual([{ result: 'stale' }])
 })
 
 test('cases 25 and 26: neither a signed lie nor what the return says counts without the look', async () => {

@@ -17,7 +17,7 @@ import {
   type Started,
   type WebhookHeaders,
 } from './provider.ts'
-import { eventIdOf, headerOf, readEvent } from './read-event.ts'
+import { headerOf, readEvent } from './read-event.ts'
 
 export interface CashfreeSettings {
   clientId: string
@@ -205,7 +205,6 @@ function readWebhook(raw: Buffer, headers: WebhookHeaders, secrets: readonly str
   if (!/^\d{13}$/.test(timestamp)) throw new BadSignature('signed, but without a time')
   const { type, data } = readEvent(shape.webhook, raw)
   const common = {
-    eventId: eventIdOf(headers, 'x-idempotency-key', raw),
     at: new Date(Number(timestamp)),
   }
   const link = shape.linkEvent.safeParse(data).data

@@ -1,3 +1,4 @@
+import { storablePart } from '../../outside-text.ts'
 import { ProviderAway, ProviderRefused } from './provider.ts'
 
 /** A response with an error status, or status null where no usable response came. */
@@ -39,7 +40,7 @@ export const hasStatus = (error: unknown, ...statuses: number[]): error is CallF
 
 /** Services repeat what they were sent: e-mail addresses and long numbers stay out of logs and tables. */
 export const withoutPersonalData = (text: string): string =>
-  text
+  storablePart(text)
     .split(/([\s"'<>]+)/)
     .map((word) => (word.includes('@') ? '…' : word))
     .join('')

@@ -84,8 +84,6 @@ export type WebhookHeaders = Readonly<Record<string, string | string[] | undefin
 
 /** What a webhook may wake. It changes nothing by itself. */
 export interface Hint {
-  /** Unique for each event of this provider; the SHA-256 of the body where the service gives none. */
-  eventId: string
   at: Date
   kind: 'payment' | 'refund' | 'other'
   reference?: string

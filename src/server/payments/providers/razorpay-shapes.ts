@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
-import { eventText } from './read-event.ts'
+import { outsideId, outsideText } from '../../outside-text.ts'
 
 export const paymentLink = z.object({
-  id: z.string(),
-  reference_id: z.nullish(z.string()),
-  status: z.string(),
+  id: outsideId,
+  reference_id: z.nullish(outsideId),
+  status: outsideId,
   /** Smallest units. */
   amount: z.int(),
-  currency: z.string(),
-  short_url: z.string(),
+  currency: outsideId,
+  short_url: outsideId,
   /** Documented on paid links only. */
-  order_id: z.nullish(z.string()),
+  order_id: z.nullish(outsideId),
   payments: z.nullish(
-    z.union([z.array(z.object({ payment_id: z.string() })), z.record(z.string(), z.unknown())]),
+    z.union([z.array(z.object({ payment_id: outsideId })), z.record(z.string(), z.unknown())]),
   ),
 })
 export type PaymentLink = z.infer<typeof paymentLink>
 
 export const paymentLinks = z.object({ payment_links: z.array(paymentLink) })
 
-const card = z.object({ last4: z.nullish(z.string()), network: z.nullish(z.string()) })
+const card = z.object({ last4: z.nullish(outsideText), network: z.nullish(outsideText) })
 export { card as paymentCard }
 
 export const payment = z.object({
-  id: z.string(),
-  order_id: z.nullish(z.string()),
+  id: outsideId,
+  order_id: z.nullish(outsideId),
   /** Smallest units. */
   amount: z.int(),
-  currency: z.string(),
-  status: z.string(),
+  currency: outsideId,
+  status: outsideId,
   captured: z.nullish(z.boolean()),
-  method: z.nullish(z.string()),
+  method: z.nullish(outsideText),
   card: z.nullish(card),
-  error_code: z.nullish(z.string()),
-  error_description: z.nullish(z.string()),
-  error_reason: z.nullish(z.string()),
+  error_code: z.nullish(outsideText),
+  error_description: z.nullish(outsideText),
+  error_reason: z.nullish(outsideText),
   /** Unix seconds. */
   created_at: z.number(),
 })
@@ -43,9 +43,9 @@ export type Payment = z.infer<typeof payment>
 export const payments = z.object({ items: z.array(payment) })
 
 export const refund = z.object({
-  id: z.string(),
-  status: z.string(),
-  receipt: z.nullish(z.string()),
+  id: outsideId,
+  status: outsideId,
+  receipt: z.nullish(outsideId),
 })
 
 export const refunds = z.object({ items: z.array(refund) })
@@ -53,13 +53,13 @@ export const refunds = z.object({ items: z.array(refund) })
 const entity = <T extends z.ZodMiniType>(shape: T) => z.optional(z.object({ entity: shape }))
 
 export const webhook = z.object({
-  event: z.string(),
+  event: outsideId,
   /** Unix seconds. */
   created_at: z.int().check(z.minimum(0), z.maximum(1e11)),
   payload: z.optional(
     z.object({
-      payment_link: entity(z.object({ id: eventText, reference_id: z.nullish(eventText) })),
-      refund: entity(z.object({ id: eventText, receipt: z.nullish(eventText) })),
+      payment_link: entity(z.object({ id: outsideId, reference_id: z.nullish(outsideId) })),
+      refund: entity(z.object({ id: outsideId, receipt: z.nullish(outsideId) })),
     }),
   ),
 })

@@ -17,7 +17,7 @@ import {
 } from './provider.ts'
 import { callRazorpay, createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts'
 import * as shape from './razorpay-shapes.ts'
-import { eventIdOf, headerOf, readEvent } from './read-event.ts'
+import { headerOf, readEvent } from './read-event.ts'
 
 export interface RazorpaySettings extends RazorpayAccess {
   /** Newest first. */
@@ -222,7 +222,6 @@ function readWebhook(raw: Buffer, headers: WebhookHeaders, secrets: readonly str
     throw new BadSignature('razorpay')
   const { event, created_at, payload } = readEvent(shape.webhook, raw)
   const common = {
-    eventId: eventIdOf(headers, 'x-razorpay-event-id', raw),
     at: new Date(created_at * 1000),
   }
   const link = payload?.payment_link?.entity

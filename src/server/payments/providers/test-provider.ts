@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { outsideId } from '../../outside-text.ts'
 import { BankRefused } from '../../test-bank/bank-refused.ts'
 import type { BankClient, BankRefund } from '../../test-bank/bank-client.ts'
 import { bankPagePath } from '../../test-bank/bank-page-path.ts'
@@ -17,7 +18,7 @@ import {
   type Started,
   type WebhookHeaders,
 } from './provider.ts'
-import { eventIdOf, eventText, headerOf, readEvent } from './read-event.ts'
+import { headerOf, readEvent } from './read-event.ts'
 
 interface TestProviderSettings {
   bank: BankClient
@@ -100,7 +101,7 @@ const refundLook = ({ id, isDone }: BankRefund): RefundLook => ({
   providerRef: id,
 })
 
-const bankEvent = z.object({ type: z.enum(['payment', 'refund']), reference: eventText })
+const bankEvent = z.object({ type: z.enum(['payment', 'refund']), reference: outsideId })
 
 function readWebhook(raw: Buffer, headers: WebhookHeaders, secret: string): Hint {
   const [, seconds = '', signature = ''] =
@@ -108,7 +109,6 @@ function readWebhook(raw: Buffer, headers: WebhookHeaders, secret: string): Hint
   if (!isSigned([`${seconds}.`, raw], signature, 'hex', [secret])) throw new BadSignature('test bank')
   const { type, reference } = readEvent(bankEvent, raw)
   return {
-    eventId: eventIdOf(headers, 'x-test-event-id', raw),
     at: new Date(Number(seconds) * 1000),
     kind: type,
     reference,

@@ -10,6 +10,7 @@ import {
   type StatementKind,
 } from '#shared/payments/statement.schema.ts'
 import { unreadableRequest } from '../../http/errors/refusals.ts'
+import { jsonIn } from '../../json-in.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 
 interface StatementForm {
@@ -64,17 +65,9 @@ export async function readStatementForm(request: FastifyRequest): Promise<Statem
 
 function columnsIn(text: string | undefined): GivenColumns | null {
   if (text === undefined || text.trim() === '') return null
-  const read = z.safeParse(statementColumnsSchema, jsonOf(text))
+  const read = z.safeParse(statementColumnsSchema, jsonIn(Buffer.from(text)))
   if (!read.success) throw invalid({ columns: 'Must be a JSON object with the header of each column' })
   return read.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function uploadError(error: unknown): StoreError {

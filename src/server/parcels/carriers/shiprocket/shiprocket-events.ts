@@ -1,5 +1,6 @@
 import type { ParcelEventKind } from '#shared/parcels/parcel-states.ts'
 import { shopMoment } from '#shared/shop-time.ts'
+import { jsonIn } from '../../../json-in.ts'
 import type { CarrierEvent, CarrierNews } from '../carrier.ts'
 import { isOfShiprocket } from './shiprocket-hosts.ts'
 import { hook, plain, tracking, type Scan } from './shiprocket-shapes.ts'
@@ -43,7 +44,7 @@ export function readTime(text: string): Date | null {
 
 /** The news of a hook, or null for a body that is none. */
 export function readShiprocketHook(body: Buffer): CarrierNews | null {
-  const read = hook.safeParse(jsonOf(body))
+  const read = hook.safeParse(jsonIn(body))
   if (!read.success) return null
   const { awb, scans, shipment_status_id: code, shipment_status: text, current_timestamp: time } = read.data
   const events = eventsOf(scans)
@@ -89,11 +90,3 @@ function eventsOf(scans: readonly Scan[]): DatedEvent[] {
 }
 
 const shortened = (text: string | null | undefined, max: number): string => plain(text ?? '').slice(0, max)
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
-}

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { outsideId, outsideText } from '../../../outside-text.ts'
 
 /** Ids, codes and AWBs come as numbers or as text. */
 export const idText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
     z.transform((id: string | number) => String(id).trim()),
-    z.string().check(z.minLength(1), z.maxLength(100)),
+    outsideId.check(z.minLength(1), z.maxLength(100)),
   ),
 )
 
@@ -16,8 +17,8 @@ export const signedIn = z.object({ token: z.string().check(z.minLength(1)) })
 /** A shipment as the list of orders shows it. */
 const shipment = z.object({
   id: idText,
-  awb: z.nullish(z.union([z.string(), z.number()])),
-  courier: z.nullish(z.string()),
+  awb: z.nullish(z.union([outsideText, z.number()])),
+  courier: z.nullish(outsideText),
 })
 
 /** A list, or the one element of it; an element that is not as documented is left out. */
@@ -50,7 +51,7 @@ export const created = z.object({ order_id: idText, shipment_id: idText })
 
 export const assigned = z.object({
   awb_assign_status: yes,
-  response: z.object({ data: z.object({ awb_code: idText, courier_name: z.nullish(z.string()) }) }),
+  response: z.object({ data: z.object({ awb_code: idText, courier_name: z.nullish(outsideText) }) }),
 })
 
 export const labelled = z.object({ label_created: yes, label_url: z.string().check(z.minLength(1)) })
@@ -72,7 +73,7 @@ export type Scan = z.infer<typeof scan>
 const scans = each(scan)
 
 export const tracking = z.object({
-  tracking_data: z.object({ shipment_track_activities: scans, track_url: z.nullish(z.string()) }),
+  tracking_data: z.object({ shipment_track_activities: scans, track_url: z.nullish(outsideText) }),
 })
 
 export const hook = z.object({
@@ -137,4 +138,8 @@ function textsIn(errors: unknown): string {
 }
 
 /** Without what cannot be stored or shown. */
-export const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+export const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
