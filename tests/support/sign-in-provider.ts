@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
 
 interface Claims {
   sub: string
@@ -23,7 +23,6 @@ export const clientSecret = 'a secret of the shop'
 /** A small OpenID Connect provider on this machine that signs everyone in as `person` at once. */
 export async function startSignInProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const { privateKey: strangersKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
   const provider = {
@@ -31,11 +30,19 @@ export async function startSignInProvider() {
     person: { sub: '1' } as Claims,
     /** Claims that replace the right ones in its tokens. */
     forged: {} as Record<string, unknown>,
-    /** Signs with a key that is not in its key set. */
-    signsWithWrongKey: false,
     /** Claims from /userinfo only. */
     reticent: false,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    /** Responses that replace the right ones, by path. */
+    replaced: {} as Record<string, (response: ServerResponse) => void>,
+    /** Makes the ID token of the right claims. */
+    idTokenOf: undefined as ((claims: JWTPayload) => string | Promise<string>) | undefined,
+    publicJwk: jwk,
+    sign: (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(privateKey),
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 
   const routes: Record<
@@ -83,18 +90,18 @@ export async function startSignInProvider() {
         return json(response, { error: 'invalid_grant' }, 400)
       }
       const { sub, ...more } = provider.person
-      const idToken = await new SignJWT({
+      const now = Math.floor(Date.now() / 1000)
+      const claims = {
         ...(provider.reticent ? {} : more),
+        iss: provider.issuer,
+        sub,
+        aud: clientId,
+        iat: now,
+        exp: now + 300,
         nonce: grant.nonce,
         ...provider.forged,
-      })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .setIssuer(provider.issuer)
-        .setSubject(sub)
-        .setAudience(String(provider.forged['aud'] ?? clientId))
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .sign(provider.signsWithWrongKey ? strangersKey : privateKey)
+      }
+      const idToken = await (provider.idTokenOf ?? provider.sign)(claims)
       json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
     },
     '/userinfo': (_request, _url, response) => json(response, provider.person),
@@ -102,8 +109,10 @@ export async function startSignInProvider() {
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', provider.issuer)
+    const replaced = provider.replaced[url.pathname]
     const route = routes[url.pathname]
-    if (route) void route(request, url, response)
+    if (replaced) replaced(response)
+    else if (route) void route(request, url, response)
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import type { OidcProvider } from '../../config.ts'
+import { boundedFetch } from '../../bounded-fetch.ts'
 import { isLoopbackHost } from '../../this-machine.ts'
 
 export interface ProvenIdentity {
@@ -24,13 +25,19 @@ export interface OidcClient {
   arrive(currentUrl: URL, departure: Departure): Promise<ProvenIdentity>
 }
 
-const timeoutSeconds = 10
+export interface OidcLimits {
+  /** for a response of the provider with its body */
+  timeoutSeconds: number
+  maxResponseBytes: number
+}
+
+const defaultLimits: OidcLimits = { timeoutSeconds: 10, maxResponseBytes: 2 ** 20 }
 
 /** Authorization code flow with PKCE, state and nonce. The provider's metadata is fetched at first use. */
-export function createOidcClient(provider: OidcProvider): OidcClient {
+export function createOidcClient(provider: OidcProvider, limits = defaultLimits): OidcClient {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    discovered ??= discover(provider).catch((error: unknown) => {
+    discovered ??= discover(provider, limits).catch((error: unknown) => {
       discovered = undefined
       throw error
     })
@@ -66,14 +73,24 @@ export function createOidcClient(provider: OidcProvider): OidcClient {
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: OidcProvider,
+  { timeoutSeconds, maxResponseBytes }: OidcLimits,
+): Promise<oidc.Configuration> {
   const address = new URL(issuer)
   // The library trusts TLS to the token endpoint by default; this also checks the signature of the ID token.
   const execute = [oidc.enableNonRepudiationChecks]
   // HTTP only on this machine, where nobody can listen in.
   if (isLoopbackHost(address.hostname)) execute.push(oidc.allowInsecureRequests)
-  return oidc.discovery(address, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
+  return oidc.discovery(address, clientId, clientSecret, undefined, {
+    execute,
+    timeout: timeoutSeconds,
+    [oidc.customFetch]: boundedFetch(maxResponseBytes),
+  })
 }
+
+/** OpenID Connect Core, section 2. */
+const maxSubjectLength = 255
 
 /** Some providers put the e-mail address into the token, others return it from /userinfo only. */
 async function identityOf(
@@ -84,6 +101,8 @@ async function identityOf(
   const canAsk = token['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
   const claims = canAsk ? { ...token, ...(await oidc.fetchUserInfo(config, accessToken, token.sub)) } : token
   const { email, email_verified: verified, name } = claims
+  if (token.sub === '' || token.sub.length > maxSubjectLength)
+    throw new Error('The subject is not one person')
   return {
     issuer: token.iss,
     subject: token.sub,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedFetch } from '../../bounded-fetch.ts'
 import { CallFailed } from './provider-failure.ts'
 
 export interface CashfreeAccess {
@@ -7,6 +8,8 @@ export interface CashfreeAccess {
   /** Without a trailing slash. */
   url: string
 }
+
+const fetchBounded = boundedFetch(10_000_000)
 
 const failure = z.object({ message: z.string() })
 
@@ -44,7 +47,7 @@ export function createCashfreeClient({ clientId, clientSecret, url }: CashfreeAc
 /** The deadline holds for the body too. */
 async function request(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, init)
+    const response = await fetchBounded(url, init)
     return { status: response.status, text: await response.text() }
   } catch {
     throw new CallFailed(null, '')

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
+import { boundedFetch } from '../../../bounded-fetch.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier.ts'
 import type { ShiprocketAccess } from './shiprocket-config.ts'
 import { sentenceOf, signedIn, statusInside } from './shiprocket-shapes.ts'
+
+const fetchBounded = boundedFetch(10_000_000)
 
 /** Milliseconds. A token is valid for ten days. */
 const tokenFor = 9 * 86_400_000
@@ -66,7 +69,7 @@ export function createShiprocketClient(
   /** The deadline holds for the body too. A status within a good response counts as that of the response. */
   async function send(method: string, path: string, body?: object, bearer?: string): Promise<Answer> {
     try {
-      const response = await fetch(`${url}/v1/external${path}`, {
+      const response = await fetchBounded(`${url}/v1/external${path}`, {
         method,
         headers: {
           'content-type': 'application/json',
