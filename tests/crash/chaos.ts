@@ -7,11 +7,15 @@ import { frozenDatabase } from './drills/frozen-database.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { killDatabase, killStore } from './drills/kill-nine.ts'
 import { killedRestore } from './drills/killed-restore.ts'
+import { killedBookings, killedInspections, killedReturns } from './drills/killed-work.ts'
 import { stopUnderLoad } from './drills/stop-under-load.ts'
 
 const drills: Drill[] = [
   killStore,
   killDatabase,
+  killedReturns,
+  killedInspections,
+  killedBookings,
   stopUnderLoad,
   frozenDatabase,
   fullDisk,

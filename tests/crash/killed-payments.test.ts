@@ -4,6 +4,7 @@ import { shippingAddress } from '../support/factories.ts'
 import { startFakeRazorpay } from '../support/fake-razorpay.ts'
 import { CrashingStore } from './crashing-store.ts'
 import { products } from './fill-shop.ts'
+import { insist } from './insist.ts'
 
 const crashes = times(50, 2)
 
@@ -25,14 +26,6 @@ test(
     const paid = new Map<string, { pay: string; token: string }>()
     let isOver = false
 
-    /** A response of any kind, over as many crashes as it takes. */
-    const insist = async (...call: Parameters<typeof store.call>) => {
-      for (;;) {
-        const answer = await store.call(...call)
-        if (answer && answer.status < 500) return answer
-        await new Promise((resolve) => setTimeout(resolve, 30))
-      }
-    }
     async function shop(token: string): Promise<void> {
       for (let n = 0; !isOver; n++) {
         const body = {
@@ -40,9 +33,13 @@ test(
           shipping_address: shippingAddress,
           payment_method: { type: 'online' },
         }
-        const placed = await insist('POST', '/api/orders', { token, key: `${token.slice(0, 20)}-${n}`, body })
+        const placed = await insist(store, 'POST', '/api/orders', {
+          token,
+          key: `${token.slice(0, 20)}-${n}`,
+          body,
+        })
         const pay = `/api${placed.body.redirect_url}`
-        const started = await insist('POST', `${pay}/start`, { body: { type: 'online' } })
+        const started = await insist(store, 'POST', `${pay}/start`, { body: { type: 'online' } })
         if (started.body.redirect_url === null) continue
         razorpay.pay(started.body.redirect_url.split('/').at(-1))
         paid.set(placed.body.order.order_id, { pay, token })
@@ -62,8 +59,8 @@ test(
       isOver = true
       await Promise.all(shopping)
       for (const [id, { pay, token }] of paid) {
-        await store.until(async () => (await insist('POST', `${pay}/check`)).body.state === 'paid')
-        const { order } = (await insist('GET', `/api/orders/${id}`, { token })).body
+        await store.until(async () => (await insist(store, 'POST', `${pay}/check`)).body.state === 'paid')
+        const { order } = (await insist(store, 'GET', `/api/orders/${id}`, { token })).body
         expect(order).toMatchObject({
           payment_status: 'paid',
           payment: { amount_paid: order.total, amount_refunded: 0 },
