@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { requireBuild } from '../scripts/lib/built-store.mjs'
 import { adminScale } from './admin-scale.ts'
 import { cachedResponses } from './cached-responses.ts'
 import { capacity } from './capacity.ts'
@@ -32,6 +33,7 @@ const benches: [bench: Bench, seconds: number][] = [
   [catalogueScale, 1.5],
   [adminScale, 0.7],
 ]
+requireBuild(path.join(import.meta.dirname, '..'))
 const resultsFile = path.join(import.meta.dirname, 'results/latest.json')
 await mkdir(path.dirname(resultsFile), { recursive: true })
 

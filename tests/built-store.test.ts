@@ -69,3 +69,8 @@ test('the stack of a failure in the built store names the source', () => {
   expect(stderr).toContain('Error: no sockets')
   expect(stderr).toMatch(/src\/server\/start\/check-address\.ts:\d+:\d+/)
 })
+
+test('without a build a store that is to run from it says so at once', () => {
+  const folder = env['DATA_DIR']!
+  expect(() => spawnStore({ env, built: true, folder })).toThrow('is missing: npm run build')
+})

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
  * The words after `node` that run the built store.
  *
@@ -6,3 +9,9 @@
  * the built file.
  */
 export const builtStore = ['--max-semi-space-size=4', '--enable-source-maps', 'dist/store/main.js']
+
+/** Throws unless the store in this folder is built: in its place would be one that never listens. */
+export function requireBuild(folder) {
+  const missing = ['client', 'server', 'store'].find((part) => !existsSync(join(folder, 'dist', part)))
+  if (missing) throw new Error(`The store is not built, dist/${missing} is missing: npm run build`)
+}

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { builtStore } from './built-store.mjs'
+import { builtStore, requireBuild } from './built-store.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
 const withStarter = new URL('end-with-starter.mjs', import.meta.url).href
@@ -20,10 +20,11 @@ interface SpawnOptions {
   folder?: string
 }
 
-/** Spawns the store for a test or a measurement; it ends with this process, also when this one is killed. */
+/** Spawns the store for a test or a measurement; it ends with this process, also when this one is killed. Throws without a build. */
 export function spawnStore(options: SpawnOptions): ChildProcess {
   const { env, nodeArgs = [], stdout = 'ignore', stderr = 'pipe', detached = false } = options
   const { ipc = false, built = false, folder = root } = options
+  if (built) requireBuild(folder)
   const program = built ? builtStore : ['src/main.ts']
   return spawn(process.execPath, ['--import', withStarter, ...nodeArgs, ...program], {
     cwd: folder,

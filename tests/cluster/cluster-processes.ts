@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,6 +23,8 @@ interface StartOptions {
 /** In milliseconds, for processes to end by themselves. */
 const endTimeout = 8_000
 
+const endWithDrill = path.join(import.meta.dirname, 'end-with-drill.ts')
+
 /** The folder of a cluster and the processes that work in it: whatever happens, both are gone in the end. */
 export class ClusterProcesses {
   readonly folder: string
@@ -30,10 +33,16 @@ export class ClusterProcesses {
     this.folder = folder
   }
 
-  static async create(): Promise<ClusterProcesses> {
+  static async create({ keepFolder = false } = {}): Promise<ClusterProcesses> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'taanka-cluster-'))
     // PostgreSQL and nginx run as users of their own.
     await chmod(folder, 0o755)
+    const watch = spawn(process.execPath, [endWithDrill, folder, ...(keepFolder ? ['keep'] : [])], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    })
+    watch.unref()
+    ;(watch.stdin as Socket).unref()
     return new ClusterProcesses(folder)
   }
 
@@ -64,19 +73,20 @@ export class ClusterProcesses {
     return path.join(this.folder, `${name}.log`)
   }
 
-  /** Ends every process of the cluster, PostgreSQL that has outlived its Patroni too, and removes the folder. */
-  async remove({ keepFolder = false } = {}): Promise<void> {
-    for (const pid of this.#own()) {
-      signal(pid, 'SIGCONT')
-      signal(pid, 'SIGTERM')
-    }
-    const deadline = performance.now() + endTimeout
-    while (this.#own().length > 0 && performance.now() < deadline) await pause(100)
-    for (const pid of this.#own()) signal(pid, 'SIGKILL')
-    if (!keepFolder) await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  remove({ keepFolder = false } = {}): Promise<void> {
+    return removeCluster(this.folder, { keepFolder })
   }
+}
 
-  #own(): number[] {
-    return processesOf(this.folder).filter((pid) => pid !== process.pid)
+/** Ends every process of the cluster, PostgreSQL that has outlived its Patroni too, and removes the folder. */
+export async function removeCluster(folder: string, { keepFolder }: { keepFolder: boolean }): Promise<void> {
+  const own = () => processesOf(folder).filter((pid) => pid !== process.pid)
+  for (const pid of own()) {
+    signal(pid, 'SIGCONT')
+    signal(pid, 'SIGTERM')
   }
+  const deadline = performance.now() + endTimeout
+  while (own().length > 0 && performance.now() < deadline) await pause(100)
+  for (const pid of own()) signal(pid, 'SIGKILL')
+  if (!keepFolder) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }

@@ -42,10 +42,11 @@ if ('missing' in programs) {
   process.exit(1)
 }
 
-const processes = await ClusterProcesses.create()
+const processes = await ClusterProcesses.create({ keepFolder: values.keep })
 let stopped = false
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => void end(128 + os.constants.signals[name]))
+endWithStarter()
 try {
   await end((await drillAll(programs)) ? 0 : 1)
 } catch (error) {
@@ -119,6 +120,12 @@ function printTable(rows: string[][]): void {
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** npm passes signals on, unless it is killed: then this process gets another parent. */
+function endWithStarter(): void {
+  const starter = process.ppid
+  setInterval(() => process.ppid !== starter && void end(128 + os.constants.signals.SIGTERM), 500).unref()
 }
 
 /** Whatever has happened, nothing of the cluster is left. */

@@ -114,21 +114,22 @@ export class BusyShop {
 
   /** Places an order of so many pieces and has it paid online. */
   async paidOrder(token: string, key: string, quantity: number): Promise<string> {
-    const body = {
-      items: [{ product_id: products[randomInt(products.length)], size: 'M', quantity }],
-      shipping_address: shippingAddress,
-      payment_method: { type: 'online' },
-    }
-    const placed = await this.insist('POST', '/api/orders', { token, key, body })
-    const id = bodyOf(placed, 201).order.order_id as string
-    this.acknowledged.orders.add(id)
-    const pay = `/api${placed.body.redirect_url}`
-    const started = await this.insist('POST', `${pay}/start`, { body: { type: 'online' } })
-    this.razorpay.pay(bodyOf(started, 200).redirect_url.split('/').at(-1))
-    for (;;) {
-      const { state } = (await this.insist('POST', `${pay}/check`)).body
-      if (state === 'paid') return id
-      await pause(100)
+    for (let n = 0; ; n++) {
+      const body = {
+        items: [{ product_id: products[randomInt(products.length)], size: 'M', quantity }],
+        shipping_address: shippingAddress,
+        payment_method: { type: 'online' },
+      }
+      const placed = await this.insist('POST', '/api/orders', { token, key: `${key}-${n}`, body })
+      const { order, redirect_url: path } = bodyOf(placed, 201)
+      this.acknowledged.orders.add(order.order_id)
+      const started = await this.insist('POST', `/api${path}/start`, { body: { type: 'online' } })
+      const { redirect_url: page } = bodyOf(started, 200)
+      // It was killed while it asked for the page, which comes to light later: they order anew.
+      if (page === null) continue
+      this.razorpay.pay(page.split('/').at(-1))
+      await this.#reportPaid(`/api${path}/check`)
+      return order.order_id
     }
   }
 
@@ -137,6 +138,10 @@ export class BusyShop {
     const id = await this.paidOrder(token, key, quantity)
     await this.staff('PUT', `/api/orders/admin/${id}/status`, { status: 'delivered' })
     return id
+  }
+
+  async #reportPaid(check: string): Promise<void> {
+    while ((await this.insist('POST', check)).body.state !== 'paid') await pause(100)
   }
 
   async #work(work: Work, token: string): Promise<void> {
