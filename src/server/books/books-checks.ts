@@ -1,35 +1,25 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
-import { unitsEarly } from '../parcels/pieces.queries.ts'
 import type { BooksCheck } from './books-check.ts'
 import { findWrongStates } from './find-wrong-states.ts'
 import { returnChecks } from './return-checks.ts'
 
-/** The pieces of each line of an order that came back for money. */
-const returned = `select order_id, position, sum(units) as units from returned_pieces group by 1, 2`
-
-/** The pieces of each line in parcels that have left the shop, except those that stand for a status set by hand; and what
- * was sent in exchange in orders that are cancelled. */
-const away = `
-  select p.order_id, l.position, sum(l.quantity) as units,
-    coalesce(sum(l.quantity) filter (where p.state = 'delivered'), 0) as delivered
-  from parcels p join parcel_lines l on l.parcel_id = p.id
-  where p.kind = 'order' and p.carrier <> 'none' and p.state in ('under_way', 'returning', 'delivered')
-    or p.kind = 'exchange' and p.outcome = 'cancel' and p.state in ('under_way', 'returning')
-  group by 1, 2`
-
 /**
- * The units of each line that an order has taken off the shelf: what is still away of a cancelled order stays taken.
- * Another size that was sent in exchange does not count.
+ * The units of each order that were taken out of stock and are not back. What was sent in exchange takes the place of what
+ * it was sent for.
  */
 const takenUnits = `
-  select o.order_id, l.product_id, l.size,
-    case when o.status = 'cancelled'
-      then coalesce(a.units - least(a.delivered, greatest(0, coalesce(r.units, 0) - coalesce(e.units, 0))), 0)
-      else l.quantity - l.cancelled - coalesce(r.units, 0) end as units
-  from orders o join order_lines l on l.order_id = o.id
-  left join (${returned}) r on r.order_id = o.id and r.position = l.position
-  left join (${away}) a on a.order_id = o.id and a.position = l.position
-  left join lateral (${unitsEarly(`case o.status when 'cancelled' then o.id end`)}) e on e.position = l.position`
+  select o.order_id, l.product_id, count(*) as units
+  from order_units u join orders o on o.id = u.order_id
+  join order_lines l on l.order_id = u.order_id and l.position = u.position
+  where u.state not in ('returned', 'written_off', 'cancelled') and not exists (
+    select from order_units r where r.order_id = u.order_id and r.position = u.position and r.replaces = u.n
+  ) group by 1, 2`
+
+/** The units of each line whose worth is not owed any more, as far as the line has so many. */
+const credited = `
+  select l.order_id, l.position, least(l.quantity, count(*)) as units
+  from order_units u join order_lines l on l.order_id = u.order_id and l.position = u.position
+  where u.is_credited group by 1, 2, l.quantity`
 
 /**
  * Rules that must hold in a shop at any moment, after any crash. Constraints and triggers enforce most of them; these
@@ -53,7 +43,7 @@ export const booksChecks: readonly BooksCheck[] = [
     name: 'order stock',
     rule: 'Every order has taken exactly its units off the shelf, less those that were returned and put back; a cancelled one has given all others back.',
     sql: `
-      with asked as (select order_id, product_id, sum(units) as units from (${takenUnits}) line group by 1, 2),
+      with asked as (${takenUnits}),
       taken as (
         select order_id, product_id, -sum(change) as units
         from stock_ledger where order_id is not null and reason not in ('write_off', 'exchange') group by 1, 2
@@ -61,7 +51,7 @@ export const booksChecks: readonly BooksCheck[] = [
       select order_id || ' ' || product_id as record,
         format('ordered %s, taken %s', coalesce(asked.units::text, 'nothing'), coalesce(taken.units::text, 'nothing')) as found
       from asked full join taken using (order_id, product_id)
-      where asked.units is distinct from taken.units`,
+      where coalesce(asked.units, 0) <> coalesce(taken.units, 0)`,
   },
   {
     name: 'units sold',
@@ -131,19 +121,27 @@ export const booksChecks: readonly BooksCheck[] = [
           when net >= due then 'paid' else 'pending' end`,
   },
   {
-    name: 'pieces',
-    rule: 'No unit of an order is in two parcels, or in a parcel and cancelled.',
+    name: 'units',
+    rule: 'Every line has its units, and a unit is in a parcel exactly where the state of the parcel says.',
     sql: `
-      with packed as (
-        select p.order_id, l.position, sum(l.quantity) as units
-        from parcels p join parcel_lines l on l.parcel_id = p.id
-        where p.kind = 'order' and p.state not in ('cancelled', 'returned') group by 1, 2
-      )
-      select o.order_id || ' line ' || l.position as record,
-        format('ordered %s, cancelled %s, packed %s', l.quantity, l.cancelled, p.units) as found
-      from orders o join order_lines l on l.order_id = o.id
-      join packed p on p.order_id = o.id and p.position = l.position
-      where l.quantity < l.cancelled + coalesce(p.units, 0)`,
+      select o.order_id || ' line ' || l.position as record, format('ordered %s, units %s', l.quantity, u.units) as found
+      from order_lines l join orders o on o.id = l.order_id
+      cross join lateral (
+        select count(*) as units from order_units u
+        where u.order_id = l.order_id and u.position = l.position and u.replaces is null
+      ) u
+      where u.units <> l.quantity
+      union all
+      select p.number, format('%s, a unit is %s', p.state, u.state)
+      from order_units u join parcels p on p.id = u.parcel_id
+      where (u.state = 'packed') <> (p.state in ('draft', 'ready') and u.state not in ('returned', 'written_off', 'cancelled'))
+        or u.state = 'in_transit' and p.state <> 'under_way' or u.state = 'delivered' and p.state <> 'delivered'
+      union all
+      select p.number, format('%s, holds %s of %s', p.state, u.units, l.units)
+      from parcels p
+      cross join lateral (select sum(quantity) as units from parcel_lines where parcel_id = p.id) l
+      cross join lateral (select count(*) as units from order_units where parcel_id = p.id) u
+      where p.kind <> 'return' and p.state in ('draft', 'ready', 'under_way', 'returning') and u.units <> l.units`,
   },
   ...returnChecks,
   {
@@ -238,8 +236,8 @@ export const booksChecks: readonly BooksCheck[] = [
       ),
       owned as (
         select o.order_id, o.status, o.total - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id) as worth,
-          (select sum(quantity - cancelled) from order_lines l where l.order_id = o.id)
-            - (select coalesce(sum(units), 0) from (${returned}) r where r.order_id = o.id) as units
+          (select sum(quantity) from order_lines l where l.order_id = o.id)
+            - coalesce((select sum(units) from (${credited}) c where c.order_id = o.id), 0) as units
         from orders o
       )
       select order_id as record,
@@ -262,7 +260,7 @@ export const booksChecks: readonly BooksCheck[] = [
       from returns r join orders o on o.id = r.order_id left join tax_documents d on d.id = r.credit_note_id
       where r.state = 'settled' and (
         (d.figures ->> 'total')::int <> r.amount - r.fee or d.kind = 'invoice' or d.order_id <> o.order_id
-        or d.id is null and (r.charges or exists (select from returned_pieces p where p.return_id = r.id)) and exists (
+        or d.id is null and (r.charges or exists (select from order_units u where u.return_id = r.id and u.is_credited)) and exists (
           select from tax_documents i where i.order_id = o.order_id and i.kind = 'invoice' and i.issued_at < r.settled_at
         ))`,
   },

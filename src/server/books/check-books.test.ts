@@ -63,13 +63,7 @@ const planted: Record<string, string[]> = {
   'order stock': [
     `update stock_ledger set order_id = 'TK-00000000' where reason = 'order' and order_id = '{0}'`,
     `update stock_ledger set change = change - 1 where reason = 'order' and order_id = '{3}'`,
-    `with back as (
-      insert into returns (number, order_id, user_id, source, state, method, charges, amount, settled_at)
-      select 'RT-' || id, id, user_id, 'staff', 'settled', 'self', false, 0, now() from orders where order_id = '{0}'
-      returning id, order_id
-    )
-    insert into return_lines (return_id, n, order_id, position, size, quantity, wants, good, damaged, missing, refused)
-    select id, 0, order_id, 0, 'M', 1, 'refund', 1, 0, 0, 0 from back`,
+    `update order_units set state = 'returned' where order_id = (select id from orders where order_id = '{0}')`,
   ],
   'units sold': [`update products set units_sold = units_sold + 1`],
   'stock level': [`update products set stock_level = 'low'`],
@@ -84,13 +78,18 @@ const planted: Record<string, string[]> = {
     `update orders set status = 'delivered' where order_id = '{0}'`,
     `insert into captures (order_id, provider, provider_id, amount_paise, refunding_paise) select id, 'hand', 'x', 100, 100 from orders where order_id = '{3}'`,
   ],
-  pieces: [
+  units: [
+    `delete from order_units where order_id = (select id from orders where order_id = '{0}')`,
     `with parcel as (
        insert into parcels (number, order_id, n) select 'x', id, 1 from orders where order_id = '{0}' returning id, order_id
      )
      insert into parcel_lines (parcel_id, order_id, position, size, quantity) select id, order_id, 0, 'M', 2 from parcel`,
+    `with parcel as (
+       insert into parcels (number, order_id, n) select 'x', id, 1 from orders where order_id = '{0}' returning id, order_id
+     )
+     update order_units u set state = 'in_transit', parcel_id = parcel.id from parcel where u.order_id = parcel.order_id`,
   ],
-  'returned pieces': [
+  'returned units': [
     `${returnIn('requested')} ${lineOfReturn} select id, 0, order_id, 0, 'M', 1, 'refund', null, null, null, null, null from back`,
     `${returnIn('settled')} ${lineOfReturn} select id, 0, order_id, 0, 'M', 2, 'refund', null, 2, 0, 0, 0 from back`,
   ],

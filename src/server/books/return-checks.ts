@@ -6,30 +6,23 @@ const open = `(${openReturnStates.map((state) => `'${state}'`).join(', ')})`
 /** Rules of returns (docs/product/parcels.md, Returns and exchanges). */
 export const returnChecks: readonly BooksCheck[] = [
   {
-    name: 'returned pieces',
-    rule: 'No more pieces of a line and size are in open returns or came back than were delivered, those exchanged for others included; staff also take back pieces that have not arrived.',
+    name: 'returned units',
+    rule: 'An open return claims exactly its units, and one that was settled has brought those that came back.',
     sql: `
-      with had as (
-        select l.order_id, l.position, l.size, sum(l.quantity) as units,
-          coalesce(sum(l.quantity) filter (where p.kind = 'order'), 0) as of_order
-        from parcel_lines l join parcels p on p.id = l.parcel_id
-        where p.kind in ('order', 'exchange') and p.state = 'delivered' or p.kind = 'exchange' and p.outcome = 'cancel'
-        group by 1, 2, 3
-      ),
-      came as (
-        select l.order_id, l.position, l.size,
-          coalesce(sum(l.good + l.damaged) filter (where r.state = 'settled'), 0) as back,
-          coalesce(sum(l.quantity) filter (where r.state in ${open}), 0) as open
-        from return_lines l join returns r on r.id = l.return_id group by 1, 2, 3
-      )
-      select o.order_id || ' line ' || came.position || ' ' || came.size as record,
-        format('delivered %s, came back %s, in open returns %s', coalesce(had.units, 0), came.back, came.open) as found
-      from came join orders o on o.id = came.order_id
-      join order_lines l on l.order_id = came.order_id and l.position = came.position
-      left join had on (had.order_id, had.position, had.size) = (came.order_id, came.position, came.size)
-      where came.open > 0 and came.open + came.back > coalesce(had.units, 0)
-        or came.back > coalesce(had.units, 0)
-          + case when came.size = l.size then l.quantity - l.cancelled - coalesce(had.of_order, 0) else 0 end`,
+      select r.number || ' ' || l.position || ' ' || l.size as record,
+        format('%s, lines have %s, units %s', r.state, l.units, u.units) as found
+      from returns r
+      cross join lateral (
+        select order_id, position, size,
+          sum(case r.state when 'settled' then case wants when 'refund' then good + damaged else 0 end else quantity end) as units
+        from return_lines where return_id = r.id group by 1, 2, 3
+      ) l
+      cross join lateral (
+        select count(*) as units from order_units u
+        where u.return_id = r.id and u.position = l.position and u.size = l.size
+          and case r.state when 'settled' then u.is_credited else u.state in ('return_requested', 'returning') end
+      ) u
+      where r.state in ('settled', 'requested', 'approved', 'under_way', 'arrived') and u.units <> l.units`,
   },
   {
     name: 'reserved sizes',

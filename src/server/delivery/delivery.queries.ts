@@ -6,6 +6,7 @@ import {
   deliverySettingsKey,
   deliverySettingsSchema,
   type DaySettings,
+  type DeliverySettings,
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
@@ -46,10 +47,12 @@ const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
 /** The settings with their version, 0 before the first edit. */
 export async function findDeliverySettings(db: Database): Promise<VersionedDeliverySettings> {
   const stored = await findSetting(db, deliverySettingsKey)
-  // Settings that were saved before a field existed have its default.
-  const settings = deliverySettingsSchema.parse({ ...defaultDeliverySettings, ...(stored as object) })
-  return { ...settings, version: versionOf(stored) }
+  return { ...readDeliverySettings(stored), version: versionOf(stored) }
 }
+
+/** The settings in a value of store_settings. Those that were saved before a field existed have its default. */
+export const readDeliverySettings = (stored: unknown): DeliverySettings =>
+  deliverySettingsSchema.parse({ ...defaultDeliverySettings, ...(stored as object | null) })
 
 /** The terms of returns, for the public. */
 export async function findReturnTerms(db: Database): Promise<{ days: number; fee: Rupees }> {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { attentionLabels } from '#shared/parcels/attention.ts'
 import type { WantedAttemptInput } from '#shared/parcels/attempt.schema.ts'
 import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { askedForAttempt, askedToReturn, parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { notFound, StoreError } from '#shared/errors.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
-import { applyEvents } from './apply-events.ts'
 import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
-import { lockParcel, parcelState } from './lock-parcel.ts'
+import { changeParcel } from './change-parcel.ts'
+import { parcelState } from './lock-parcel.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
 import { findParcel } from './parcel.queries.ts'
-import { parcels } from './parcel.tables.ts'
 
 interface AskedAttempt extends WantedAttemptInput {
   by: SessionUser
@@ -43,14 +42,13 @@ export async function askForAttempt(
     throw error
   }
   return transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
     const { action, day, note } = wanted
     const text = action === 'return' ? askedToReturn(note) : askedForAttempt(day, note)
-    const event = { kind: 'note', text, source: 'staff', userId: by.id } as const
-    await applyEvents(tx, { order, parcel, config, events: [event] })
-    // It has been answered, and no longer waits for somebody.
-    if (parcel.problem === attentionLabels.attempt_failed)
-      await tx.update(parcels).set({ problem: null }).where(eq(parcels.id, parcel.id))
+    await changeParcel(tx, { number, by: by.id, config }, (change, parcel) => {
+      recordEvents(change, parcel, [{ kind: 'note', text, source: 'staff', userId: by.id }])
+      // It has been answered, and no longer waits for somebody.
+      if (parcel.problem === attentionLabels.attempt_failed) parcel.problem = null
+    })
     await recordAudit(tx, {
       by,
       action: 'parcel.attempt',

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { isCalled } from '#shared/parcels/parcel-states.ts'
-import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import { cancelParcel as decideCancellation } from '#shared/trade/cancel-parcel.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
-import { followReturn } from '../returns/follow-return.ts'
 import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
-import { shareOutCash } from './cash-to-collect.ts'
-import { lockParcel, parcelState } from './lock-parcel.ts'
+import { changeParcel } from './change-parcel.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
-import { packAgain } from './pack-again.ts'
 import { findParcel } from './parcel.queries.ts'
 import { parcels } from './parcel.tables.ts'
-import { insertEvents, setParcelStates } from './write-parcels.ts'
 
 interface Cancellation {
   by: SessionUser
@@ -27,39 +24,19 @@ interface Cancellation {
  * Throws NOT_FOUND, PARCEL_STATE with the parcel as it is, CARRIER_REFUSED and CARRIER_UNAVAILABLE.
  */
 export async function cancelParcel(deps: ParcelDeps, { by, number }: Cancellation): Promise<Parcel> {
-  const { db } = deps
-  const told = await askCarrier(deps, number)
+  const { db, config } = deps
+  const isTold = await askCarrier(deps, number)
   return transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
-    if (parcel.state !== 'draft' && parcel.state !== 'ready') throw await parcelState(tx, number)
-    if (parcel.state === 'draft' && parcel.bookingSince !== null)
-      throw await parcelState(tx, number, parcelMessages.beingBooked)
-    if (parcel.state === 'ready') {
-      const text = parcelMessages.cancelledByStaff
-      await insertEvents(tx, [
-        { parcelId: parcel.id, kind: 'cancelled', text, source: 'staff', userId: by.id },
-      ])
-    }
-    await setParcelStates(tx, [parcel.id], 'cancelled')
-    if (told)
-      await tx.update(parcels).set({ tellCarrier: null, tellAt: null }).where(eq(parcels.id, parcel.id))
-    if (parcel.kind === 'return')
-      await followReturn(tx, {
-        order,
-        parcel,
-        state: 'cancelled',
-        kinds: ['cancelled'],
-        userId: by.id,
-        config: deps.config,
-      })
-    if (parcel.kind === 'exchange') await packAgain(tx, { order, parcel, by: by.id })
-    await shareOutCash(tx, order)
+    const { before } = await changeParcel(tx, { number, by: by.id, config }, (change, parcel) => {
+      decideCancellation(change, parcel)
+      if (isTold) Object.assign(parcel, { tellCarrier: null, tellAt: null })
+    })
     await recordAudit(tx, {
       by,
       action: 'parcel.cancel',
       entity: 'parcel',
       entityId: number,
-      before: { state: parcel.state },
+      before: { state: before.state },
       after: { state: 'cancelled' },
     })
     return (await findParcel(tx, number))!

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { Database } from '../db/database.ts'
-import { findLinesOfOrder } from '../orders/lists/order.queries.ts'
 import { orders } from '../orders/order.tables.ts'
 import { findParcelsOfOrder } from './parcel.queries.ts'
-import { findPiecesOfOrder, openPiecesOf } from './pieces.queries.ts'
+import { findOpenLines } from '../trade/open-lines.queries.ts'
 
 interface OrderParcels {
   parcels: Parcel[]
@@ -13,21 +12,11 @@ interface OrderParcels {
 
 /** The parcels of an order for staff, or null for an unknown id. */
 export async function findOrderParcels(db: Database, orderId: string): Promise<OrderParcels | null> {
-  const [order] = await db
-    .select({ id: orders.id, status: orders.status })
-    .from(orders)
-    .where(eq(orders.orderId, orderId))
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderId, orderId))
   if (!order) return null
-  const lines = await findLinesOfOrder(db, order.id)
-  const open = order.status === 'cancelled' ? [] : openPiecesOf(await findPiecesOfOrder(db, order.id))
+  const open = await findOpenLines(db, order.id)
   return {
     parcels: await findParcelsOfOrder(db, order.id),
-    open: open.map(({ position, productId, size, quantity }) => ({
-      position,
-      product_id: productId,
-      name: lines[position]!.name,
-      size,
-      quantity,
-    })),
+    open: open.map(({ image: _, ...line }) => line),
   }
 }

@@ -26,7 +26,8 @@ import { users } from '../auth/auth.tables.ts'
 import { bytes, moment, now } from '../db/columns.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import { returns } from '../returns/return.tables.ts'
-import type { CarrierTask, OpenOrder } from './carriers/carrier.ts'
+import type { CarrierTask } from '#shared/parcels/carrier-task.ts'
+import type { OpenOrder } from './carriers/carrier.ts'
 
 /**
  * Shipments (docs/product/parcels.md, States). Once it is ready the state is the fold of its events

@@ -3,6 +3,7 @@ import { fillStartingData } from '../sample/starting-data.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import { parcelCalls, placedOrder, stockOf } from '../../../tests/support/parcels.ts'
+import { unitStates, unitSteps } from '#shared/trade/unit-states.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
@@ -148,12 +149,24 @@ test('parcels, case 44: a parcel that is over does not come back to life: it nee
 
 test('an event of the past counts where it belongs', async () => {
   const { id } = await placedOrder(store)
-  const number = await sent(id)
+  const { number } = (await make(id)).body.parcel
+  await book(number)
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  await event(number, 'delivered', { at: at(0) })
-  const { parcel } = (await event(number, 'attempt_failed', { at: at(5), place: 'Bengaluru' })).body
-  expect([parcel.state, parcel.problem]).toEqual(['delivered', null])
-  expect((await event(number, 'in_transit', { at: '2099-01-01T00:00:00Z' })).body.fields.at).toMatch(/future/)
+  await event(number, 'picked_up', { at: at(30) })
+  const delivered = at(10)
+  await event(number, 'delivered', { at: delivered })
+  const { parcel } = (await event(number, 'attempt_failed', { at: at(15), place: 'Bengaluru' })).body
+  expect(parcel).toMatchObject({ state: 'delivered', problem: null, delivered_at: delivered })
+})
+
+test('staff enter no moment to come, and none before the parcel left', async () => {
+  const { id } = await placedOrder(store)
+  const number = await sent(id)
+  const typed = async (at: string) => (await event(number, 'delivered', { at })).body.fields.at
+  expect(await typed('2099-01-01T00:00:00Z')).toBe('Time must not be in the future')
+  expect(await typed(new Date(Date.now() - 3_600_000).toISOString())).toBe(
+    'Time must not be before the parcel left',
+  )
 })
 
 test('pieces are cancelled one by one, to stock or written off, credited and refunded to the rupee', async () => {
@@ -210,19 +223,31 @@ test('parcels are listed for staff, by state, courier and search', async () => {
   expect((await store.staff('GET', '/api/admin/parcels/TK-NONE-1')).status).toBe(404)
 })
 
-test('the database itself refuses a piece in two parcels', async () => {
-  const { id } = await placedOrder(store)
+test('the database itself refuses every step of a unit that the table of states does not have', async () => {
+  const { id } = await placedOrder(store, { quantity: 1 })
   await make(id)
-  const more = store.pool.query(
-    `update parcel_lines set quantity = 4 where parcel_id = (select id from parcels where number = $1)`,
-    [`${id}-1`],
-  )
-  await expect(more).rejects.toThrow(/more pieces in parcels than were ordered/)
-  const cancelled = store.pool.query(
-    `update order_lines set cancelled = 1 where order_id = (select id from orders where order_id = $1)`,
-    [id],
-  )
-  await expect(cancelled).rejects.toThrow(/more pieces in parcels than were ordered/)
+  const ofOrder = `order_id = (select id from orders where order_id = '${id}')`
+  const { rows } = await store.pool.query(`select * from order_units where ${ofOrder}`)
+  // A claimed unit needs its return as well.
+  const states = unitStates.filter((state) => state !== 'return_requested')
+  const tries = states.flatMap((from) => states.map((to) => [from, to] as const))
+  const allowed: string[] = []
+  for (const [from, to] of tries.filter(([before, after]) => before !== after)) {
+    await store.pool.query(`delete from order_units where ${ofOrder}`)
+    await store.pool.query(
+      `insert into order_units (order_id, position, n, size, state, parcel_id, since) values ($1, 0, 1, 'M', $2, $3, now())`,
+      [rows[0].order_id, from, rows[0].parcel_id],
+    )
+    const step = `update order_units set state = '${to}' where ${ofOrder}`
+    const isAllowed = await store.pool.query(step).then(
+      () => true,
+      () => false,
+    )
+    if (isAllowed) allowed.push(`${from} ${to}`)
+  }
+  const known = unitStates.flatMap((from) => unitSteps[from].map((to) => `${from} ${to}`))
+  const expected = known.filter((step) => !step.includes('return_requested'))
+  expect(allowed.toSorted()).toEqual(expected.toSorted())
 })
 
 test('customers neither see nor change parcels', async () => {

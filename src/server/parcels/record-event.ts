@@ -1,13 +1,11 @@
-import { invalid } from '#shared/errors.ts'
 import type { NewEventInput, Parcel } from '#shared/parcels/parcel.schema.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { enterEvent } from '#shared/trade/enter-event.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { applyEvents } from './apply-events.ts'
-import { lockParcel, parcelState } from './lock-parcel.ts'
+import { changeParcel } from './change-parcel.ts'
 import { findParcel } from './parcel.queries.ts'
 
 interface EnteredEvent extends NewEventInput {
@@ -16,38 +14,26 @@ interface EnteredEvent extends NewEventInput {
   config: OrderMailConfig
 }
 
-/** Milliseconds by which the clock of a person may be ahead. */
-const tolerance = 60_000
-
 /**
  * Records an event that staff enter. Throws NOT_FOUND, PARCEL_STATE for a parcel that is not booked, is over before it
- * left or follows the status of its order, and VALIDATION_FAILED for a time to come.
+ * left or follows the status of its order, and VALIDATION_FAILED for a time to come or before the parcel left.
  */
 export async function recordEvent(
   db: Database,
   { by, number, kind, at, place, text, config }: EnteredEvent,
 ): Promise<Parcel> {
   const moment = at === undefined ? undefined : new Date(at)
-  if (moment && moment.getTime() > Date.now() + tolerance)
-    throw invalid({ at: 'Time must not be in the future' })
   return transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
-    if (parcel.carrier === 'none') throw await parcelState(tx, number, parcelMessages.onlyByHand)
-    if (parcel.state === 'draft' || parcel.state === 'cancelled') throw await parcelState(tx, number)
-    if (kind === 'cancelled') throw invalid({ kind: 'Cancel the parcel itself' })
-    const state = await applyEvents(tx, {
-      order,
-      parcel,
-      config,
-      events: [{ kind, at: moment, place, text, source: 'staff', userId: by.id }],
-    })
+    const { before, parcel } = await changeParcel(tx, { number, by: by.id, config }, (change, found) =>
+      enterEvent(change, found, { kind, at: moment, place, text }),
+    )
     await recordAudit(tx, {
       by,
       action: 'parcel.event',
       entity: 'parcel',
       entityId: number,
-      before: { state: parcel.state },
-      after: { state, kind, at: moment?.toISOString(), place, text },
+      before: { state: before.state },
+      after: { state: parcel.state, kind, at: moment?.toISOString(), place, text },
     })
     return (await findParcel(tx, number))!
   })

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { setStatus } from '#shared/trade/set-status.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { moveOrder } from '../orders/status/move-order.ts'
 import { orders } from '../orders/order.tables.ts'
+import { changeOrder } from '../trade/change-order.ts'
 import { lookAtAttempt } from './attempts/look-at-attempt.ts'
 import { findLiveAttempt } from './attempts/attempt.queries.ts'
 import { queuePaymentMail } from './mail/queue-payment-mail.ts'
@@ -48,11 +49,11 @@ async function lapseOrder({ db, config }: PaymentDeps, id: number): Promise<void
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
     const { rows } = await tx.execute(sql`select from orders o where o.id = ${id} and ${hasLapsed}`)
     if (!order || rows.length === 0) return
-    await moveOrder(tx, order, 'cancelled', null)
-    await tx
-      .update(orders)
-      .set({ lapsedAt: sql`now()`, payBy: null })
-      .where(eq(orders.id, id))
+    await changeOrder(tx, { id }, { by: null }, (change) => {
+      setStatus(change, 'cancelled')
+      change.order.lapsedAt = change.now
+      change.order.payBy = null
+    })
     const { userId, orderId } = order
     await queuePaymentMail(tx, 'lapsed', { userId, orderId, config })
   })

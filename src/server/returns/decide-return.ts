@@ -1,20 +1,14 @@
 import type { ReturnDecision, ReturnPickup } from '#shared/returns/return-admin.schema.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { isChangeable } from '#shared/returns/return-states.ts'
+import { bookReturnParcel, decideReturn as decide, planPickup } from '#shared/trade/change-return.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
-import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { awbTaken } from '../parcels/booking/check-booking.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { bookReturnParcel } from './book-return-parcel.ts'
-import { cancelPickups, closeReturn } from './close-return.ts'
-import { lockReturn, returnState } from './lock-return.ts'
-import { tellReturn } from './mail/tell-return.ts'
+import { withFreeAwb } from '../parcels/booking/check-booking.ts'
+import { changeReturn } from './change-return.ts'
 import { findReturn } from './return.queries.ts'
-import { setReturnState } from './set-return-state.ts'
 
 interface ByStaff {
   by: SessionUser
@@ -31,22 +25,16 @@ export async function decideReturn(
   { by, number, config, decision, reason }: ByStaff & ReturnDecision,
 ): Promise<StaffReturn> {
   return transaction(db, async (tx) => {
-    const locked = await lockReturn(tx, number)
-    const { order, row } = locked
-    const isPossible = decision === 'approved' ? row.state === 'requested' : isChangeable(row.state)
-    if (!isPossible) throw await returnState(tx, number, { forStaff: true })
-    const decided =
-      decision === 'approved'
-        ? await setReturnState(tx, row, 'approved', { userId: by.id, text: reason })
-        : await closeReturn(tx, locked, { state: 'rejected', userId: by.id, text: reason })
-    await tellReturn(tx, { order, row: decided, moment: decision, config })
+    const { before, entry } = await changeReturn(tx, { number, by: by.id, config }, (change, one) =>
+      decide(change, one, { decision, reason }),
+    )
     await recordAudit(tx, {
       by,
       action: 'return.decide',
       entity: 'return',
       entityId: number,
-      before: { state: row.state },
-      after: { state: decided.state, reason },
+      before: { state: before.state },
+      after: { state: entry.state, reason },
     })
     return (await findReturn(tx, number))!
   })
@@ -54,46 +42,24 @@ export async function decideReturn(
 
 /**
  * Staff have booked a pickup with a courier; an earlier one that has not fetched the pieces is cancelled. Throws NOT_FOUND,
- * RETURN_STATE unless the return is approved and the shop fetches it, and AWB_TAKEN.
+ * RETURN_STATE unless the return is approved, and AWB_TAKEN.
  */
 export async function bookPickup(
   db: Database,
   { by, number, config, courier, awb }: ByStaff & ReturnPickup,
 ): Promise<StaffReturn> {
-  try {
-    return await transaction(db, async (tx) => {
-      const locked = await lockReturn(tx, number)
-      if (locked.row.state !== 'approved') throw await returnState(tx, number, { forStaff: true })
-      await cancelPickups(tx, locked.row, by.id, parcelMessages.cancelledByStaff)
-      const row = await setReturnState(tx, locked.row, 'approved', {
-        userId: by.id,
-        text: `${courier} ${awb}`,
-        set: {
-          address: locked.row.address ?? locked.order.shippingAddress,
-          method: 'pickup',
-        },
-      })
-      await bookReturnParcel(tx, {
-        ...locked,
-        row,
-        courier,
-        awb,
-        userId: by.id,
-        source: 'staff',
-        isSent: false,
-        config,
-      })
-      await recordAudit(tx, {
-        by,
-        action: 'return.pickup',
-        entity: 'return',
-        entityId: number,
-        after: { courier, awb },
-      })
-      return (await findReturn(tx, number))!
+  return withFreeAwb(db, { courier, awb }, async (tx) => {
+    await changeReturn(tx, { number, by: by.id, config }, (change, entry) => {
+      planPickup(change, entry, `${courier} ${awb}`)
+      bookReturnParcel(change, entry, { courier, awb, source: 'staff', isSent: false })
     })
-  } catch (error) {
-    if (violatedConstraint(error) === 'parcels_awb') throw awbTaken()
-    throw error
-  }
+    await recordAudit(tx, {
+      by,
+      action: 'return.pickup',
+      entity: 'return',
+      entityId: number,
+      after: { courier, awb },
+    })
+    return (await findReturn(tx, number))!
+  })
 }

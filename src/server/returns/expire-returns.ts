@@ -1,11 +1,9 @@
 import { lt, asc } from 'drizzle-orm'
-import { returnMessages } from '#shared/returns/return-messages.ts'
+import { expireReturn } from '#shared/trade/change-return.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { closeReturn } from './close-return.ts'
-import { lockReturn } from './lock-return.ts'
-import { tellReturn } from './mail/tell-return.ts'
+import { changeReturn } from './change-return.ts'
 import { returns } from './return.tables.ts'
 
 const batchSize = 100
@@ -22,15 +20,9 @@ export async function expireReturns(
     .orderBy(asc(returns.expiresAt))
     .limit(batchSize)
   for (const { number } of due)
-    await transaction(db, async (tx) => {
-      const locked = await lockReturn(tx, number)
-      const { expiresAt } = locked.row
-      if (expiresAt === null || expiresAt >= now) return
-      const row = await closeReturn(tx, locked, {
-        state: 'cancelled',
-        userId: null,
-        text: returnMessages.expired,
-      })
-      await tellReturn(tx, { order: locked.order, row, moment: 'expired', config })
-    })
+    await transaction(db, (tx) =>
+      changeReturn(tx, { number, by: null, config }, (change, entry) => {
+        if (entry.expiresAt !== null && entry.expiresAt < now) expireReturn(change, entry)
+      }),
+    )
 }

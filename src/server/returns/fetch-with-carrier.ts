@@ -1,5 +1,7 @@
 import { isStoreError } from '#shared/errors.ts'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { addReturnParcel, planPickup } from '#shared/trade/change-return.ts'
+import { cancelPickups } from '#shared/trade/returns.ts'
+import type { TradeParcel } from '#shared/trade/trade.ts'
 import { carrierLabels, type CalledCarrier } from '#shared/parcels/parcel-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -7,12 +9,8 @@ import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import { bookParcel } from '../parcels/book-parcel.ts'
 import type { ParcelDeps } from '../parcels/parcel-deps.ts'
-import { insertParcel } from '../parcels/write-parcels.ts'
-import { mergeLines } from './book-return-parcel.ts'
-import { cancelPickups } from './close-return.ts'
-import { lockReturn, returnState } from './lock-return.ts'
+import { changeReturn } from './change-return.ts'
 import { findReturn } from './return.queries.ts'
-import { setReturnState } from './set-return-state.ts'
 
 interface Fetching {
   by: SessionUser
@@ -31,16 +29,11 @@ export async function fetchWithCarrier(
 ): Promise<StaffReturn> {
   const { db } = deps
   const parcel = await transaction(db, async (tx) => {
-    const { order, row, lines } = await lockReturn(tx, number)
-    if (row.state !== 'approved') throw await returnState(tx, number, { forStaff: true })
-    await cancelPickups(tx, row, by.id, parcelMessages.cancelledByStaff)
-    await setReturnState(tx, row, 'approved', {
-      userId: by.id,
-      text: carrierLabels[carrier],
-      set: { address: row.address ?? order.shippingAddress, method: 'pickup' },
+    let made!: TradeParcel
+    await changeReturn(tx, { number, by: by.id, config: deps.config }, (change, entry) => {
+      planPickup(change, entry, carrierLabels[carrier])
+      made = addReturnParcel(change, entry)
     })
-    const kind = { kind: 'return', returnId: row.id } as const
-    const made = await insertParcel(tx, { order, lines: mergeLines(lines), collect: 0, by: by.id, ...kind })
     await recordAudit(tx, {
       by,
       action: 'return.pickup',
@@ -55,8 +48,9 @@ export async function fetchWithCarrier(
   } catch (error) {
     if (!isStoreError(error) || error.code === 'CARRIER_UNAVAILABLE') throw error
     await transaction(db, async (tx) => {
-      const { row } = await lockReturn(tx, number)
-      await cancelPickups(tx, row, by.id, error.message)
+      await changeReturn(tx, { number, by: by.id }, (change, entry) =>
+        cancelPickups(change, entry, error.message),
+      )
     })
     throw error
   }

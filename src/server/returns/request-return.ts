@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { invalid, notFound, StoreError } from '#shared/errors.ts'
-import { orderMessages } from '#shared/orders/order-messages.ts'
+import { eq, sql } from 'drizzle-orm'
+import { invalid, StoreError } from '#shared/errors.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { OpenReturnInput } from '#shared/returns/return-admin.schema.ts'
 import type { NewReturnInput, StaffReturn } from '#shared/returns/return.schema.ts'
-import { isShopFault } from '#shared/returns/return-states.ts'
+import { isShopFault, type ReturnReason } from '#shared/returns/return-states.ts'
+import { checkReturnLines } from '#shared/trade/check-return-lines.ts'
+import { openReturn } from '#shared/trade/open-return.ts'
 import { findAddress } from '../account/address.queries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
@@ -14,16 +15,15 @@ import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
-import { findLinesOfOrder, lockOrder, type OrderRow } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import { orders } from '../orders/order.tables.ts'
 import { findFirstResponse, hashBody, keyConstraint, storeResponse } from '../orders/placing/idempotency.ts'
-import { checkLines } from './check-lines.ts'
-import { findHeldPieces } from './held-pieces.queries.ts'
-import { insertReturn, type NewReturnLine } from './insert-return.ts'
-import { tellReturn } from './mail/tell-return.ts'
+import { changeOrder } from '../trade/change-order.ts'
+import { lockTrade } from '../trade/load-trade.ts'
 import { attachPhotos, checkPhotos } from './photos/attach-photos.ts'
 import { findReturn } from './return.queries.ts'
-import { findExchanged, findLimit, isFrequent } from './return-rules.queries.ts'
+import { findLimit, isFrequent } from './return-rules.queries.ts'
+import { withSizesInStock } from './swap-sizes.ts'
 
 /** The customer of the order, or staff at their wish, who are bound neither to its days nor to its limits. */
 type Request =
@@ -64,41 +64,48 @@ async function insertRequest(tx: Transaction, asked: RequestedReturn): Promise<S
   const first = request && (await findFirstResponse<{ return: string }>(tx, request))
   if (first) return (await findReturn(tx, first.return))!
   if (source === 'customer') checkPhotos(input.lines)
-  const order = await lockOrder(tx, orderId)
-  if (!order || (source === 'customer' && order.userId !== userId)) throw notFound(orderMessages.notFound)
-  if (source === 'customer') await checkLimit(tx, order)
-  const settings = await findDeliverySettings(tx)
-  const lines = checkLines({
-    lines: input.lines,
-    orderLines: await findLinesOfOrder(tx, order.id),
-    held: await findHeldPieces(tx, order.id),
-    exchanged: await findExchanged(tx, order.id),
-    returnDays: settings.return_days,
-    now,
-    ...(source === 'staff' && { waiver: asked.input.waiver }),
-  })
-  const isFrequentCustomer = source === 'customer' && (await isFrequent(tx, userId))
-  const isApproved =
-    source === 'staff' || (settings.automatic_approval && !isFrequentCustomer && !hasFault(lines))
-  const terms = { subtotal: order.subtotal, method: input.method, returnFee: settings.return_fee }
-  const row = await insertReturn(tx, {
-    order,
-    lines,
-    source,
-    state: isApproved ? 'approved' : 'requested',
-    method: input.method,
-    address: input.method === 'pickup' ? await pickupAddress(tx, order, input.address) : null,
-    refundTo: input.refund_to ?? null,
-    fee: returnFeeOf(terms, lines),
-    attention: isFrequentCustomer ? returnMessages.frequent : null,
-    ...(source === 'staff' && { by: userId, decision: asked.input.waiver }),
-    userId,
-  })
-  await attachPhotos(tx, { order, row, lines: input.lines })
-  await tellReturn(tx, { order, row, moment: isApproved ? 'approved' : 'requested', config })
-  if (source === 'staff') await recordOpening(tx, row.number, asked)
-  if (request) await storeResponse(tx, request, { return: row.number })
-  return (await findReturn(tx, row.number))!
+  const id = await lockTrade(tx, { order: orderId, userId: source === 'customer' ? userId : undefined })
+  const limits = await findLimits(tx, id, asked)
+  const address = input.method === 'pickup' ? await pickupAddress(tx, id, input.address) : null
+  const { result: entry } = await withSizesInStock(tx, () =>
+    changeOrder(tx, { id }, { by: userId, config }, (change) => {
+      const { returnDays, returnFee } = change.settings
+      const waiver = source === 'staff' ? asked.input.waiver : undefined
+      const lines = checkReturnLines(change, input.lines, { returnDays, now, waiver })
+      const isApproved = source === 'staff' || (limits.isAutomatic && !limits.isFrequent && !hasFault(lines))
+      return openReturn(change, {
+        lines,
+        source,
+        isApproved,
+        method: input.method,
+        address: address ?? (input.method === 'pickup' ? change.order.shippingAddress : null),
+        refundTo: input.refund_to ?? null,
+        fee: returnFeeOf({ subtotal: change.order.subtotal, method: input.method, returnFee }, lines),
+        attention: limits.isFrequent ? returnMessages.frequent : null,
+        decision: waiver ?? '',
+      })
+    }),
+  )
+  await attachPhotos(tx, { orderId: id, entry, lines: input.lines })
+  if (source === 'staff') await recordOpening(tx, entry.number, asked)
+  if (request) await storeResponse(tx, request, { return: entry.number })
+  return (await findReturn(tx, entry.number))!
+}
+
+interface Limits {
+  isFrequent: boolean
+  isAutomatic: boolean
+}
+
+/** Throws NOT_RETURNABLE. Requests of one customer wait for each other, so that two cannot both be the last one. */
+async function findLimits(tx: Transaction, id: number, asked: RequestedReturn): Promise<Limits> {
+  const { automatic_approval: isAutomatic } = await findDeliverySettings(tx)
+  if (asked.source === 'staff') return { isFrequent: false, isAutomatic }
+  const { userId } = asked
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`returns of ${userId}`}, 0))`)
+  const refusal = await findLimit(tx, { id, userId })
+  if (refusal !== null) throw new StoreError('NOT_RETURNABLE', refusal, { details: { lines: [] } })
+  return { isFrequent: await isFrequent(tx, userId), isAutomatic }
 }
 
 /** The account of a refund is for admins alone, so it is not in the log. */
@@ -115,24 +122,22 @@ const recordOpening = (
     after: { order: orderId, lines, method, waiver },
   })
 
-const hasFault = (lines: readonly NewReturnLine[]): boolean => lines.some(({ reason }) => isShopFault(reason))
+const hasFault = (lines: readonly { reason: ReturnReason | null }[]): boolean =>
+  lines.some(({ reason }) => isShopFault(reason))
 
-/** Throws NOT_RETURNABLE. Requests of one customer wait for each other, so that two cannot both be the last one. */
-async function checkLimit(tx: Transaction, order: OrderRow): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`returns of ${order.userId}`}, 0))`)
-  const refusal = await findLimit(tx, order)
-  if (refusal !== null) throw new StoreError('NOT_RETURNABLE', refusal, { details: { lines: [] } })
-}
-
-/** The address of the order, or one that the customer has saved. Throws VALIDATION_FAILED. */
+/** The saved address that was chosen; null for that of the order. Throws VALIDATION_FAILED. */
 async function pickupAddress(
   tx: Transaction,
-  order: OrderRow,
+  orderId: number,
   id: string | null | undefined,
-): Promise<ShippingAddress> {
-  if (id == null) return order.shippingAddress
-  const saved = await findAddress(tx, order.userId, id)
+): Promise<ShippingAddress | null> {
+  if (id == null) return null
+  const [order] = await tx
+    .select({ userId: orders.userId, address: orders.shippingAddress })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const saved = await findAddress(tx, order!.userId, id)
   if (!saved) throw invalid({ address: returnMessages.addressNotFound })
   const { id: _, is_default: __, ...address } = saved
-  return { ...address, email: order.shippingAddress.email }
+  return { ...address, email: order!.address.email }
 }

@@ -7,13 +7,9 @@ import {
 } from '#shared/returns/return-states.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { Database } from '../db/database.ts'
-import type { OrderRow } from '../orders/lists/order.queries.ts'
 
 /** Why a customer cannot ask for another return of this order now, or null. */
-export async function findLimit(
-  db: Database,
-  order: Pick<OrderRow, 'id' | 'userId'>,
-): Promise<string | null> {
+export async function findLimit(db: Database, order: { id: number; userId: string }): Promise<string | null> {
   const { rows } = await db.execute<{ open: number; of_order: number }>(sql`
     select count(*) filter (where state in ('requested', 'approved', 'under_way', 'arrived'))::int as open,
       count(*) filter (where order_id = ${order.id})::int as of_order
@@ -33,15 +29,6 @@ export async function isFrequent(db: Database, userId: string): Promise<boolean>
       (select coalesce(sum(l.good + l.damaged), 0)::int from returns r join return_lines l on l.return_id = r.id
         where r.user_id = ${userId} and r.settled_at > ${since}) as returned`)
   return isFrequentReturner(rows[0]!)
-}
-
-/** Units of each line that were exchanged or are going to be. */
-export async function findExchanged(db: Database, orderId: number): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ position: number; units: number }>(sql`
-    select l.position, sum(case r.state when 'settled' then l.good + l.damaged else l.quantity end)::int as units
-    from return_lines l join returns r on r.id = l.return_id
-    where l.order_id = ${orderId} and l.wants = 'exchange' and r.state not in ('rejected', 'cancelled') group by 1`)
-  return new Map(rows.map(({ position, units }) => [position, units]))
 }
 
 /** Whether money of an order goes back to a UPI id or account that its customer names: it did not come by a gateway. */

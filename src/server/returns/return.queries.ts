@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { partOfOrder } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
+import { creditedPieces, withPieces, worthBetween } from '#shared/trade/credit.ts'
 import type { CustomerReturn, StaffReturn } from '#shared/returns/return.schema.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../auth/auth.tables.ts'
 import type { Database } from '../db/database.ts'
 import { taxDocuments } from '../invoices/invoice.tables.ts'
-import { findLinesOfOrder, type OrderRow } from '../orders/lists/order.queries.ts'
+import type { OrderRow } from '../orders/lists/order.queries.ts'
 import { orderLines, orders } from '../orders/order.tables.ts'
 import { findParcelsOfReturns } from '../parcels/parcel.queries.ts'
 import { isShown, trackedView } from '../parcels/tracking/tracking.queries.ts'
-import { findReturnedPieces, withReturned } from '../payments/returns/returned-pieces.queries.ts'
+import { loadTrade } from '../trade/load-trade.ts'
 import { returnEvents, returnLines, returnPhotos, returns } from './return.tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
@@ -159,12 +159,12 @@ async function figuresOf(
 ): Promise<Pick<StaffReturn, 'worth' | 'fee' | 'refund'>> {
   if (row.state === 'settled')
     return { worth: rupees(row.amount), fee: rupees(row.fee), refund: rupees(row.amount - row.fee) }
-  const before = await findReturnedPieces(db, order.id)
+  if (row.closedAt !== null) return { worth: rupees(0), fee: rupees(0), refund: rupees(0) }
+  const trade = await loadTrade(db, order.id)
+  const before = creditedPieces(trade)
   const refunded = lines.filter(({ wants }) => wants === 'refund')
-  const after = withReturned(before, refunded, false)
-  const isOver = row.closedAt !== null
-  const worth = isOver ? 0 : partOfOrder(order, await findLinesOfOrder(db, order.id), before, after).total
-  const fee = isOver ? 0 : Math.min(row.fee, worth)
+  const worth = worthBetween(trade, before, withPieces(before, refunded))
+  const fee = Math.min(row.fee, worth)
   return { worth: rupees(worth), fee: rupees(fee), refund: rupees(worth - fee) }
 }
 

@@ -1,14 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { amountsOfPieces } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
-import { heldOf } from '#shared/returns/held-pieces.ts'
+import { creditedPieces } from '#shared/trade/credit.ts'
+import { heldUnits } from '#shared/trade/returnable.ts'
+import type { Trade } from '#shared/trade/trade.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
 import type { StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import type { Returnable } from '#shared/returns/return.schema.ts'
 import type { Database } from '../db/database.ts'
-import { findDeliverySettings } from '../delivery/delivery.queries.ts'
-import { findOrderForStaff, findOrderOfCustomer, type WholeOrder } from '../orders/lists/order.queries.ts'
-import { findReturnedPieces } from '../payments/returns/returned-pieces.queries.ts'
-import { findHeldPieces } from './held-pieces.queries.ts'
+import { orders } from '../orders/order.tables.ts'
+import { loadTrade } from '../trade/load-trade.ts'
 import { asksRefundTo, findLimit } from './return-rules.queries.ts'
 import { findSizesInStock } from './swap-sizes.ts'
 
@@ -22,13 +23,13 @@ export async function findReturnable(
   db: Database,
   { userId, orderId, now }: Asked & { userId: string },
 ): Promise<Returnable | null> {
-  const order = await findOrderOfCustomer(db, userId, orderId)
-  if (!order) return null
-  const lines = await findLines(db, order, { units: 'returnable', now })
+  const trade = await findTrade(db, orderId)
+  if (!trade || trade.order.userId !== userId) return null
+  const lines = await findLines(db, trade, { units: 'returnable', now })
   return {
     lines: lines.map(({ free: _, ...line }) => line),
-    refusal: await findLimit(db, order),
-    asks_refund_to: await asksRefundTo(db, order.id),
+    refusal: await findLimit(db, trade.order),
+    asks_refund_to: await asksRefundTo(db, trade.order.id),
   }
 }
 
@@ -37,44 +38,50 @@ export async function findReturnableForStaff(
   db: Database,
   { orderId, now }: Asked,
 ): Promise<StaffReturnable | null> {
-  const order = await findOrderForStaff(db, orderId)
-  if (!order) return null
-  const lines = await findLines(db, order, { units: 'free', now })
-  return { lines, asks_refund_to: await asksRefundTo(db, order.id) }
+  const trade = await findTrade(db, orderId)
+  if (!trade) return null
+  const lines = await findLines(db, trade, { units: 'free', now })
+  return { lines, asks_refund_to: await asksRefundTo(db, trade.order.id) }
+}
+
+async function findTrade(db: Database, orderId: string): Promise<Trade | null> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderId, orderId))
+  return order ? loadTrade(db, order.id) : null
 }
 
 /** `units` of each line are those whose worth is told. */
 async function findLines(
   db: Database,
-  order: WholeOrder,
+  trade: Trade,
   { units, now = new Date() }: { units: 'returnable' | 'free'; now: Date | undefined },
 ): Promise<StaffReturnable['lines']> {
-  const pieces = await findHeldPieces(db, order.id)
-  const { return_days: days, return_fee: returnFee } = await findDeliverySettings(db)
+  const { order, lines, settings } = trade
+  const found = heldUnits(trade, settings.returnDays, now)
   const sizes = await findSizesInStock(
     db,
-    pieces.map(({ productId }) => productId),
+    found.map(({ line }) => line.productId),
   )
-  const amounts = amountsOfPieces(order, order.lines, await findReturnedPieces(db, order.id))
-  const fee = returnFeeOf({ subtotal: order.subtotal, method: 'pickup', returnFee }, [
-    { wants: 'refund', reason: 'changed_mind' },
-  ])
+  const amounts = amountsOfPieces(order, lines, creditedPieces(trade))
+  const terms = { subtotal: order.subtotal, method: 'pickup', returnFee: settings.returnFee } as const
+  const fee = returnFeeOf(terms, [{ wants: 'refund', reason: 'changed_mind' }])
   const taken = new Map<number, number>()
-  return pieces.map((piece) => {
-    const { position, productId, size } = piece
-    const held = heldOf(piece, days, now)
+  return found.map(({ line, size, held, free, returnable, until }) => {
+    const { position, productId } = line
     const before = taken.get(position) ?? 0
-    const after = before + held[units]
+    const after = before + (units === 'free' ? free.length : returnable)
     taken.set(position, after)
     const ofPieces = amounts[position]!.slice(before, after)
     return {
       position,
       product_id: productId,
-      name: piece.name,
-      image: piece.image,
+      name: line.name,
+      image: line.image,
       size,
-      final_sale: piece.finalSale,
-      ...held,
+      final_sale: line.finalSale,
+      held,
+      free: free.length,
+      returnable,
+      until,
       swaps: (sizes.get(productId) ?? []).filter((other) => other !== size),
       fee: rupees(fee),
       worth: rupees(ofPieces.reduce((sum, amount) => sum + amount, 0)),

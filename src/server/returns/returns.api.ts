@@ -16,7 +16,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { cancelReturn, sendReturn, wantRefund } from './change-return.ts'
+import { cancelReturn, sendReturn, wantRefund } from './change-own-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnable } from './returnable.queries.ts'
 import { customerReturnOf, findReturnOfCustomer, findReturnsOfCustomer } from './return.queries.ts'

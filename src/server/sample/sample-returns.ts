@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { NewReturnInput } from '#shared/returns/return.schema.ts'
+import { openReturn } from '#shared/trade/open-return.ts'
 import type { SessionUser } from '../auth/sessions/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { findLinesOfOrder, lockOrder } from '../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
 import { recordEvent } from '../parcels/record-event.ts'
-import { cancelReturn, sendReturn } from '../returns/change-return.ts'
+import { cancelReturn, sendReturn } from '../returns/change-own-return.ts'
 import { bookPickup, decideReturn } from '../returns/decide-return.ts'
-import { insertReturn } from '../returns/insert-return.ts'
 import { receiveReturn } from '../returns/receive-return.ts'
 import { requestReturn } from '../returns/request-return.ts'
+import { changeOrder } from '../trade/change-order.ts'
 import { dayMs } from './durations.ts'
 import { endRefund } from './end-refund.ts'
 import type { SampleOrder } from './sample-orders.ts'
@@ -86,27 +86,33 @@ function deliveredSince(orders: readonly SampleOrder[], since: number): SampleOr
 
 /** A return for which staff have to decide, because the shop is at fault. */
 async function requestForStaff(tx: Transaction, { orderId, customer }: SampleOrder): Promise<void> {
-  const order = (await lockOrder(tx, orderId))!
-  const [line] = await findLinesOfOrder(tx, order.id)
-  await insertReturn(tx, {
-    order,
-    lines: [
-      {
-        position: 0,
-        productId: line!.productId,
-        size: line!.size,
-        quantity: 1,
-        wants: 'refund',
-        swapSize: null,
-        reason: 'defective',
-        note: 'A seam is open at the left sleeve',
-      },
-    ],
-    source: 'customer',
-    state: 'requested',
-    method: 'pickup',
-    address: order.shippingAddress,
-    userId: customer.id,
+  await changeOrder(tx, { order: orderId }, { by: customer.id }, (change) => {
+    const [line] = change.lines
+    openReturn(change, {
+      lines: [
+        {
+          position: 0,
+          size: line!.size,
+          quantity: 1,
+          wants: 'refund',
+          swapSize: null,
+          reason: 'defective',
+          note: 'A seam is open at the left sleeve',
+          good: null,
+          damaged: null,
+          missing: null,
+          refused: null,
+        },
+      ],
+      source: 'customer',
+      isApproved: false,
+      method: 'pickup',
+      address: change.order.shippingAddress,
+      refundTo: null,
+      fee: 0,
+      attention: null,
+      decision: '',
+    })
   })
 }
 

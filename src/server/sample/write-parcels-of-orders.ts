@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../db/database.ts'
+import { writeUnitsOfOrders } from './write-units-of-orders.ts'
 
 /**
  * Writes a parcel by hand for each order that has left the shop and was written without one, as if staff had set its
- * status. Of all orders, or of those with these ids.
+ * status, and puts all units where their parcels are. Of all orders, or of those with these ids.
  */
 export async function writeParcelsOfOrders(db: Database, ids?: readonly number[]): Promise<void> {
   const among = ids ? sql`and o.id = any(${sql.param(ids)}::bigint[])` : sql``
@@ -30,4 +31,5 @@ export async function writeParcelsOfOrders(db: Database, ids?: readonly number[]
     union all
     select id, 'delivered', delivered_at, ${parcelMessages.markedByStaff}, 'delivered', 'staff' from made
     where delivered_at is not null`)
+  await writeUnitsOfOrders(db, ids)
 }

@@ -58,10 +58,10 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
     ), by_day as (
       select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(worth) as revenue from counted group by day
     ), kept as (
-      select l.order_id, l.product_id, l.price, l.quantity - l.cancelled - coalesce(b.units, 0) as units
+      select l.order_id, l.product_id, l.price, greatest(0, l.quantity - coalesce(b.units, 0)) as units
       from counted o join order_lines l on l.order_id = o.id
       left join (
-        select order_id, position, sum(units) as units from returned_pieces group by 1, 2
+        select order_id, position, count(*) as units from order_units where is_credited group by 1, 2
       ) b on b.order_id = l.order_id and b.position = l.position
       where o.day > ${today} - ${days}::int
     ), sold as (

@@ -1,13 +1,14 @@
-import { notFound, StoreError } from '#shared/errors.ts'
+import { StoreError } from '#shared/errors.ts'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { setStatus } from '#shared/trade/set-status.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { moveOrder } from './move-order.ts'
 import { orderView } from '../lists/order-view.ts'
-import { findOrderOfCustomer, lockOrder } from '../lists/order.queries.ts'
-import { queueStatusMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+import { findOrderOfCustomer } from '../lists/order.queries.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
 
 interface Cancellation {
   userId: string
@@ -21,13 +22,12 @@ interface Cancellation {
  */
 export async function cancelOrder(db: Database, { userId, orderId, config }: Cancellation): Promise<Order> {
   return transaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || order.userId !== userId) throw notFound(orderMessages.notFound)
-    if (!customerMayCancel(order.status))
-      throw new StoreError('NOT_CANCELLABLE', orderMessages.notCancellable)
-    await moveOrder(tx, order, 'cancelled', userId)
-    const cancelled = orderView((await findOrderOfCustomer(tx, userId, orderId))!, config.publicUrl)
-    await queueStatusMail(tx, { userId, order: cancelled, config, byCustomer: true })
-    return cancelled
+    await changeOrder(tx, { order: orderId, userId }, { by: userId, config }, (change) => {
+      if (!customerMayCancel(change.order.status))
+        throw new StoreError('NOT_CANCELLABLE', orderMessages.notCancellable)
+      setStatus(change, 'cancelled')
+      change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: true })
+    })
+    return orderView((await findOrderOfCustomer(tx, userId, orderId))!, config.publicUrl)
   })
 }

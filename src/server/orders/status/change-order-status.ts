@@ -1,17 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
-import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { invalid, StoreError } from '#shared/errors.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { orderMessages } from '#shared/orders/order-messages.ts'
+import { setStatus } from '#shared/trade/set-status.ts'
+import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
-import { moveOrder } from './move-order.ts'
-import { adminOrderView, orderView } from '../lists/order-view.ts'
-import { orders } from '../order.tables.ts'
-import { findOrderForStaff, lockOrder, type OrderRow } from '../lists/order.queries.ts'
-import { queueStatusMail, type OrderMailConfig } from '../mail/queue-order-mail.ts'
+import { transaction } from '../../db/transaction.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import { adminOrderView } from '../lists/order-view.ts'
+import { findOrderForStaff } from '../lists/order.queries.ts'
+import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
 
 interface StatusChange {
   by: SessionUser
@@ -34,42 +33,42 @@ export async function changeOrderStatus(
   { by, orderId, status, seen, reason, config }: StatusChange,
 ): Promise<AdminOrder> {
   return transaction(db, async (tx) => {
-    const before = await lockOrder(tx, orderId)
-    if (!before) throw notFound(orderMessages.notFound)
-    if (seen !== undefined && before.status !== seen && before.status !== status)
+    const { result: before } = await changeOrder(tx, { order: orderId }, { by: by.id, config }, (change) => {
+      const { order, effects } = change
+      const found = { status: order.status, payment_status: order.paymentStatus }
+      if (seen !== undefined && order.status !== seen && order.status !== status) throw new ChangedMeanwhile()
+      if (reason === 'refused') markRefused(change, status)
+      if (order.status === status) return found
+      setStatus(change, status)
+      effects.notices.push({ kind: 'status', status, isByCustomer: false })
+      return found
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof ChangedMeanwhile)) throw error
       throw changedMeanwhile(adminOrderView((await findOrderForStaff(tx, orderId))!))
-    if (reason === 'refused') await markRefused(tx, before, status)
-    if (before.status !== status) await moveOrder(tx, before, status, by.id)
+    })
     const order = (await findOrderForStaff(tx, orderId))!
-    if (before.status === status) return adminOrderView(order)
-
-    await recordAudit(tx, {
-      by,
-      action: 'order.status',
-      entity: 'order',
-      entityId: orderId,
-      before: { status: before.status, payment_status: before.paymentStatus },
-      after: { status: order.status, payment_status: order.paymentStatus },
-    })
-    await queueStatusMail(tx, {
-      userId: order.userId,
-      order: orderView(order, config.publicUrl),
-      config,
-      byCustomer: false,
-    })
+    if (before.status !== status)
+      await recordAudit(tx, {
+        by,
+        action: 'order.status',
+        entity: 'order',
+        entityId: orderId,
+        before,
+        after: { status: order.status, payment_status: order.paymentStatus },
+      })
     return adminOrderView(order)
   })
 }
 
 /** Throws VALIDATION_FAILED unless a shipped cash order is cancelled. */
-async function markRefused(tx: Transaction, order: OrderRow, to: OrderStatus): Promise<void> {
+function markRefused({ order, now }: TradeChange, to: OrderStatus): void {
   if (to !== 'cancelled' || order.status !== 'shipped' || order.paymentType !== 'cod')
     throw invalid({ reason: 'Only a shipped cash order can be refused, and is cancelled then' })
-  await tx
-    .update(orders)
-    .set({ refusedAt: sql`now()` })
-    .where(eq(orders.id, order.id))
+  order.refusedAt = now
 }
+
+/** The status is neither the one that was seen nor the wanted one. */
+class ChangedMeanwhile extends Error {}
 
 const changedMeanwhile = (current: AdminOrder) =>
   new StoreError('EDIT_CONFLICT', `Not changed: it is ${statusLabels[current.status].toLowerCase()} by now`, {

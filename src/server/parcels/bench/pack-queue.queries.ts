@@ -2,37 +2,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rupees } from '#shared/money.ts'
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { unitsEarly } from '../pieces.queries.ts'
 
 /** Orders that may move: paid where they are paid first, and confirmed where that is asked for. */
 const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
   and o.cod_state is distinct from 'to_confirm'`
 
-/** `orders o` with units in no parcel or with a draft, also of a delivered order for an exchange. */
+/** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */
 const waiting = (wanted: SQL = sql`true`) => sql`
-  select o.*, p.drafts, greatest(0, l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away, e.units)) as open
-  from orders o
-  cross join lateral (select sum(quantity - cancelled) as units from order_lines where order_id = o.id) l
-  cross join lateral (
-    select coalesce(sum(pl.quantity), 0) as units,
-      coalesce(sum(pl.quantity) filter (where parcel.state in ('under_way', 'delivered')), 0) as away,
-      count(*) filter (where parcel.state = 'draft' and parcel.booking_since is null) as drafts
-    from parcels parcel join parcel_lines pl on pl.parcel_id = parcel.id
-    where parcel.order_id = o.id and parcel.kind = 'order' and parcel.state not in ('cancelled', 'returned')
-  ) p
-  left join lateral (
-    select sum(units) as units from returned_pieces where order_id = o.id
-  ) r on true
-  left join lateral (select sum(units) as units from (${sql.raw(unitsEarly('o.id'))}) by_line) e on true
-  cross join lateral (
-    select count(*) as drafts from parcels x
-    where x.order_id = o.id and x.kind = 'exchange' and x.state = 'draft' and x.booking_since is null
-  ) x
-  where o.id in (
-      select id from orders where status in ('placed', 'processing', 'shipped')
-      union select order_id from parcels where kind = 'exchange' and state = 'draft'
-    ) and o.status <> 'cancelled' and ${mayMove} and ${wanted}
-    and (x.drafts > 0 or o.status <> 'delivered' and (p.drafts > 0 or l.units - p.units - greatest(0, coalesce(r.units, 0) - p.away, e.units) > 0))`
+  select o.*, u.open
+  from (
+    select u.order_id, count(*) filter (where u.state = 'allocated') as open,
+      bool_or(u.state = 'allocated' or p.kind = 'order') as is_of_order
+    from order_units u left join parcels p on p.id = u.parcel_id
+    where u.state = 'allocated' or u.state = 'packed' and p.state = 'draft' and p.booking_since is null
+    group by u.order_id
+  ) u join orders o on o.id = u.order_id
+  where o.status <> 'cancelled' and ${mayMove} and ${wanted} and (o.status <> 'delivered' or not u.is_of_order)`
 
 const mostUrgent = sql`dispatch_on nulls last, created_at, id`
 

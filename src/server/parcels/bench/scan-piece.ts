@@ -11,14 +11,15 @@ import {
 } from '#shared/parcels/parcel-messages.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveMissing as decideMissing } from '#shared/trade/make-parcel.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findPiece } from '../codes/codes.queries.ts'
 import { lockParcel, parcelState } from '../lock-parcel.ts'
 import { findParcel } from '../parcel.queries.ts'
 import { parcelLines, parcels } from '../parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
+import { changeOrder } from '../../trade/change-order.ts'
 import { claimParcel } from './claim-parcel.ts'
-import { leaveMissing } from './leave-missing.ts'
 
 export interface Scanned {
   parcel: Parcel
@@ -40,7 +41,7 @@ export async function scanPiece(
   { by, number, code, seq, take_over: takeOver }: ScanAtBench,
 ): Promise<Scanned> {
   return transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
+    const { parcel } = await lockParcel(tx, number)
     if (seq < parcel.scans)
       return { parcel: (await findParcel(tx, number))!, message: parcelMessages.counted }
     if (parcel.state !== 'draft') throw await parcelState(tx, number)
@@ -52,7 +53,7 @@ export async function scanPiece(
       command === '.undo'
         ? await undoScan(tx, parcel)
         : command === '.short'
-          ? await leaveMissing(tx, order, parcel)
+          ? await leaveMissing(tx, parcel)
           : command === '.weight'
             ? await setWeight(tx, parcel, argument)
             : command === '.leave'
@@ -130,6 +131,21 @@ const addScanned = (tx: Transaction, parcelId: number, position: number, by: 1 |
     .update(parcelLines)
     .set({ scanned: sql`${parcelLines.scanned} + ${by}` })
     .where(and(eq(parcelLines.parcelId, parcelId), eq(parcelLines.position, position)))
+
+/** What was not scanned is open again. A draft of which nothing was scanned is cancelled in place of that. */
+async function leaveMissing(
+  tx: Transaction,
+  { orderId, number, scanLog, claimedBy }: ParcelRow,
+): Promise<string> {
+  if (scanLog.length === 0) throw invalid({ code: parcelMessages.nothingToUndo })
+  await changeOrder(tx, { id: orderId }, { by: claimedBy }, (change) =>
+    decideMissing(
+      change,
+      change.parcels.find((parcel) => parcel.number === number)!,
+    ),
+  )
+  return parcelMessages.missingLeft
+}
 
 async function setWeight(tx: Transaction, { id }: ParcelRow, grams: string): Promise<string> {
   const weight = /^\d{1,6}$/.test(grams) ? Number(grams) : 0

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
-import type { AttemptAction } from '#shared/parcels/attempt.schema.ts'
+import type { WantedAttempt } from '#shared/parcels/carrier-task.ts'
 import type { BookingCarrier, CalledCarrier, ParcelEventKind } from '#shared/parcels/parcel-states.ts'
 
 /** Answers of a carrier to the steps of a booking, by names of its own. */
@@ -55,21 +55,6 @@ export interface CarrierNews {
   /** the carrier's page about the parcel */
   trackingUrl?: string
 }
-
-/** `key` is the same however often it is told. */
-export interface WantedAttempt {
-  key: string
-  action: AttemptAction
-  /** day of the shop; null where none was named */
-  day: string | null
-  note: string
-}
-
-/** What a job tells a carrier about a parcel. `day` is a day of the shop. */
-export type CarrierTask =
-  | { verb: 'cancel' }
-  | { verb: 'pickup'; day: string }
-  | ({ verb: 'attempt' } & WantedAttempt)
 
 /** An order that a carrier made and then refused to book, with its answers so far. */
 export interface OpenOrder {

@@ -3,7 +3,8 @@ import { pickupOn } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { dueNow } from '../../db/due-now.ts'
 import { transaction } from '../../db/transaction.ts'
-import { applyEvents } from '../apply-events.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
+import { changeParcel } from '../change-parcel.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
@@ -60,7 +61,7 @@ async function tell(
     problem = error.message
   }
   await transaction(deps.db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
+    await lockParcel(tx, number)
     // Another task may have taken its place meanwhile.
     const { rowCount } = await tx
       .update(parcels)
@@ -68,6 +69,8 @@ async function tell(
       .where(and(eq(parcels.id, id), sql`${parcels.tellCarrier} = ${JSON.stringify(tellCarrier)}::jsonb`))
     if (planned === undefined || rowCount === 0) return
     const event = { kind: 'pickup_planned', text: pickupOn(planned), source: 'carrier' } as const
-    await applyEvents(tx, { order, parcel, config: deps.config, events: [event] })
+    await changeParcel(tx, { number, by: null, config: deps.config }, (change, parcel) =>
+      recordEvents(change, parcel, [event]),
+    )
   })
 }

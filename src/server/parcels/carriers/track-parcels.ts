@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { applyEvents } from '../apply-events.ts'
-import { lockParcel } from '../lock-parcel.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
+import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
@@ -76,14 +76,15 @@ async function record(
   news: CarrierNews,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
     const events = news.events.map(({ code, ...event }) => ({
       ...event,
       rawCode: code,
       source: 'carrier' as const,
     }))
-    await applyEvents(tx, { order, parcel, config, events })
-    if (news.trackingUrl !== undefined && news.trackingUrl !== parcel.trackingUrl)
+    await changeParcel(tx, { number, by: null, config }, (change, parcel) =>
+      recordEvents(change, parcel, events),
+    )
+    if (news.trackingUrl !== undefined)
       await tx.update(parcels).set({ trackingUrl: news.trackingUrl }).where(eq(parcels.id, id))
   })
 }

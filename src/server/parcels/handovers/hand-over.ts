@@ -4,7 +4,8 @@ import { shopDayOf } from '#shared/shop-time.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { applyEvents } from '../apply-events.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
+import { changeParcel } from '../change-parcel.ts'
 import { lockParcel, parcelState } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
@@ -29,16 +30,14 @@ export async function handOver(
   { by, number, lists }: HandedOver,
 ): Promise<{ number: string; state: ParcelState }> {
   const done = await transaction(db, async (tx) => {
-    const { order, parcel } = await lockParcel(tx, number)
+    const { parcel } = await lockParcel(tx, number)
     if (parcel.state !== 'ready' || parcel.carrier === 'none') throw await parcelState(tx, number)
     const courier = parcel.courier ?? parcel.carrier ?? ''
     const key = courier.toLowerCase()
     if (carriers.find(parcel.carrier)?.pickup) await askForPickup(tx, parcel)
     const list = await putOnList(tx, lists.get(key), { courier, number, by: by.id })
-    const event = { kind: 'picked_up', source: 'staff', userId: by.id } as const
     // Other carriers tell when they have it.
-    const isManual = parcel.carrier === 'manual'
-    const state = isManual ? await applyEvents(tx, { order, parcel, config, events: [event] }) : parcel.state
+    const state = parcel.carrier === 'manual' ? await leave() : parcel.state
     await recordAudit(tx, {
       by,
       action: 'parcel.hand-over',
@@ -48,6 +47,14 @@ export async function handOver(
       after: { state, handover: list },
     })
     return { key, list, state }
+
+    async function leave(): Promise<ParcelState> {
+      const event = { kind: 'picked_up', source: 'staff', userId: by.id } as const
+      const moved = await changeParcel(tx, { number, by: by.id, config }, (change, one) =>
+        recordEvents(change, one, [event]),
+      )
+      return moved.parcel.state
+    }
   })
   lists.set(done.key, done.list)
   return { number, state: done.state }

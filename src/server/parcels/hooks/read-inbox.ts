@@ -2,8 +2,8 @@ import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { dueNow } from '../../db/due-now.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { applyEvents } from '../apply-events.ts'
-import { lockParcel } from '../lock-parcel.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
+import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
 import { carrierInbox } from './carrier-inbox.tables.ts'
@@ -78,13 +78,15 @@ async function useHook(
   try {
     // A savepoint of its own: what one hook cannot do must not keep the others waiting.
     await transaction(tx, async (inner) => {
-      const { order, parcel } = await lockParcel(inner, found.number)
       const events = news.events.map(({ code, ...event }) => ({
         ...event,
         rawCode: code,
         source: 'carrier' as const,
       }))
-      await applyEvents(inner, { order, parcel, config, events })
+      const { number } = found
+      await changeParcel(inner, { number, by: null, config }, (change, parcel) =>
+        recordEvents(change, parcel, events),
+      )
     })
     return null
   } catch (error) {

@@ -1,35 +1,40 @@
+import type { TradeParcel } from '#shared/trade/trade.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
-import type { ParcelRow } from '../write-parcels.ts'
 import { told } from './told.tables.ts'
 
+type ToldParcel = Pick<TradeParcel, 'number' | 'courier' | 'awb' | 'collect'>
+
 interface Told {
-  order: OrderRow
-  parcel: ParcelRow
+  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  parcel: ToldParcel
   moment: ParcelMoment
+  /** Its text goes to the WhatsApp outbox in any case. */
+  isMailed: boolean
   config: OrderMailConfig
 }
 
 /**
  * Mails a moment of a parcel to its customer, once (docs/product/parcels.md, Mails), with a text for the WhatsApp outbox.
- * Returns whether it is mailed now; the mail stands in place of the one about the status of the order.
  */
-export async function tellMoment(tx: Transaction, { order, parcel, moment, config }: Told): Promise<boolean> {
+export async function tellMoment(
+  tx: Transaction,
+  { order, parcel, moment, isMailed, config }: Told,
+): Promise<void> {
   const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
-  if (first.rowCount === 0) return false
+  if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
   const facts = rowsOf(parcel, moment)
   const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
   await queueMessage(tx, { order, subject: parcel.number, kind: moment, text, config })
-  if (moment === 'out_for_delivery' && !(await findDeliverySettings(tx)).mail_out_for_delivery) return false
+  if (!isMailed) return
   await queueAccountMail(tx, {
     userId: order.userId,
     rateLimit: config.rateLimit,
@@ -44,7 +49,6 @@ export async function tellMoment(tx: Transaction, { order, parcel, moment, confi
       }),
     }),
   })
-  return true
 }
 
 const texts: Record<ParcelMoment, { title: string; intro: string }> = {
@@ -70,7 +74,7 @@ const texts: Record<ParcelMoment, { title: string; intro: string }> = {
   },
 }
 
-function rowsOf({ courier, awb, collect }: ParcelRow, moment: ParcelMoment): MailRow[] {
+function rowsOf({ courier, awb, collect }: ToldParcel, moment: ParcelMoment): MailRow[] {
   const isAhead = moment === 'handed_over' || moment === 'out_for_delivery' || moment === 'attempt_failed'
   return [
     ...(courier === null ? [] : [{ label: courier, value: awb ?? '' }]),

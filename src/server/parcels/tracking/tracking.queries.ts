@@ -7,10 +7,10 @@ import type { TrackedParcel, Tracking } from '#shared/parcels/tracking.schema.ts
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
-import { findLinesOfOrder, type OrderRow } from '../../orders/lists/order.queries.ts'
+import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import { orders } from '../../orders/order.tables.ts'
 import { findParcelsOfOrder } from '../parcel.queries.ts'
-import { findPiecesOfOrder, openPiecesOf } from '../pieces.queries.ts'
+import { findOpenLines } from '../../trade/open-lines.queries.ts'
 
 /** One statement, whether the order exists or not: the time tells nothing. */
 export async function findTrackedOrder(db: Database, orderId: string): Promise<OrderRow | null> {
@@ -49,9 +49,8 @@ export function trackedView(parcel: Parcel): TrackedParcel {
 }
 
 export async function findTracking(db: Database, order: OrderRow): Promise<Tracking> {
-  const lines = await findLinesOfOrder(db, order.id)
   const parcels = await findTrackedParcels(db, order.id)
-  const open = order.status === 'cancelled' ? [] : openPiecesOf(await findPiecesOfOrder(db, order.id))
+  const open = await findOpenLines(db, order.id)
   return {
     order_id: order.orderId,
     status: order.status,
@@ -59,10 +58,7 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
     promised_on: order.promisedOn,
     city: order.shippingAddress.city,
     parcels,
-    open: open.map(({ position, size, quantity }) => {
-      const { name, image } = lines[position]!
-      return { name, image, size, quantity }
-    }),
+    open: open.map(({ name, image, size, quantity }) => ({ name, image, size, quantity })),
     again: (await findFailedParcel(db, order.id)) ? await nextCourierDays(db) : [],
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { parcelMessages, wantedDay } from '#shared/parcels/parcel-messages.ts'
@@ -9,9 +8,8 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lockOrder } from '../../orders/lists/order.queries.ts'
-import { applyEvents } from '../apply-events.ts'
-import { lockParcel } from '../lock-parcel.ts'
-import { parcels } from '../parcel.tables.ts'
+import { recordEvents } from '#shared/trade/record-events.ts'
+import { changeParcel } from '../change-parcel.ts'
 import { findFailedParcel, findTracking, nextCourierDays } from './tracking.queries.ts'
 import { isTrackingSignature } from './tracking-link.ts'
 
@@ -40,17 +38,14 @@ export async function tryAgain(
       })
     const days = await nextCourierDays(tx)
     if (!days.includes(day)) throw invalid({ day: 'Choose one of the days offered' })
-    const { parcel } = await lockParcel(tx, failed.number)
-    const event = { kind: 'note', text: wantedDay(day, note), source: 'customer' } as const
-    await applyEvents(tx, { order, parcel, config, events: [event] })
-    if (isCalled(parcel.carrier))
-      await tx
-        .update(parcels)
-        .set({
-          tellCarrier: { verb: 'attempt', action: 're-attempt', key: randomUUID(), day, note },
-          tellAt: sql`now()`,
-        })
-        .where(eq(parcels.id, parcel.id))
+    const key = randomUUID()
+    await changeParcel(tx, { number: failed.number, by: null, config }, (change, parcel) => {
+      const event = { kind: 'note', text: wantedDay(day, note), source: 'customer' } as const
+      recordEvents(change, parcel, [event])
+      if (!isCalled(parcel.carrier)) return
+      parcel.tellCarrier = { verb: 'attempt', action: 're-attempt', key, day, note }
+      parcel.tellAt = change.now
+    })
     return findTracking(tx, order)
   })
 }

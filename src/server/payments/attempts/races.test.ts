@@ -11,9 +11,9 @@ import {
   type PayingStore,
 } from '../../../../tests/support/paying-store.ts'
 import { times } from '../../../../tests/attack/attack-size.ts'
+import { setStatus } from '#shared/trade/set-status.ts'
 import { transaction } from '../../db/transaction.ts'
-import { lockOrder } from '../../orders/lists/order.queries.ts'
-import { moveOrder } from '../../orders/status/move-order.ts'
+import { changeOrder } from '../../trade/change-order.ts'
 import { lapseOrders } from '../lapse-orders.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 
@@ -97,7 +97,7 @@ test('case 37: a look that waits for a cancellation sees it, and sends the money
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
   const look = await transaction(store.db, async (tx) => {
-    await moveOrder(tx, (await lockOrder(tx, placed.id))!, 'cancelled', null)
+    await changeOrder(tx, { order: placed.id }, { by: null }, (change) => setStatus(change, 'cancelled'))
     const waiting = lookAtAttempt(store.deps, await attemptId(reference))
     await expect.poll(countWaiting).toBe(1)
     return { waiting }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { transaction } from '../../db/transaction.ts'
-import { closedFor } from '../close-attempts.ts'
+import { closedFor } from '../../trade/close-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { reportOutcome } from '../observations.ts'
 import { payments } from '../payment.tables.ts'

@@ -14,7 +14,7 @@ import { queuePaymentMail } from '../mail/queue-payment-mail.ts'
 import { orders } from '../../orders/order.tables.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { findLiveAttempt } from '../attempts/attempt.queries.ts'
-import { closeLiveAttempts } from '../close-attempts.ts'
+import { closeLiveAttempts } from '../../trade/close-attempts.ts'
 import { findCashTerms, judgeCash } from './judge-cash.ts'
 
 interface CashInstead {

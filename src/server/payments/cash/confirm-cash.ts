@@ -5,15 +5,16 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { CashResult } from '#shared/payments/staff-payments.schema.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
+import { setStatus } from '#shared/trade/set-status.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../auth/sessions/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { adminOrderView, orderView } from '../../orders/lists/order-view.ts'
+import { adminOrderView } from '../../orders/lists/order-view.ts'
 import { findOrderForStaff, lockOrder, type OrderRow } from '../../orders/lists/order.queries.ts'
-import { queueStatusMail, type OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { orders } from '../../orders/order.tables.ts'
-import { moveOrder } from '../../orders/status/move-order.ts'
+import { changeOrder } from '../../trade/change-order.ts'
 import { lockOrderByToken } from '../attempts/attempt.queries.ts'
 import { queueOrderConfirmation } from '../mail/confirm-payment.ts'
 import { queuePaymentMail } from '../mail/queue-payment-mail.ts'
@@ -84,12 +85,12 @@ async function cancelUnconfirmed(
   by: string | null,
   config: OrderMailConfig,
 ): Promise<void> {
-  await moveOrder(tx, order, 'cancelled', by)
+  await changeOrder(tx, { id: order.id }, { by, config }, (change) => {
+    setStatus(change, 'cancelled')
+    if (by !== null) change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: false })
+  })
   const { userId, orderId } = order
-  if (by === null) return queuePaymentMail(tx, 'cashNotConfirmed', { userId, orderId, config })
-  const cancelled = await findOrderForStaff(tx, orderId)
-  const view = orderView(cancelled!, config.publicUrl)
-  await queueStatusMail(tx, { userId, order: view, config, byCustomer: false })
+  if (by === null) await queuePaymentMail(tx, 'cashNotConfirmed', { userId, orderId, config })
 }
 
 const batchSize = 20

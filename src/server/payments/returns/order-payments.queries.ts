@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
+import { creditedPieces } from '#shared/trade/credit.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
-import type { Pieces as CountedPieces } from '#shared/parcels/pieces.ts'
 import type { OrderPayments, OrderReturn, Refund } from '#shared/payments/order-payments.schema.ts'
 import { users } from '../../auth/auth.tables.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { findLinesOfOrder, type OrderLineRow, type OrderRow } from '../../orders
 import { orders } from '../../orders/order.tables.ts'
 import { captures, captureWithdrawals, payments, refunds } from '../payment.tables.ts'
 import { returns } from '../../returns/return.tables.ts'
-import { findReturnedPieces } from './returned-pieces.queries.ts'
+import { loadTrade } from '../../trade/load-trade.ts'
 
 /** The money of an order for staff, or null for an unknown id. Only admins see where refunds go by hand. */
 export async function findOrderPayments(
@@ -35,29 +35,13 @@ export async function findOrderPayments(
       forAdmin ? refund : { ...refund, refund_to: null },
     ),
     returns: await findReturns(db, order.id),
-    ...returnableOf(order, lines, await findReturnedPieces(db, order.id)),
+    ...returnableOf(order, lines, creditedPieces(await loadTrade(db, order.id))),
     cod_check: order.codCheck && {
       verdict: order.codCheck.verdict,
       reasons: order.codCheck.reasons.map(({ rule, verdict, text }) => ({ rule, verdict, text })),
     },
   }
 }
-
-/** Whether these lines of an order, which came back as far as `before`, may come back too. */
-export const areReturnable = (
-  { status }: Pick<OrderRow, 'status'>,
-  pieces: readonly CountedPieces[],
-  before: Pieces,
-  lines: readonly { position: number; quantity: number }[],
-  charges: boolean,
-): boolean =>
-  goesOut(status) &&
-  !(charges && before.charges) &&
-  [...Map.groupBy(lines, ({ position }) => position)].every(
-    ([at, ofLine]) =>
-      ofLine.reduce((sum, { quantity }) => sum + quantity, 0) <=
-      (pieces.find(({ position }) => position === at)?.returnable ?? 0),
-  )
 
 type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
 
@@ -174,9 +158,8 @@ async function findReturns(db: Database, orderId: number): Promise<OrderReturn[]
     quantity: number
     restock: boolean
   }>(sql`
-    select p.return_id as id, p.position, sum(p.units)::int as quantity,
-      not exists (select from return_lines l where l.return_id = p.return_id and l.position = p.position and l.damaged > 0) as restock
-    from returned_pieces p where p.order_id = ${orderId} group by 1, 2 order by 1, 2`)
+    select return_id as id, position, count(*)::int as quantity, bool_and(state <> 'written_off') as restock
+    from order_units where order_id = ${orderId} and return_id is not null and is_credited group by 1, 2 order by 1, 2`)
   const linesOf = Map.groupBy(pieces, ({ id }) => Number(id))
   return rows.map(({ row, by, creditNote }) => ({
     id: row.id,

@@ -1,4 +1,6 @@
 import { formatRupees, rupees } from '#shared/money.ts'
+import type { ReturnMoment } from '#shared/returns/return-moments.ts'
+import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -8,20 +10,22 @@ import type { OrderRow } from '../../orders/lists/order.queries.ts'
 import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
 import { told } from '../../parcels/mail/told.tables.ts'
 import { queueMessage } from '../../parcels/messages/queue-message.ts'
-import { methodOf, type ReturnRow } from '../return.queries.ts'
+import { methodOf } from '../return.queries.ts'
 
-/** Moments of a return that its customer is told of, each once (docs/product/parcels.md, Mails). */
-export type ReturnMoment = 'requested' | 'approved' | 'rejected' | 'picked_up' | 'settled' | 'expired'
+type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision'>
 
 interface Told {
-  order: OrderRow
-  row: ReturnRow
+  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  entry: ToldReturn
   moment: ReturnMoment
   config: OrderMailConfig
 }
 
 /** Mails a moment of a return to its customer, once. */
-export async function tellReturn(tx: Transaction, { order, row, moment, config }: Told): Promise<void> {
+export async function tellReturn(
+  tx: Transaction,
+  { order, entry: row, moment, config }: Told,
+): Promise<void> {
   const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
@@ -46,7 +50,7 @@ export async function tellReturn(tx: Transaction, { order, row, moment, config }
   })
 }
 
-const texts: Record<ReturnMoment, { title: string; intro: (row: ReturnRow) => string }> = {
+const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => string }> = {
   requested: {
     title: 'We have your return request',
     intro: () => 'Thank you. We look at it and write to you, usually within one working day.',
@@ -82,7 +86,7 @@ const approvedIntro: Record<ReturnMethod, string> = {
   brought: 'Please bring the pieces to us.',
 }
 
-const rowsOf = (order: OrderRow, row: ReturnRow, moment: ReturnMoment): MailRow[] => [
+const rowsOf = (order: Told['order'], row: ToldReturn, moment: ReturnMoment): MailRow[] => [
   { label: 'Order', value: order.orderId },
   { label: 'Return', value: row.number },
   ...(moment === 'settled' && row.amount > row.fee

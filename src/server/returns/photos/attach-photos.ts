@@ -3,9 +3,8 @@ import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReturnLineInput } from '#shared/returns/return.schema.ts'
 import { isShopFault } from '#shared/returns/return-states.ts'
+import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { OrderRow } from '../../orders/lists/order.queries.ts'
-import type { ReturnRow } from '../return.queries.ts'
 import { returnPhotos } from '../return.tables.ts'
 
 /** Throws VALIDATION_FAILED for lines that are the shop's fault and have no photos. */
@@ -23,19 +22,19 @@ export function checkPhotos(lines: readonly ReturnLineInput[]): void {
  */
 export async function attachPhotos(
   tx: Transaction,
-  { order, row, lines }: { order: OrderRow; row: ReturnRow; lines: readonly ReturnLineInput[] },
+  { orderId, entry, lines }: { orderId: number; entry: TradeReturn; lines: readonly ReturnLineInput[] },
 ): Promise<void> {
   for (const [n, { reason, photos = [] }] of lines.entries()) {
     const ids = isShopFault(reason) ? [...new Set(photos)] : []
     if (ids.length === 0) continue
     const attached = await tx
       .update(returnPhotos)
-      .set({ returnId: row.id, n })
+      .set({ returnId: entry.id, n })
       .where(
         and(
           inArray(returnPhotos.id, ids),
-          eq(returnPhotos.userId, order.userId),
-          eq(returnPhotos.orderId, order.id),
+          eq(returnPhotos.userId, entry.userId),
+          eq(returnPhotos.orderId, orderId),
           isNull(returnPhotos.returnId),
         ),
       )

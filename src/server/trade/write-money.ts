@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Trade } from '#shared/trade/trade.ts'
+import type { TradeChange } from '#shared/trade/trade-change.ts'
+import { updateRows } from '../db/rows.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { newRefundReference } from '../payments/payment-references.ts'
+import { captures, captureWithdrawals, refunds } from '../payments/payment.tables.ts'
+import type { RealIds } from './real-ids.ts'
+
+/** Writes captures of cash, refunds, and counter-entries of captures. */
+export async function writeMoney(
+  tx: Transaction,
+  loaded: Trade,
+  { order, by, now, effects, captures: all }: TradeChange,
+  ids: RealIds,
+): Promise<void> {
+  const made = all.filter(({ id }) => id < 0)
+  if (made.length > 0) {
+    const inserted = await tx
+      .insert(captures)
+      .values(
+        made.map(({ provider, providerId, method, amount, refunding }) => ({
+          orderId: order.id,
+          provider,
+          providerId,
+          method,
+          amountPaise: amount,
+          refundingPaise: refunding,
+          by,
+        })),
+      )
+      .returning({ id: captures.id, providerId: captures.providerId })
+    for (const { id, providerId } of made)
+      ids.set(id, inserted.find((row) => row.providerId === providerId)!.id)
+  }
+  const refunding = all.filter(({ id, refunding: paise }) =>
+    loaded.captures.some((capture) => capture.id === id && capture.refunding !== paise),
+  )
+  await updateRows(
+    tx,
+    captures,
+    ['id'],
+    refunding.map(({ id, refunding: refundingPaise }) => ({ id, refundingPaise })),
+  )
+  if (effects.withdrawals.length > 0)
+    await tx
+      .insert(captureWithdrawals)
+      .values(effects.withdrawals.map((captureId) => ({ captureId: ids.of(captureId), by })))
+  if (effects.refunds.length > 0)
+    await tx.insert(refunds).values(
+      effects.refunds.map(({ captureId, amount, returnId, isByHand, ...refund }) => ({
+        ...refund,
+        reference: newRefundReference(),
+        captureId: ids.of(captureId),
+        orderId: order.id,
+        amountPaise: amount,
+        returnId: ids.of(returnId),
+        createdAt: now,
+        ...(isByHand
+          ? { state: 'by_hand' as const }
+          : { state: 'queued' as const, nextAt: sql<Date>`now()` }),
+      })),
+    )
+}

@@ -1,0 +1,16 @@
+import type { AttemptAction } from './attempt.schema.ts'
+
+/** `key` is the same however often it is told. */
+export interface WantedAttempt {
+  key: string
+  action: AttemptAction
+  /** day of the shop; null where none was named */
+  day: string | null
+  note: string
+}
+
+/** What a job tells a carrier about a parcel. `day` is a day of the shop. */
+export type CarrierTask =
+  | { verb: 'cancel' }
+  | { verb: 'pickup'; day: string }
+  | ({ verb: 'attempt' } & WantedAttempt)

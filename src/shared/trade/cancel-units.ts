@@ -1,0 +1,82 @@
+import type { RefundReason } from '../payments/payment-states.ts'
+import { settlement } from '../payments/settlement.ts'
+import { shareOutCash } from './cash.ts'
+import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { followStatus } from './follow-status.ts'
+import { chooseOpen } from './make-parcel.ts'
+import { moneyOf } from './money.ts'
+import { setStatus } from './set-status.ts'
+import { settle } from './settle.ts'
+import type { TradeChange } from './trade-change.ts'
+import type { Unit } from './trade.ts'
+import { moveUnits, stockOf } from './units.ts'
+
+interface CancelledLine {
+  position: number
+  quantity: number
+  /** to stock; else written off */
+  restock: boolean
+}
+
+/**
+ * Cancels open units: to stock or written off, credited where invoiced, refunded; where none are left the order is
+ * cancelled (docs/product/parcels.md, Cancelling pieces). Returns their worth in rupees. Throws NOTHING_OPEN.
+ */
+export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]): number {
+  const units = chooseOpen(change, lines)
+  const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
+  const broken = units.filter(({ position }) => !kept.has(position))
+  const { stock } = change.effects
+  stock.push({ verb: 'return', reason: 'cancel', lines: stockOf(change, units) })
+  if (broken.length > 0) stock.push({ verb: 'write_off', reason: 'cancel', lines: stockOf(change, broken) })
+  moveUnits(change, broken, ['written_off'])
+  moveUnits(
+    change,
+    units.filter((unit) => !broken.includes(unit)),
+    ['cancelled'],
+  )
+  const worth = creditCancelled(change, units, { reason: 'pieces' })
+  goOn(change, 'pieces')
+  return worth
+}
+
+/**
+ * Credits units that are cancelled one by one. The shop keeps `deduct` rupees of what goes back, as far as anything does.
+ * Returns their worth in rupees. What goes back is up to the caller.
+ */
+export function creditCancelled(
+  change: TradeChange,
+  units: readonly Unit[],
+  { reason, deduct = 0 }: { reason: 'pieces' | 'rto'; deduct?: number },
+): number {
+  const { order } = change
+  const before = creditedPieces(change)
+  for (const unit of units) unit.isCredited = true
+  const after = creditedPieces(change)
+  const worth = worthBetween(change, before, after)
+  order.cancelledWorth += worth
+  order.updatedAt = change.now
+  if (order.status === 'cancelled') return worth
+  const deduction = deduct === 0 ? 0 : Math.min(deduct, worth, goingBack(change))
+  order.deductions += deduction
+  issueCredit(change, { before, after, units, reason, deduction })
+  return worth
+}
+
+/** Whole rupees that go back now. */
+const goingBack = (change: TradeChange): number =>
+  Math.floor(settlement(moneyOf(change)).refunds.reduce((sum, { amount }) => sum + amount, 0) / 100)
+
+/** Cancels an order of which nothing is left; else its parcels may be the whole of it now. Pays back what is too much. */
+export function goOn(change: TradeChange, reason: RefundReason): void {
+  const cancelled = new Map<number, number>()
+  for (const { position, isCredited, returnId } of change.units)
+    if (isCredited && returnId === null) cancelled.set(position, (cancelled.get(position) ?? 0) + 1)
+  if (change.lines.some(({ position, quantity }) => (cancelled.get(position) ?? 0) < quantity)) {
+    settle(change, { reason })
+    shareOutCash(change)
+    return followStatus(change)
+  }
+  setStatus(change, 'cancelled', reason)
+  change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: false })
+}

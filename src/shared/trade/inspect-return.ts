@@ -1,0 +1,183 @@
+import { invalid } from '../errors.ts'
+import type { Inspection } from '../returns/return-admin.schema.ts'
+import { returnMessages } from '../returns/return-messages.ts'
+import { isShopFault } from '../returns/return-states.ts'
+import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { afterItsEvents } from './receive-parcel.ts'
+import { recordEvents } from './record-events.ts'
+import { returnState } from './refusals.ts'
+import {
+  cancelPickups,
+  isReplacementSent,
+  movingPickups,
+  releaseSwaps,
+  setReturnState,
+  unitsOfReturn,
+} from './returns.ts'
+import { sendReplacements } from './send-replacements.ts'
+import { settle } from './settle.ts'
+import type { TradeChange } from './trade-change.ts'
+import type { TradeReturn, TradeReturnLine, Unit } from './trade.ts'
+import { moveUnits, stockOf } from './units.ts'
+
+/** A line of a return with its units, as they were inspected. */
+interface InspectedLine {
+  line: TradeReturnLine
+  good: Unit[]
+  damaged: Unit[]
+  missing: Unit[]
+  refused: Unit[]
+  /** good and damaged ones: they have come back */
+  back: Unit[]
+}
+
+/**
+ * Staff have looked at the units of a return, which settles it (docs/product/parcels.md, Inspection): stock, refund, credit
+ * note, and the other sizes into the pack queue. Throws RETURN_STATE unless the return is approved, under way or arrived,
+ * and VALIDATION_FAILED for a wrong count.
+ */
+export function inspectReturn(change: TradeChange, entry: TradeReturn, counted: Inspection['lines']): void {
+  if (entry.state !== 'approved' && entry.state !== 'under_way' && entry.state !== 'arrived')
+    throw returnState(entry.number)
+  countLines(entry.lines, counted)
+  endPickups(change, entry)
+  const lines = unitsByCount(entry, unitsOfReturn(change, entry))
+  const refunded = lines.filter(({ line }) => line.wants === 'refund')
+  const exchanged = lines.filter(({ line }) => line.wants === 'exchange')
+  const isSent = isReplacementSent(change, entry)
+  moveStock(change, entry, { lines, refunded, exchanged })
+  if (!isSent)
+    releaseSwaps(
+      change,
+      entry,
+      exchanged.map(({ line, missing, refused }) => ({ ...line, quantity: missing.length + refused.length })),
+    )
+  for (const { good, damaged, missing, refused } of lines) {
+    moveUnits(change, good, ['returned'])
+    moveUnits(change, damaged, ['written_off'])
+    moveUnits(change, [...missing, ...refused], ['delivered'])
+    for (const unit of missing) unit.returnId = null
+  }
+  settleReturn(change, entry, refunded, exchanged)
+  if (!isSent)
+    sendReplacements(
+      change,
+      entry,
+      exchanged.map(({ line, back }) => ({ position: line.position, swapSize: line.swapSize!, units: back })),
+    )
+  change.effects.notices.push({ kind: 'return', entry, moment: 'settled' })
+}
+
+/** Notes the counts of the lines. Throws VALIDATION_FAILED unless each line is counted once and adds up. */
+function countLines(lines: readonly TradeReturnLine[], counted: Inspection['lines']): void {
+  const left = [...counted]
+  for (const line of lines) {
+    const index = left.findIndex(
+      ({ position, size = line.size, wants = line.wants, swap_size: swap = line.swapSize }) =>
+        position === line.position && size === line.size && wants === line.wants && swap === line.swapSize,
+    )
+    const [count] = index < 0 ? [] : left.splice(index, 1)
+    const { good = 0, damaged = 0, missing = 0, refused = 0 } = count ?? {}
+    if (good + damaged + missing + refused !== line.quantity) throw invalid({ lines: returnMessages.counts })
+    Object.assign(line, { good, damaged, missing, refused })
+  }
+  if (left.length > 0) throw invalid({ lines: returnMessages.counts })
+}
+
+/** The goods are here, whatever the courier has told so far. */
+function endPickups(change: TradeChange, entry: TradeReturn): void {
+  for (const parcel of movingPickups(change, entry))
+    recordEvents(change, parcel, [
+      {
+        kind: 'delivered',
+        at: afterItsEvents(change, parcel),
+        text: returnMessages.received,
+        source: 'staff',
+        userId: change.by,
+      },
+    ])
+  cancelPickups(change, entry, returnMessages.received)
+}
+
+/** Gives each line its units, by its counts. */
+function unitsByCount(entry: TradeReturn, claimed: readonly Unit[]): InspectedLine[] {
+  const left = [...claimed]
+  const take = (line: TradeReturnLine, quantity: number): Unit[] => {
+    const taken = left
+      .filter(({ position, size }) => position === line.position && size === line.size)
+      .slice(0, quantity)
+    for (const unit of taken) left.splice(left.indexOf(unit), 1)
+    return taken
+  }
+  return entry.lines.map((line) => {
+    const good = take(line, line.good!)
+    const damaged = take(line, line.damaged!)
+    const missing = take(line, line.missing!)
+    const refused = take(line, line.refused!)
+    return { line, good, damaged, missing, refused, back: [...good, ...damaged] }
+  })
+}
+
+interface Inspected {
+  lines: readonly InspectedLine[]
+  refunded: readonly InspectedLine[]
+  exchanged: readonly InspectedLine[]
+}
+
+function moveStock(change: TradeChange, { id: returnId }: TradeReturn, { lines, ...came }: Inspected): void {
+  const { stock } = change.effects
+  const refunded = came.refunded.flatMap(({ back }) => back)
+  const exchanged = came.exchanged.flatMap(({ back }) => back)
+  const damaged = lines.flatMap((line) => line.damaged)
+  if (refunded.length > 0)
+    stock.push({ verb: 'return', reason: 'return', lines: stockOf(change, refunded), returnId })
+  if (exchanged.length > 0)
+    stock.push({ verb: 'return', reason: 'exchange', lines: stockOf(change, exchanged), returnId })
+  if (damaged.length > 0)
+    stock.push({ verb: 'write_off', reason: 'return', lines: stockOf(change, damaged), returnId })
+}
+
+/** Settles a return: what is not owed any more, the fee as a deduction, the refund and the credit note. */
+function settleReturn(
+  change: TradeChange,
+  entry: TradeReturn,
+  refunded: readonly InspectedLine[],
+  exchanged: readonly InspectedLine[],
+): void {
+  const came = refunded.filter(({ back }) => back.length > 0)
+  const units = came.flatMap(({ back }) => back)
+  const { refundTo } = entry
+  const before = creditedPieces(change)
+  const hadFault = isAllTheShopsFault(change, came)
+  for (const unit of units) unit.isCredited = true
+  const { quantities } = creditedPieces(change)
+  const isAll = change.lines.every(({ position, quantity }) => (quantities.get(position) ?? 0) === quantity)
+  entry.charges = !before.charges && came.length > 0 && isAll && hadFault
+  const after = creditedPieces(change)
+  const worth = worthBetween(change, before, after)
+  const isCharged = came.some(({ line: { reason } }) => reason !== null && !isShopFault(reason))
+  entry.amount = worth
+  entry.fee = isCharged ? Math.min(entry.fee, worth) : 0
+  entry.by = change.by
+  // A refund goes there too, should the other size not arrive.
+  if (!exchanged.some(({ back }) => back.length > 0)) entry.refundTo = null
+  setReturnState(change, entry, 'settled')
+  change.order.deductions += entry.fee
+  change.order.updatedAt = change.now
+  settle(change, { reason: 'return', returnId: entry.id, refundTo })
+  if (units.length === 0) return
+  const note = issueCredit(change, { before, after, units, reason: 'return', deduction: entry.fee })
+  entry.creditNoteId = note?.id ?? null
+}
+
+/**
+ * Shipping comes back with the last unit of an order only where every return was the shop's fault
+ * (docs/product/parcels.md, Worth).
+ */
+const isAllTheShopsFault = ({ returns }: TradeChange, lines: readonly InspectedLine[]): boolean =>
+  lines.every(({ line: { reason } }) => isShopFault(reason)) &&
+  returns
+    .filter(({ state }) => state === 'settled')
+    .flatMap((settled) => settled.lines)
+    .filter(({ wants, good, damaged }) => wants === 'refund' && good! + damaged! > 0)
+    .every(({ reason }) => isShopFault(reason))

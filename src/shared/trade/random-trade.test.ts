@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
+import { isStoreError } from '../errors.ts'
+import { partOfOrder } from '../invoices/part-of-order.ts'
+import { orderStatuses } from '../orders/order-status.ts'
+import { isLive, parcelEventKinds, type ParcelState } from '../parcels/parcel-states.ts'
+import { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
+import { settlement } from '../payments/settlement.ts'
+import { returnReasons } from '../returns/return-states.ts'
+import { cancelParcel } from './cancel-parcel.ts'
+import { cancelUnits } from './cancel-units.ts'
+import { decideReturn, sendReturn, wantRefund, withdrawReturn } from './change-return.ts'
+import { checkReturnLines } from './check-return-lines.ts'
+import { creditedPieces } from './credit.ts'
+import { inspectReturn } from './inspect-return.ts'
+import { makeParcel } from './make-parcel.ts'
+import { moneyOf } from './money.ts'
+import { openReturn } from './open-return.ts'
+import { enterState, lastMoveAt } from './parcels.ts'
+import { receiveParcel } from './receive-parcel.ts'
+import { recordEvents } from './record-events.ts'
+import { setStatus } from './set-status.ts'
+import { settle } from './settle.ts'
+import { takeBack } from './take-back.ts'
+import type { TradeChange } from './trade-change.ts'
+import type { Trade } from './trade.ts'
+import { isReplaced } from './units.ts'
+import { isUnitOver } from './unit-states.ts'
+
+/** A fact that somebody reports, however hostile: `pick` chooses among what there is. */
+interface Fact {
+  verb: (typeof verbs)[number]
+  pick: number
+  quantity: number
+  choice: number
+  minutes: number
+  flag: boolean
+}
+
+const verbs = [
+  'status',
+  'make',
+  'book',
+  'event',
+  'event',
+  'event',
+  'receive',
+  'cancelParcel',
+  'cancelUnits',
+  'request',
+  'request',
+  'request',
+  'approve',
+  'send',
+  'withdraw',
+  'refundInstead',
+  'inspect',
+  'inspect',
+  'takeBack',
+  'pay',
+] as const
+
+const facts: fc.Arbitrary<Fact> = fc.record({
+  verb: fc.constantFrom(...verbs),
+  pick: fc.nat(5),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  choice: fc.nat(40),
+  minutes: fc.integer({ min: 0, max: 60 * 24 * 10 }),
+  flag: fc.boolean(),
+})
+
+const at = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % Math.max(1, items.length)]
+
+function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fact): void {
+  const parcel = at(change.parcels, pick)
+  const entry = at(change.returns, pick)
+  const line = at(change.lines, pick)!
+  switch (verb) {
+    case 'status':
+      return setStatus(change, at(orderStatuses, choice)!)
+    case 'make':
+      return void makeParcel(change, flag ? undefined : [{ position: line.position, quantity }])
+    case 'book':
+      if (parcel?.state !== 'draft') return
+      Object.assign(parcel, { carrier: 'manual', courier: 'Delhivery', awb: parcel.number })
+      return enterState(change, parcel, 'ready', lastMoveAt(change, parcel))
+    case 'event':
+      if (!parcel || parcel.state === 'draft' || parcel.carrier === 'none') return
+      return recordEvents(change, parcel, [{ kind: at(parcelEventKinds, choice)!, source: 'carrier' }])
+    case 'receive':
+      if (!parcel) return
+      return receiveParcel(change, parcel, {
+        lines: parcel.lines.map(({ position, quantity: of }) => {
+          const broken = Math.min(of, choice % 2)
+          return { position, good: of - broken, damaged: broken, lost: 0 }
+        }),
+        why: at(returnCauses, choice)!,
+        then: at(returnOutcomes, pick)!,
+      })
+    case 'cancelParcel':
+      return parcel && cancelParcel(change, parcel)
+    case 'cancelUnits':
+      return void cancelUnits(change, [{ position: line.position, quantity, restock: flag }])
+    case 'request': {
+      const wants = flag ? ('refund' as const) : ('exchange' as const)
+      const input = {
+        position: line.position,
+        size: choice % 7 === 0 ? 'XL' : undefined,
+        quantity,
+        wants,
+        swap_size: flag ? undefined : choice % 7 === 0 ? 'M' : 'XL',
+        reason: at(returnReasons, choice)!,
+        note: '',
+      }
+      const terms = {
+        returnDays: change.settings.returnDays,
+        now: change.now,
+        waiver: choice % 5 === 0 ? 'kind' : undefined,
+      }
+      const lines = checkReturnLines(change, [input], terms)
+      openReturn(change, {
+        lines,
+        source: 'customer',
+        isApproved: choice % 2 === 0,
+        method: 'pickup',
+        address: null,
+        refundTo: null,
+        fee: 99,
+        attention: null,
+        decision: '',
+      })
+      return
+    }
+    case 'approve':
+      return entry && decideReturn(change, entry, { decision: flag ? 'approved' : 'rejected', reason: 'so' })
+    case 'send':
+      return entry && sendReturn(change, entry, 'DTDC', entry.number)
+    case 'withdraw':
+      return entry && withdrawReturn(change, entry)
+    case 'refundInstead':
+      return entry && wantRefund(change, entry, {})
+    case 'inspect':
+      return (
+        entry &&
+        inspectReturn(
+          change,
+          entry,
+          entry.lines.map((of) => {
+            const counts = [0, 0, 0, 0]
+            for (let unit = 0; unit < of.quantity; unit += 1) counts[(choice + unit * pick) % 4]! += 1
+            const [good, damaged, missing, refused] = counts as [number, number, number, number]
+            return { position: of.position, size: of.size, good, damaged, missing, refused }
+          }),
+        )
+      )
+    case 'takeBack':
+      return void takeBack(change, {
+        lines: [{ position: line.position, quantity, restock: flag }],
+        charges: choice % 7 === 0,
+      })
+    case 'pay':
+      change.captures.push({
+        id: -1000 - choice,
+        provider: 'razorpay',
+        providerId: `pay_${choice}_${pick}_${change.captures.length}`,
+        method: null,
+        amount: flag ? change.order.total * 100 : 100 * quantity,
+        refunding: 0,
+        isWithdrawn: false,
+      })
+      return void settle(change)
+  }
+}
+
+/** Units by size that the moves of a change take out of stock, less those that they return. */
+function taken({ effects }: TradeChange): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { verb, reason, lines } of effects.stock)
+    for (const { productId, quantity } of lines)
+      if (verb !== 'write_off' && reason !== 'exchange')
+        sums.set(productId, (sums.get(productId) ?? 0) + (verb === 'take' ? quantity : -quantity))
+  return sums
+}
+
+/** Units of each product that are not back: those that something was sent for in exchange do not count. */
+const away = (trade: Trade, position: number): number =>
+  trade.units.filter(
+    (unit) => unit.position === position && !isUnitOver(unit.state) && !isReplaced(trade, unit),
+  ).length
+
+/** Cheaper than `expect`, of which there would be millions. */
+function must(isTrue: boolean, text: string): void {
+  if (!isTrue) throw new Error(text)
+}
+
+const isMoving = (state: ParcelState): boolean => isLive(state) && state !== 'delivered'
+
+function expectSound(before: Trade, change: TradeChange): void {
+  const { order, lines, units, parcels, returns, documents } = change
+  const moved = taken(change)
+  for (const { position, productId, quantity } of lines) {
+    const own = units.filter((unit) => unit.position === position && unit.replaces === null)
+    must(own.length === quantity, 'a line has all its units')
+    must(
+      away(change, position) - away(before, position) === (moved.get(productId) ?? 0),
+      'stock moves as units do',
+    )
+  }
+  for (const { kind, state, id, lines: packed } of parcels) {
+    const held = units.filter(({ parcelId }) => parcelId === id)
+    const isWhole = held.length === sumOf(packed, ({ quantity }) => quantity)
+    must(kind === 'return' || !isMoving(state) || isWhole, 'a parcel on its way holds its units')
+  }
+  const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
+  must(refunds.length === 0 && order.paymentStatus === paymentStatus, 'the order is settled')
+  if (order.paymentType === 'cod' && order.status !== 'cancelled') {
+    const moving = parcels.filter(({ kind, state }) => kind === 'order' && isMoving(state))
+    const owed = Math.max(0, Math.floor((due - net) / 100))
+    must(sumOf(moving, ({ collect }) => collect) <= owed, 'no parcel collects more than is owed')
+  }
+  const none = { quantities: new Map<number, number>(), charges: false }
+  const worth = partOfOrder(order, lines, none, creditedPieces(change)).total
+  must(
+    order.cancelledWorth + sumOf(returns, ({ amount }) => amount) === worth,
+    'credited units have their worth',
+  )
+  for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
+    const notes = documents.filter(({ reverses }) => reverses === invoice.id)
+    const credited = sumOf(notes, ({ figures }) => figures.total + (figures.deduction ?? 0))
+    must(credited <= invoice.figures.total, 'credit notes stay within their invoice')
+  }
+}
+
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + amountOf(item), 0)
+
+const factOf = (verb: Fact['verb'], more: Partial<Fact> = {}): Fact => ({
+  verb,
+  pick: 0,
+  quantity: 1,
+  choice: 0,
+  minutes: 1,
+  flag: true,
+  ...more,
+})
+const event = (kind: (typeof parcelEventKinds)[number]) =>
+  factOf('event', { choice: parcelEventKinds.indexOf(kind) })
+/** An order that a courier has delivered: from there it can come back. */
+const delivery = [factOf('pay'), factOf('make'), factOf('book'), event('picked_up'), event('delivered')]
+
+/** Runs some hostile facts against an order. Returns how many were accepted. */
+function runTrade(
+  quantities: readonly number[],
+  type: 'cod' | 'card' | 'online',
+  reported: readonly Fact[],
+): number {
+  const start = new Date('2026-11-01T06:00:00Z')
+  let trade = newTrade({ quantities, order: { paymentType: type }, at: start })
+  let accepted = 0
+  let now = start.getTime()
+  for (const [index, fact] of reported.entries()) {
+    now += fact.minutes * 60_000
+    const change = changeAt(trade, new Date(now))
+    try {
+      report(change, fact)
+    } catch (error) {
+      if (!isStoreError(error)) throw error
+      continue
+    }
+    expectSound(trade, change)
+    accepted += 1
+    trade = afterChange(change, (index + 1) * 10_000)
+  }
+  return accepted
+}
+
+test('no sequence of facts, however hostile, breaks an order or ends otherwise than with a refusal', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('cod' as const, 'card' as const, 'online' as const),
+      fc.array(facts, { minLength: 5, maxLength: 30, size: 'max' }),
+      fc.boolean(),
+      (quantities, type, reported, isDelivered) => {
+        accepted += runTrade(quantities, type, isDelivered ? [...delivery, ...reported] : reported)
+      },
+    ),
+    { numRuns: 1_000, seed: 24 },
+  )
+  expect(accepted).toBeGreaterThan(4_000)
+})

@@ -1,0 +1,128 @@
+import { invalid } from '../errors.ts'
+import { parcelMessages } from '../parcels/parcel-messages.ts'
+import { refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
+import { creditCancelled, goOn } from './cancel-units.ts'
+import { addEvents, enterState, inOrder } from './parcels.ts'
+import { parcelState } from './refusals.ts'
+import { forgetRefundTo } from './returns.ts'
+import { packAgain } from './send-replacements.ts'
+import { settle } from './settle.ts'
+import { bookReturn } from './take-back.ts'
+import type { TradeChange } from './trade-change.ts'
+import type { TradeParcel, Unit } from './trade.ts'
+import { moveUnits, stockOf, unitsOfParcel } from './units.ts'
+
+/** Now, or later where the clock of a carrier is ahead: what staff say last about a parcel is its last event. */
+export const afterItsEvents = ({ now }: TradeChange, parcel: TradeParcel): Date => {
+  const latest = inOrder(parcel).at(-1)
+  return latest && latest.at > now ? latest.at : now
+}
+
+/**
+ * Counts a parcel that came back undelivered: its stock, and then its units are packed again or cancelled
+ * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves; units that were sent in exchange are
+ * packed again or refunded. Throws PARCEL_STATE unless the parcel is coming back, and VALIDATION_FAILED for a wrong count.
+ */
+export function receiveParcel(change: TradeChange, parcel: TradeParcel, received: ReceivedParcel): void {
+  if (parcel.state !== 'returning' || parcel.carrier === 'none' || parcel.kind === 'return')
+    throw parcelState(parcel.number)
+  countLines(parcel, received)
+  const { order } = change
+  const isOver = order.status === 'cancelled'
+  const isResent = !isOver && received.then === 'resend'
+  const units = unitsOfParcel(change, parcel).filter(({ state }) => state === 'returning')
+  const broken = brokenOf(parcel, units)
+  moveStock(change, parcel, { units, broken, isResent })
+  parcel.why = received.why
+  parcel.outcome = received.then
+  // A piece that is sent again takes the place of one that was broken.
+  moveUnits(change, units, isResent ? ['returned', 'allocated'] : ['returned'])
+  const at = afterItsEvents(change, parcel)
+  addEvents(change, parcel, [{ kind: 'received', at, source: 'staff', userId: change.by }])
+  enterState(change, parcel, 'returned', change.now)
+  parcel.problem = null
+  if (parcel.kind === 'exchange') {
+    if (!isOver) endReplacement(change, parcel, { units, broken, isResent })
+    return
+  }
+  if (isOver)
+    creditCancelled(
+      change,
+      broken.filter(({ isCredited }) => !isCredited),
+      { reason: 'rto' },
+    )
+  else if (!isResent)
+    creditCancelled(change, units, { reason: 'rto', deduct: deductionFor(change, parcel, received) })
+  if (order.paymentType === 'cod' && refusalCauses.some((cause) => cause === received.why))
+    order.refusedAt ??= change.now
+  if (!isOver) goOn(change, 'rto')
+}
+
+/** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */
+function countLines({ lines }: TradeParcel, { lines: counted }: ReceivedParcel): void {
+  if (counted.length !== lines.length) throw invalid({ lines: parcelMessages.counts })
+  for (const line of lines) {
+    const count = counted.find(({ position }) => position === line.position)
+    if (!count || count.good + count.damaged + count.lost !== line.quantity)
+      throw invalid({ lines: parcelMessages.counts })
+    const { good, damaged, lost } = count
+    Object.assign(line, { good, damaged, lost })
+  }
+}
+
+/** The units of a parcel that cannot be sold again, by its counts. */
+const brokenOf = ({ lines }: TradeParcel, units: readonly Unit[]): Unit[] =>
+  lines.flatMap(({ position, size, good }) =>
+    units.filter((unit) => unit.position === position && unit.size === size).slice(good!),
+  )
+
+interface CameBack {
+  units: Unit[]
+  broken: Unit[]
+  isResent: boolean
+}
+
+function moveStock(
+  change: TradeChange,
+  { id: parcelId }: TradeParcel,
+  { units, broken, isResent }: CameBack,
+) {
+  const { stock } = change.effects
+  stock.push({ verb: 'return', reason: 'rto', lines: stockOf(change, units), parcelId })
+  if (broken.length > 0)
+    stock.push({ verb: 'write_off', reason: 'rto', lines: stockOf(change, broken), parcelId })
+  if (isResent)
+    stock.push({
+      verb: 'take',
+      reason: 'resend',
+      lines: stockOf(change, units),
+      parcelId,
+      refusal: parcelMessages.notResendable,
+    })
+}
+
+/** Packs what was sent in exchange again, or pays it back: it counts as returned for money. */
+function endReplacement(
+  change: TradeChange,
+  { returnId }: TradeParcel,
+  { units, broken, isResent }: CameBack,
+): void {
+  if (isResent) return packAgain(change, units, returnId!)
+  const asked = change.returns.find(({ id }) => id === returnId)!
+  const { id } = bookReturn(change, { units, charges: false, broken: new Set(broken) })
+  settle(change, { reason: 'return', returnId: id, refundTo: asked.refundTo })
+  forgetRefundTo(change, asked)
+}
+
+/** Rupees that the shop keeps of a prepaid order for a refused parcel, once (docs/product/parcels.md, Coming back). */
+function deductionFor(
+  { order, parcels, settings }: TradeChange,
+  parcel: TradeParcel,
+  { why }: ReceivedParcel,
+): number {
+  if (order.paymentType === 'cod' || why !== 'refused') return 0
+  const wasRefused = parcels.some(
+    (other) => other !== parcel && other.why === 'refused' && other.outcome === 'cancel',
+  )
+  return wasRefused ? 0 : settings.refusalDeduction
+}

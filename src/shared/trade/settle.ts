@@ -1,0 +1,137 @@
+import { isGateway } from '../payments/provider-names.ts'
+import type { RefundReason } from '../payments/payment-states.ts'
+import { isOnlineMoney, settlement, type CapturedMoney } from '../payments/settlement.ts'
+import type { RefundTo } from '../returns/return.schema.ts'
+import { lowerCash } from './cash.ts'
+import { countedMoney, moneyOf } from './money.ts'
+import { reopenUnits, unitsToReopen } from './reopen-units.ts'
+import { newId, type TradeChange } from './trade-change.ts'
+
+export interface SettledFor {
+  /** of the refunds; else what the status of the order says */
+  reason?: RefundReason | undefined
+  /** the return that is settled */
+  returnId?: number | undefined
+  /** where money goes that is paid back by hand */
+  refundTo?: RefundTo | null | undefined
+}
+
+/** What follows from money that has arrived. */
+export interface Settled {
+  /** It was not paid before. */
+  becamePaid: boolean
+  /** It had lapsed, and was placed again because the money came after all. */
+  reinstated: boolean
+}
+
+/**
+ * Makes an order's status of payment and its refunds agree with its money (docs/product/payments.md, Settling). Without a
+ * reason, refunds say that the order was cancelled, or that too much has come.
+ */
+export function settle(change: TradeChange, { reason, returnId, refundTo }: SettledFor = {}): Settled {
+  const { order } = change
+  reinstate(change)
+  countOnlineMoney(change)
+  const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
+  for (const { captureId, amount } of refunds) {
+    const capture = change.captures.find(({ id }) => id === captureId)!
+    capture.refunding += amount
+    const isByHand = !isGateway(capture.provider)
+    change.effects.refunds.push({
+      captureId,
+      amount,
+      reason: reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus'),
+      returnId: returnId ?? null,
+      refundTo: isByHand ? (refundTo ?? null) : null,
+      isByHand,
+    })
+  }
+  if (order.paymentType === 'cod' && order.status !== 'cancelled')
+    lowerCash(change, Math.floor((due - net) / 100))
+  const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
+  if (becamePaid) {
+    change.effects.closeAttempts.push('paid')
+    order.payBy = null
+  }
+  if (paymentStatus !== order.paymentStatus) {
+    order.paymentStatus = paymentStatus
+    order.updatedAt = change.now
+  }
+  return { becamePaid, reinstated: change.isReinstated }
+}
+
+/** Hours after lapsing in which money that arrives places the order again. */
+const lateHours = 24
+
+/** Places an order again whose money came within a day of its lapse, unless its goods are gone. */
+function reinstate(change: TradeChange): void {
+  const { order } = change
+  if (order.status !== 'cancelled' || order.lapsedAt === null || !change.mayReinstate) return
+  const net = countedMoney(change).reduce((sum, { amount, refunding }) => sum + amount - refunding, 0)
+  const isLate = change.now.getTime() - order.lapsedAt.getTime() > lateHours * 3_600_000
+  if (net < order.total * 100 || isLate || unitsToReopen(change).length === 0) return
+  if (order.couponCode !== null) change.effects.coupon = 'reclaim'
+  change.isReinstated = true
+  reopenUnits(change)
+  change.effects.history.push({ status: 'placed', userId: null })
+  order.status = 'placed'
+  order.lapsedAt = null
+  order.updatedAt = change.now
+}
+
+/** An order that was changed to cash, and is paid online while it is still placed, is an online order again. */
+function countOnlineMoney(change: TradeChange): void {
+  const { order } = change
+  if (order.paymentType !== 'cod' || order.status !== 'placed') return
+  const online = countedMoney(change).find(
+    ({ provider, amount, refunding }) => isOnlineMoney(provider) && amount > refunding,
+  )
+  if (!online) return
+  order.paymentType = online.provider === 'upi' ? 'upi' : 'online'
+  order.codState = null
+  // It may be too little, and an order that is paid first is held for a while only.
+  order.payBy = holdFrom(change)
+}
+
+/** Until when an order that is placed now holds its stock unpaid. */
+export const holdFrom = ({ now, settings }: Pick<TradeChange, 'now' | 'settings'>): Date =>
+  new Date(now.getTime() + settings.hold * 60_000)
+
+/** Method of money that came with a delivery by hand. */
+const delivery = 'delivery'
+
+/** Records that an order which is delivered now has been paid, as far as it was not (docs/product/payments.md, Settling). */
+export function recordDelivery(change: TradeChange): void {
+  if (change.order.paymentType !== 'cod' && change.order.paymentType !== 'card') return
+  const { due, net } = settlement(moneyOf(change))
+  if (due > net) addCash(change, change.newHandReference(), due - net, delivery)
+}
+
+/** Records the cash of a parcel that was delivered, once (docs/product/parcels.md, Cash). */
+export function recordCash(
+  change: TradeChange,
+  { number, collect }: { number: string; collect: number },
+): void {
+  const isRecorded = change.captures.some(
+    ({ provider, providerId }) => provider === 'hand' && providerId === number,
+  )
+  if (!isRecorded) addCash(change, number, collect * 100, 'parcel')
+}
+
+function addCash(change: TradeChange, providerId: string, amount: number, method: string): void {
+  const money: CapturedMoney = { id: newId(change), provider: 'hand', amount, refunding: 0 }
+  change.captures.push({ ...money, providerId, method, isWithdrawn: false })
+}
+
+/**
+ * Takes back the money that setting an order to delivered has recorded, if nothing of it went back since: a slip of the
+ * finger is not money. The capture stays, with a counter-entry.
+ */
+export function withdrawDelivery(change: TradeChange): void {
+  const last = countedMoney(change).findLast(
+    ({ method, refunding }) => method === delivery && refunding === 0,
+  )
+  if (!last) return
+  last.isWithdrawn = true
+  change.effects.withdrawals.push(last.id)
+}

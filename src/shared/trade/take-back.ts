@@ -1,0 +1,116 @@
+import { StoreError } from '../errors.ts'
+import { goesOut } from '../orders/order-status.ts'
+import { paymentMessages } from '../payments/payment-messages.ts'
+import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { addReturn } from './returns.ts'
+import { settle } from './settle.ts'
+import type { TradeChange } from './trade-change.ts'
+import type { Trade, TradeReturn, Unit } from './trade.ts'
+import { deliveredAt, lineAt, moveUnits, piecesOf, stockOf } from './units.ts'
+
+interface BookedReturn {
+  /** They have come back; their stock is up to the caller. */
+  units: readonly Unit[]
+  charges: boolean
+  /** those that cannot be sold again */
+  broken?: ReadonlySet<Unit>
+  /** why staff took them back */
+  decision?: string | undefined
+}
+
+/** Books units that came back to staff as a return that is settled at once, with its credit note. */
+export function bookReturn(
+  change: TradeChange,
+  { units, charges, broken = new Set(), decision = '' }: BookedReturn,
+): TradeReturn {
+  const groups = [units.filter((unit) => !broken.has(unit)), units.filter((unit) => broken.has(unit))]
+  const lines = groups.flatMap((group, index) =>
+    piecesOf(group).map((pieces) => ({
+      ...pieces,
+      wants: 'refund' as const,
+      swapSize: null,
+      reason: null,
+      note: '',
+      good: index === 0 ? pieces.quantity : 0,
+      damaged: index === 0 ? 0 : pieces.quantity,
+      missing: 0,
+      refused: 0,
+    })),
+  )
+  const before = creditedPieces(change)
+  for (const unit of units) unit.isCredited = true
+  const entry = addReturn(change, {
+    source: 'staff',
+    state: 'settled',
+    method: 'self',
+    charges,
+    decision,
+    by: change.by,
+    settledAt: change.now,
+    lines,
+  })
+  for (const unit of units) unit.returnId = entry.id
+  const after = creditedPieces(change)
+  entry.amount = worthBetween(change, before, after)
+  entry.creditNoteId = issueCredit(change, { before, after, units, reason: 'return' })?.id ?? null
+  change.effects.returnEvents.push({ entry, state: 'settled', text: '', userId: change.by })
+  return entry
+}
+
+interface TakenBack {
+  /** of lines, in whatever sizes the customer has */
+  lines: readonly { position: number; quantity: number; restock: boolean }[]
+  charges: boolean
+  reason?: string | undefined
+}
+
+/**
+ * Staff take units back, with their stock, their credit note and what is owed for them (docs/product/payments.md,
+ * Returns). Throws NOT_RETURNABLE for more than are open or with the customer, and for an order that is not out.
+ */
+export function takeBack(change: TradeChange, { lines, charges, reason }: TakenBack): TradeReturn {
+  const refuse = () => new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)
+  if (!goesOut(change.order.status) || (charges && creditedPieces(change).charges)) throw refuse()
+  const taken = new Map<Unit, boolean>()
+  for (const { position, quantity, restock } of lines) {
+    const free = takeable(change, position).filter((unit) => !taken.has(unit))
+    if (free.length < quantity) throw refuse()
+    for (const unit of free.slice(0, quantity)) taken.set(unit, restock)
+  }
+  const units = [...taken.keys()]
+  const broken = new Set(units.filter((unit) => !taken.get(unit)))
+  const lost = stockOf(change, [...broken])
+  for (const unit of units) {
+    const isHere = unit.state === 'allocated'
+    moveUnits(change, [unit], [broken.has(unit) ? 'written_off' : isHere ? 'cancelled' : 'returned'])
+  }
+  const entry = bookReturn(change, { units, charges, broken, decision: reason })
+  if (units.length > 0)
+    change.effects.stock.push({ verb: 'return', reason: 'return', lines: stockOf(change, units) })
+  if (lost.length > 0) change.effects.stock.push({ verb: 'write_off', reason: 'return', lines: lost })
+  settle(change, { reason: 'return', returnId: entry.id })
+  return entry
+}
+
+/**
+ * Units of a line that staff may take back: those with the customer in the size of the line, then in others, the oldest
+ * delivery first, then those in no parcel. Of a status set by hand nobody knows more than that it has left.
+ */
+export function takeable(trade: Pick<Trade, 'units' | 'lines' | 'parcels'>, position: number): Unit[] {
+  const { size } = lineAt(trade, position) ?? { size: '' }
+  const isByHand = ({ parcelId }: Unit) => trade.parcels.find(({ id }) => id === parcelId)?.carrier === 'none'
+  const rank = (unit: Unit): number =>
+    unit.state === 'delivered' ? (unit.size === size ? 0 : 1) : unit.state === 'in_transit' ? 2 : 3
+  return trade.units
+    .filter(
+      (unit) =>
+        unit.position === position &&
+        (unit.state === 'delivered' ||
+          unit.state === 'allocated' ||
+          (unit.state === 'in_transit' && isByHand(unit))),
+    )
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || deliveredAt(trade, a).getTime() - deliveredAt(trade, b).getTime() || a.n - b.n,
+    )
+}

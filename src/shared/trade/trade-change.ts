@@ -1,0 +1,103 @@
+import type { TaxDocumentKind, TaxFigures } from '../invoices/tax-document.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { ParcelMoment } from '../parcels/parcel-moments.ts'
+import type { ClosedReason, RefundReason } from '../payments/payment-states.ts'
+import type { RefundTo } from '../returns/return.schema.ts'
+import type { ReturnMoment } from '../returns/return-moments.ts'
+import type { ReturnState } from '../returns/return-states.ts'
+import type { Trade, TradeParcel, TradeReturn } from './trade.ts'
+
+export interface StockLine {
+  productId: string
+  size: string
+  quantity: number
+}
+
+/** A movement of stock; `refusal` is the message where it cannot be taken. */
+export interface StockMove {
+  verb: 'take' | 'return' | 'write_off'
+  reason: 'cancel' | 'reopen' | 'return' | 'exchange' | 'rto' | 'resend'
+  lines: StockLine[]
+  parcelId?: number
+  returnId?: number
+  refusal?: string
+}
+
+export interface NewRefund {
+  captureId: number
+  /** paise */
+  amount: number
+  reason: RefundReason
+  returnId: number | null
+  refundTo: RefundTo | null
+  isByHand: boolean
+}
+
+export interface NewDocument {
+  id: number
+  kind: TaxDocumentKind
+  reverses: number | null
+  figures: TaxFigures
+}
+
+/** Mails and messages, in the order in which they are sent. */
+export type Notice =
+  | { kind: 'status'; status: OrderStatus; isByCustomer: boolean }
+  | { kind: 'parcel'; parcel: TradeParcel; moment: ParcelMoment; isMailed: boolean }
+  | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
+
+/** What a change does beside its rows. */
+export interface Effects {
+  coupon: 'reclaim' | 'release' | null
+  stock: StockMove[]
+  history: { status: OrderStatus; userId: string | null }[]
+  withdrawals: number[]
+  refunds: NewRefund[]
+  closeAttempts: ClosedReason[]
+  returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null }[]
+  documents: NewDocument[]
+  notices: Notice[]
+}
+
+/** A working copy of a trade, which decisions change. */
+export interface TradeChange extends Trade {
+  now: Date
+  /** who causes it; null is the store itself */
+  by: string | null
+  newReturnNumber: () => string
+  /** references of money that is recorded by hand */
+  newHandReference: () => string
+  /** A lapsed order may be placed again: its stock was not refused yet. */
+  mayReinstate: boolean
+  /** It was placed again, because its money came after all. */
+  isReinstated: boolean
+  effects: Effects
+  /** Each unit's states since the change began, the last one its own. */
+  steps: Map<Trade['units'][number], Trade['units'][number]['state'][]>
+  lastId: number
+}
+
+type Inputs = Pick<TradeChange, 'now' | 'by' | 'newReturnNumber' | 'newHandReference' | 'mayReinstate'>
+
+/** Begins a change of a loaded trade, which stays as it is. */
+export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
+  ...structuredClone(loaded),
+  ...inputs,
+  isReinstated: false,
+  effects: {
+    coupon: null,
+    stock: [],
+    history: [],
+    withdrawals: [],
+    refunds: [],
+    closeAttempts: [],
+    returnEvents: [],
+    documents: [],
+    notices: [],
+  },
+  steps: new Map(),
+  lastId: 0,
+})
+
+/** An id of what the change makes, which the database replaces. */
+export const newId = (change: TradeChange): number => (change.lastId -= 1)

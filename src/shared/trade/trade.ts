@@ -1,0 +1,210 @@
+import type { Seller } from '../invoices/seller.schema.ts'
+import type { InvoicedLine, InvoicedOrder, TaxDocumentKind, TaxFigures } from '../invoices/tax-document.ts'
+import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
+import type { CapturedMoney } from '../payments/settlement.ts'
+import type { CashState } from '../payments/payment-states.ts'
+import type { CarrierTask } from '../parcels/carrier-task.ts'
+import type {
+  Carrier,
+  EventSource,
+  ParcelEventKind,
+  ParcelState,
+  parcelKinds,
+} from '../parcels/parcel-states.ts'
+import type { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
+import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
+import type { RefundTo } from '../returns/return.schema.ts'
+import type {
+  CustomerMethod,
+  ReturnReason,
+  ReturnState,
+  ReturnWants,
+  returnSources,
+} from '../returns/return-states.ts'
+import type { UnitState } from './unit-states.ts'
+
+/** An order as far as decisions read and change it. Rupees. */
+export interface TradeOrder extends InvoicedOrder {
+  id: number
+  userId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  codState: CashState | null
+  total: number
+  payBy: Date | null
+  lapsedAt: Date | null
+  refusedAt: Date | null
+  /** worth of the units that staff cancelled one by one */
+  cancelledWorth: number
+  deductions: number
+  updatedAt: Date
+}
+
+export interface TradeLine extends InvoicedLine {
+  position: number
+  productId: string
+  image: string
+  finalSale: boolean
+}
+
+/** One piece of an order line, or one that was sent in exchange for it. */
+export interface Unit {
+  position: number
+  /** counted per line from 1; replacements go on counting */
+  n: number
+  size: string
+  state: UnitState
+  /** the parcel that holds it, or brought it */
+  parcelId: number | null
+  /** the return that claims it, brought it back, or refused it at the inspection */
+  returnId: number | null
+  /** `n` of the unit that it was sent for */
+  replaces: number | null
+  /** Its worth is not owed any more. */
+  isCredited: boolean
+  /** the credit note that its worth went back with */
+  documentId: number | null
+  /** when the state began, by the event's own time */
+  since: Date
+}
+
+export interface ParcelLine {
+  position: number
+  size: string
+  quantity: number
+  scanned: number
+  good: number | null
+  damaged: number | null
+  lost: number | null
+}
+
+export interface TradeEvent {
+  id: number
+  kind: ParcelEventKind
+  at: Date
+  place: string
+  text: string
+  rawCode: string
+  source: EventSource
+  userId: string | null
+}
+
+/** Negative ids are of what the change makes. */
+export interface TradeParcel {
+  id: number
+  number: string
+  n: number
+  kind: (typeof parcelKinds)[number]
+  returnId: number | null
+  state: ParcelState
+  carrier: Carrier | null
+  courier: string | null
+  awb: string | null
+  bookingSince: Date | null
+  tellCarrier: CarrierTask | null
+  tellAt: Date | null
+  /** cash to take at the door, in rupees */
+  collect: number
+  scanLog: number[]
+  claimedBy: string | null
+  claimedUntil: Date | null
+  problem: string | null
+  acknowledgedEvent: number | null
+  why: (typeof returnCauses)[number] | null
+  outcome: (typeof returnOutcomes)[number] | null
+  createdBy: string | null
+  createdAt: Date
+  readyAt: Date | null
+  underWayAt: Date | null
+  deliveredAt: Date | null
+  returnedAt: Date | null
+  cancelledAt: Date | null
+  lastEventAt: Date | null
+  lines: ParcelLine[]
+  events: TradeEvent[]
+}
+
+export interface TradeReturnLine {
+  n: number
+  position: number
+  size: string
+  quantity: number
+  wants: ReturnWants
+  swapSize: string | null
+  reason: ReturnReason | null
+  note: string
+  good: number | null
+  damaged: number | null
+  missing: number | null
+  refused: number | null
+}
+
+export interface TradeReturn {
+  id: number
+  number: string
+  userId: string
+  source: (typeof returnSources)[number]
+  state: ReturnState
+  method: CustomerMethod
+  brought: boolean
+  address: ShippingAddress | null
+  courier: string | null
+  awb: string | null
+  refundTo: RefundTo | null
+  charges: boolean
+  fee: number
+  amount: number
+  creditNoteId: number | null
+  decision: string
+  attention: string | null
+  expiresAt: Date | null
+  by: string | null
+  createdAt: Date
+  approvedAt: Date | null
+  underWayAt: Date | null
+  arrivedAt: Date | null
+  settledAt: Date | null
+  closedAt: Date | null
+  lines: TradeReturnLine[]
+}
+
+/** Money that has arrived; amounts are paise. */
+export interface TradeCapture extends CapturedMoney {
+  providerId: string
+  method: string | null
+  isWithdrawn: boolean
+}
+
+export interface TradeDocument {
+  id: number
+  kind: TaxDocumentKind
+  reverses: number | null
+  figures: TaxFigures
+}
+
+export interface TradeSettings {
+  seller: Seller | null
+  /** minutes for which an unpaid order holds its stock */
+  hold: number
+  refusalDeduction: number
+  returnFee: number
+  returnDays: number
+  exchangeLeavesAfter: 'pickup' | 'inspection'
+  mailOutForDelivery: boolean
+}
+
+/** All that decisions about one order read. */
+export interface Trade {
+  order: TradeOrder
+  lines: TradeLine[]
+  units: Unit[]
+  /** by number */
+  parcels: TradeParcel[]
+  returns: TradeReturn[]
+  /** the oldest first */
+  captures: TradeCapture[]
+  documents: TradeDocument[]
+  /** `number moment` of what its customer was told */
+  told: string[]
+  settings: TradeSettings
+}
