@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { clusterFolder } from '../src/server/db/embedded/cluster-folder.ts'
 import { StartError } from '../src/server/db/embedded/start-error.ts'
 import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { dateForName } from './lib/date-for-name.ts'
+
+const noShop = (dataDir: string): StartError =>
+  new StartError(`There is no shop in the folder ${dataDir}. Is DATA_DIR right?`, { exitCode: 2 })
 
 const usage = 'Usage: npm run backup [-- <file>] [--logical]'
 
@@ -18,6 +23,7 @@ await runCommand(usage, async () => {
   })
   if (positionals.length > 1) throw new StartError(`Name one file.\n${usage}`)
   const to = resolve(positionals[0] ?? `backups/taanka-${dateForName()}.tar.gz`)
+  if (!databaseUrl && !existsSync(join(dataDir, clusterFolder))) throw noShop(dataDir)
   // Loaded when it is known what to do: a wrong word is answered at once.
   const { backUpLogically } = await import('./lib/back-up-logically.ts')
   const { backUpStore } = await import('./lib/back-up-store.ts')

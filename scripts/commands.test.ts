@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -22,6 +22,30 @@ function run(command: string, words: string[], env: Record<string, string> = {})
   )
   return { status, stdout, stderr }
 }
+
+test('a backup of a folder without a shop is refused, and makes nothing', () => {
+  const to = path.join(tmpdir(), `taanka-no-shop-${process.pid}`, 'store.tar.gz')
+  for (const words of [[to], [to, '--logical']])
+    expect(run('scripts/backup.ts', words)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `There is no shop in the folder ${dataDir}. Is DATA_DIR right?\n`,
+    })
+  expect([existsSync(dataDir), existsSync(path.dirname(to))]).toEqual([false, false])
+})
+
+test('a server without a shop is not backed up either, and nobody could look at its books', () => {
+  const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
+  const to = path.join(tmpdir(), `taanka-no-server-${process.pid}`, 'store.tar.gz')
+  expect(run('scripts/books.ts', [], { DATABASE_URL }).status).toBe(2)
+  expect(run('scripts/backup.ts', [to, '--logical'], { DATABASE_URL }).status).toBeGreaterThan(0)
+  expect(existsSync(to)).toBe(false)
+})
+
+test('looking at the books installs no tools of development', () => {
+  const file = readFileSync(path.join(import.meta.dirname, 'run.mjs'), 'utf8')
+  expect(file).toMatch(/const KEEPING = \[[^\]]*'books'/)
+})
 
 const restoreUsage = 'Usage: npm run restore -- <file> [--force]'
 const adminUsage = /^Usage: npm run admin:create \[-- --email <address> --name <name>\]\. .+\n$/

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { childrenOf, commandLineOf } from '../../tests/crash/child-processes.ts'
 
 /** Clock ticks of `/proc/<pid>/stat` in a second, which Linux fixes for programs. */

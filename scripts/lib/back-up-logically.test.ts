@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,9 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { backUpLogically } from './back-up-logically.ts'
 import { restoreDatabase } from './restore-database.ts'
+import { readBack } from './read-back.ts'
 import { restoreStore } from './restore-store.ts'
+import { writeArchive } from './write-archive.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'taanka-logical-'))
 const archive = path.join(folder, 'store.tar.gz')
@@ -28,6 +30,11 @@ beforeAll(async () => {
   const product = await createProduct(store.db, { price: 450, stock: { M: 5, L: 2 } })
   await openLedger(store.pool)
   expect((await postOrder(store, token, orderBody([{ product_id: product }]))).status).toBe(201)
+  for (const message of allOfUnicode())
+    await store.pool.query(
+      `insert into contact_messages (name, email, message) values ('A', 'a@b.example', $1)`,
+      [message],
+    )
   mkdirSync(path.join(store.config.dataDir, 'media'))
   writeFileSync(path.join(store.config.dataDir, 'media', 'picture.avif'), 'of a kurta')
   contentBefore = await contentOf(store.pool)
@@ -37,6 +44,16 @@ afterAll(async () => {
   await store.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Every character that PostgreSQL can store, many to a text: U+2028 and others end a line for some readers. */
+function* allOfUnicode(): Generator<string> {
+  const size = 0x4000
+  for (let start = 0; start < 0x110000; start += size) {
+    const codes = Array.from({ length: size }, (_, index) => start + index)
+    const characters = codes.filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+    if (characters.length > 0) yield characters.map((code) => String.fromCodePoint(code)).join('')
+  }
+}
 
 const urlOf = ({ host = '', port, user, password, database }: pg.PoolConfig): string => {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
@@ -78,6 +95,29 @@ async function expectTheContent(pool: pg.Pool): Promise<void> {
   await expect(pool.query('update stock_ledger set change = 0')).rejects.toThrow('append-only')
   await expect(pool.query('delete from users')).rejects.toThrow('foreign key')
 }
+
+test('a database without a shop is not backed up', async () => {
+  const target = await createTestDatabase()
+  await target.pool.query('drop schema drizzle cascade')
+  await target.pool.end()
+  const databaseUrl = urlOf(target.connection)
+  const to = path.join(folder, 'nothing', 'store.tar.gz')
+  await expect(backUpLogically({ dataDir: folder, databaseUrl }, to)).rejects.toThrow('There is no shop')
+  expect(existsSync(path.dirname(to))).toBe(false)
+})
+
+test('a backup that lacks a row is no backup', async () => {
+  const unfinished = path.join(folder, 'lacking.tar.gz')
+  async function* entries() {
+    const manifest = { format: 2, kind: 'logical', tables: { users: 2 } }
+    yield { path: 'manifest.json', mode: 0o600, text: JSON.stringify(manifest) }
+    yield { path: 'tables/users.ndjson', mode: 0o600, text: '{"id":1}\n' }
+  }
+  await expect(writeArchive(unfinished, entries(), readBack)).rejects.toThrow(
+    'The backup has 1 of 2 rows of users.',
+  )
+  expect(existsSync(unfinished)).toBe(false)
+})
 
 test('goes into an empty data folder', { timeout: 60_000 }, async () => {
   const dataDir = path.join(folder, 'embedded')

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../src/server/config.ts'
 import { signInTables } from '../../src/server/auth/sessions/clear-sign-ins.ts'
+import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
-import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
+import { BACKUP_FORMAT, describeDatabase, MANIFEST, rowsFileOf, type Manifest } from './backup-manifest.ts'
 import { connectionOfCommands } from './connection-of-commands.ts'
 import { isOfTheStore, walk } from './data-folder-files.ts'
 import { explainArchiveError } from './explain-archive-error.ts'
 import type { TarEntry } from './tar-archive.ts'
+import { readBack } from './read-back.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Folder of the tables in a logical backup: one JSON object per row and line. */
-const tablesFolder = 'tables'
 export const sequencesFile = 'sequences.json'
 
 const batchSize = 500
@@ -32,10 +32,13 @@ export async function backUpLogically(
   client.on('error', () => {})
   let rowsFolder: string | undefined
   try {
+    await client.connect()
+    const { schema } = await describeDatabase(client)
+    if (schema === null)
+      throw new StartError('There is no shop in this database. Is DATABASE_URL right?', { exitCode: 2 })
     await mkdir(dirname(to), { recursive: true })
     rowsFolder = await mkdtemp(`${to}.rows-`)
-    await client.connect()
-    await writeArchive(to, entriesOfStore(client, dataDir, rowsFolder))
+    await writeArchive(to, entriesOfStore(client, dataDir, rowsFolder), readBack)
   } catch (error) {
     throw explainArchiveError(error, to)
   } finally {
@@ -71,7 +74,6 @@ async function* entriesOfStore(
 }
 
 export const filesFolder = 'files'
-export const rowsFileOf = (table: string): string => `${tablesFolder}/${table}.ndjson`
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
 import { isOfThisRunOnly, isOfTheStore, FOLDERS_LEFT_EMPTY, walk } from './data-folder-files.ts'
 import type { TarEntry } from './tar-archive.ts'
+import { readBack } from './read-back.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface BackupOptions {
@@ -26,7 +27,7 @@ export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<
   client.on('error', () => {})
   try {
     await client.connect()
-    await writeArchive(to, entriesOfStore(dataDir, client))
+    await writeArchive(to, entriesOfStore(dataDir, client), readBack)
   } finally {
     await client.end()
     await server.stop()

@@ -11,6 +11,9 @@ import { readFirstEntry } from './tar-archive.ts'
 
 /** The first entry of every backup. */
 export const MANIFEST = 'manifest.json'
+/** The rows of a table in a logical backup: one JSON object per row and line. */
+export const rowsFileOf = (table: string): string => `tables/${table}.ndjson`
+
 /** Format 1 had neither `kind` nor `schema`; it was physical. */
 export const BACKUP_FORMAT = 2
 

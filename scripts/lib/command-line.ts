@@ -12,8 +12,11 @@ export function readEnvironment(): Record<string, string | undefined> {
   return environmentWithFile()
 }
 
-/** Prints the usage for `--help`; runs the command else. Prints a StartError or a wrong option as a message, without a stack. */
-export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+/**
+ * Prints the usage for `--help`; runs the command else. Prints a StartError or a wrong option as a message, without a stack.
+ * @param failed the exit code of a command that could not do its work, where a StartError names none
+ */
+export async function runCommand(usage: string, command: () => Promise<void>, failed = 1): Promise<void> {
   try {
     const isAsked = process.argv.slice(2).some((word) => word === '--help' || word === '-h')
     await (isAsked ? say(usage) : command())
@@ -21,7 +24,7 @@ export async function runCommand(usage: string, command: () => Promise<void>): P
     const option = wrongOption(error)
     if (option) console.error(`${option}\n${usage}`)
     else console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof StartError ? Math.max(failed, error.exitCode) : failed
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { secretKeyFile } from '../../src/server/secrets/secret-key.ts'
 import type { TarEntry } from './tar-archive.ts'
 

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { StartError } from '../../src/server/db/embedded/start-error.ts'
 import { migrationsFolder } from '../../src/server/db/migrate.ts'
-import { rowsFileOf, sequencesFile } from './back-up-logically.ts'
-import type { Manifest } from './backup-manifest.ts'
+import { sequencesFile } from './back-up-logically.ts'
+import { rowsFileOf, type Manifest } from './backup-manifest.ts'
+import { linesOf } from './lines-of.ts'
 
 /** Rows per statement, and the number of characters from which it is sent earlier. */
 const batchSize = 500
@@ -105,7 +105,7 @@ async function loadRows(client: pg.Client, table: string, file: string): Promise
     if (waiting.length > 0) await client.query(insert, [`[${waiting.join(',')}]`])
     ;[characters, waiting] = [0, []]
   }
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const line of linesOf(createReadStream(file))) {
     waiting.push(line)
     loaded += 1
     characters += line.length

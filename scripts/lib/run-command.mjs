@@ -6,8 +6,9 @@ export class UserError extends Error {}
 /**
  * Runs a command of this project. Its exit code is the number it returns, 1 for a user-facing error, or that of the
  * signal that stopped it.
+ * @param {number} [failed] the exit code of an error
  */
-export async function runCommand(command) {
+export async function runCommand(command, failed = 1) {
   listenForStopSignals()
   try {
     process.exitCode = (await command()) ?? 0
@@ -17,6 +18,6 @@ export async function runCommand(command) {
       return
     }
     console.error(error instanceof UserError ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = failed
   }
 }

@@ -101,7 +101,8 @@ export async function readFirstEntry(source: Readable): Promise<{ path: string; 
   throw new Error('The archive is empty.')
 }
 
-async function* entriesOf(source: Readable) {
+/** The entries of an archive; each is read before the next. */
+export async function* entriesOf(source: Readable) {
   const archive = extract()
   source.on('error', (error) => archive.destroy(error)).pipe(archive)
   try {

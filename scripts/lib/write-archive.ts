@@ -6,8 +6,12 @@ import { createGzip } from 'node:zlib'
 import { explainArchiveError } from './explain-archive-error.ts'
 import { packTar, type TarEntry } from './tar-archive.ts'
 
-/** Writes a .tar.gz that appears only when it is complete. Throws a StartError where it can't be written. */
-export async function writeArchive(to: string, entries: AsyncIterable<TarEntry>): Promise<void> {
+/** Writes a .tar.gz that appears only when it is complete and `check` has read it. Throws a StartError where it can't be written. */
+export async function writeArchive(
+  to: string,
+  entries: AsyncIterable<TarEntry>,
+  check?: (archive: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${to}.part`
   try {
     await mkdir(dirname(to), { recursive: true })
@@ -16,6 +20,7 @@ export async function writeArchive(to: string, entries: AsyncIterable<TarEntry>)
       createGzip(),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
+    await check?.(unfinished)
     await rename(unfinished, to)
   } catch (error) {
     throw explainArchiveError(error, to)

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { clusterFolder } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { commandLineOf, processesOf, temporaryFolderOf } from './child-processes.ts'
 import { signal } from './crashing-store.ts'
 

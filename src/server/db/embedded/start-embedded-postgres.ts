@@ -1,3 +1,4 @@
+import { clusterFolder } from './cluster-folder.ts'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,7 +36,6 @@ export interface EmbeddedPostgresOptions {
   connections?: number
 }
 
-export const clusterFolder = 'database'
 const lockPatienceMs = 10_000
 
 /**

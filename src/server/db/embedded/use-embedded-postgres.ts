@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
-import { clusterFolder, connectionsTo, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { clusterFolder } from './cluster-folder.ts'
+import { connectionsTo, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { DataFolderInUse } from './start-error.ts'
 
 const betweenTriesMs = 250

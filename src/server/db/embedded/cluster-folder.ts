@@ -1,0 +1,2 @@
+/** The folder of PostgreSQL's files in the data folder. */
+export const clusterFolder = 'database'
