@@ -18,7 +18,7 @@ export async function readBack(archive: string): Promise<void> {
   for await (const entry of entriesOf(bytes)) {
     const { name } = entry.header
     if (name === MANIFEST) manifest = JSON.parse((await buffer(Readable.from(entry))).toString()) as Manifest
-    else if (/^tables\/.+\.ndjson$/.test(name)) counted.set(name, await countRows(entry))
+    else if (/^tables\/.+\.ndjson$/.test(name)) counted.set(name, await countRows(Readable.from(entry)))
     else for await (const _ of entry);
   }
   for (const [table, rows] of Object.entries(manifest?.tables ?? {})) {

@@ -5,8 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
+import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import {
-  clusterFolder,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/server/db/embedded/start-embedded-postgres.ts'
