@@ -73,6 +73,17 @@ test('nothing kills the store before it has given up its graceful shutdown', () 
   expect(Math.min(service, container) * 1000).toBeGreaterThan(own)
 })
 
+test('no proxy logs the token of a pay link', () => {
+  const nginx = /^ {2}~\^\(\?<pay>(\S+)\) /m.exec(read('deploy/nginx.conf'))![1]!
+  const caddy = /request>uri regexp (\S+) (\S+)/.exec(read('deploy/Caddyfile'))!
+  for (const secret of ['/pay/SECRET', '/api/pay/SECRET/check']) {
+    expect(secret.replace(new RegExp(`^(${nginx}).*`), '$1-')).not.toContain('SECRET')
+    expect(secret.replace(new RegExp(caddy[1]!, 'g'), caddy[2]!)).not.toContain('SECRET')
+  }
+  expect('/track?t=SECRET'.replace(new RegExp(caddy[1]!, 'g'), caddy[2]!)).toBe('/track-')
+  expect(read('deploy/nginx.conf')).toContain('"$request_method $logged_uri"')
+})
+
 test('no example holds a secret', () => {
   const text = read('deploy/.env.example') + read('deploy/systemd/taanka.env.example')
   expect(text.match(/^\w*(?:SECRET|PASSWORD|KEY|_URL)\w*=.+$/gm)).toEqual(['PUBLIC_URL=https://shop.example'])

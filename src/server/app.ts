@@ -176,7 +176,11 @@ async function metrics(app: StoreServer, deps: Deps): Promise<void> {
   const { gatherFigures, tellFigures } = await import('./metrics/gather-figures.ts')
   const { register, close } = createFigures(deps)
   const tellNoMore = tellFigures(register)
-  metricsRoute(app, register, () => gatherFigures(register))
+  metricsRoute(app, register, {
+    gather: () => gatherFigures(register),
+    token: deps.config.metricsToken,
+    maxAge: deps.config.rateLimit ? 5 : 0,
+  })
   app.addHook('onClose', async () => {
     tellNoMore()
     close()

@@ -82,6 +82,7 @@ const environment = z.object({
     'info',
   ),
   METRICS: onOff('off'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PREPARE_PICTURES: onOff('on'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   SECURITY_CONTACT: url(/^(https|mailto):$/, 'mailto:security@taanka.example'),
@@ -128,6 +129,8 @@ export interface Config {
   trustProxy: TrustedProxies
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   metrics: boolean
+  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  metricsToken: string | undefined
   /** Encodes every width of every picture before it is requested. */
   preparePictures: boolean
   webConcurrency: number
@@ -181,6 +184,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS,
+    metricsToken: values.METRICS_TOKEN,
     preparePictures: values.PREPARE_PICTURES,
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),

@@ -83,7 +83,8 @@ describe('a cached response', () => {
       )
     const before = await hits()
     await get(list)
-    expect(await hits()).toBe(before + 1)
+    // Figures are gathered once in five seconds.
+    await expect.poll(hits, { timeout: 10_000, interval: 500 }).toBe(before + 1)
   })
 })
 

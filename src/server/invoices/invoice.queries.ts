@@ -45,8 +45,13 @@ interface OfOrder {
 const ofOrder = ({ orderId, userId }: OfOrder) =>
   and(eq(taxDocuments.orderId, orderId), userId === undefined ? undefined : eq(taxDocuments.userId, userId))
 
-/** All documents of an order, the oldest first. */
-export async function findDocumentsOfOrder(db: Database, order: OfOrder): Promise<IssuedDocument[]> {
+/** All documents of an order, the oldest first; null for an unknown order and another customer's. */
+export async function findDocumentsOfOrder(db: Database, order: OfOrder): Promise<IssuedDocument[] | null> {
+  const { rows: known } = await db.execute(
+    sql`select from orders where order_id = ${order.orderId}
+      and (${order.userId ?? null}::uuid is null or user_id = ${order.userId ?? null}::uuid)`,
+  )
+  if (known.length === 0) return null
   const rows = await db
     .select({ kind: taxDocuments.kind, number: taxDocuments.number, issuedAt: taxDocuments.issuedAt })
     .from(taxDocuments)

@@ -5,6 +5,7 @@ import {
   documentQuerySchema,
   issuedDocumentsResponse,
 } from '#shared/invoices/tax-document.schema.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import { orderIdParamsSchema as params } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
@@ -54,10 +55,11 @@ export function invoicesApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
           response: { 200: issuedDocumentsResponse },
         },
       },
-      async (request) => ({
-        success: true as const,
-        documents: await findDocumentsOfOrder(db, { orderId: request.params.id, userId: ownerOf(request) }),
-      }),
+      async (request) => {
+        const found = await findDocumentsOfOrder(db, { orderId: request.params.id, userId: ownerOf(request) })
+        if (!found) throw notFound(orderMessages.notFound)
+        return { success: true as const, documents: found }
+      },
     )
     app.get(
       one,

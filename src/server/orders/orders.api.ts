@@ -104,7 +104,7 @@ export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<De
       const parts = {
         parcels: await findTrackedParcels(db, order.id),
         returns: await findReturnsOfOrder(db, order.id),
-        documents: await findDocumentsOfOrder(db, { orderId: order.orderId, userId: order.userId }),
+        documents: (await findDocumentsOfOrder(db, { orderId: order.orderId, userId: order.userId })) ?? [],
       }
       return { success: true as const, order: { ...orderView(order, storeConfig.publicUrl), ...parts } }
     },

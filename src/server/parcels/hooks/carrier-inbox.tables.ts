@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { calledCarriers } from '#shared/parcels/parcel-states.ts'
 import { bytes, moment, now } from '../../db/columns.ts'
@@ -15,6 +15,8 @@ export const carrierInbox = pgTable(
     receivedAt: now(),
     /** when it is read next */
     nextAt: now(),
+    /** readings so far */
+    tries: integer().notNull().default(0),
     doneAt: moment(),
     error: text(),
   },

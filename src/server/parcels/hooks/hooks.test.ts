@@ -134,3 +134,37 @@ test('parcels, case 26: the address of hooks has none of the four words, and ans
   const probe = await store.call('GET', address)
   expect([probe.status, probe.body]).toEqual([200, { success: true }])
 })
+
+test('a hook that fails wherever it may is counted and moves behind the others, and after a day it is given up', async () => {
+  const { number, awb } = await booked()
+  const odd = Buffer.from(JSON.stringify({ awb: 'A\u0000B', event: 'picked_up' }))
+  await query(
+    `insert into carrier_inbox (carrier, body_hash, body, next_at) values ('test', 'odd', $1, now() - interval '1 hour')`,
+    [odd],
+  )
+  await send(newsOf(awb, 'picked_up'))
+  await readInbox({ ...deps, carriers: carriersThatTakeAnything() })
+  expect((await parcelOf(number)).state).toBe('under_way')
+  const oddOne = async () =>
+    (
+      await query(
+        `select tries, error, done_at is not null as done from carrier_inbox where body_hash = 'odd'`,
+      )
+    ).rows[0]
+  expect(await oddOne()).toMatchObject({ tries: 1, error: expect.stringContaining('encoding'), done: false })
+  await query(
+    `update carrier_inbox set next_at = now(), received_at = now() - interval '25 hours' where body_hash = 'odd'`,
+  )
+  await readInbox({ ...deps, carriers: carriersThatTakeAnything() })
+  expect(await oddOne()).toMatchObject({ tries: 2, done: true })
+})
+
+/** As the carrier of a release whose hooks were not looked at so closely. */
+function carriersThatTakeAnything(): ParcelDeps['carriers'] {
+  const [carrier] = deps.carriers.all
+  const readHook = (body: Buffer) => {
+    const { awb, event: kind, at } = JSON.parse(body.toString())
+    return { awb, events: [{ kind, code: kind, at: at && new Date(at) }] }
+  }
+  return { ...deps.carriers, find: () => ({ ...carrier!, readHook }) }
+}

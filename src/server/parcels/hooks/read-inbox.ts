@@ -3,6 +3,7 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { dueNow } from '../../db/due-now.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
+import { storablePart } from '../../outside-text.ts'
 import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../parcel.tables.ts'
@@ -52,6 +53,7 @@ async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<v
     .update(carrierInbox)
     .set({
       error,
+      tries: sql`${carrierInbox.tries} + 1`,
       nextAt: sql`now() + make_interval(mins => ${again})`,
       doneAt: isOver
         ? sql`now()`
@@ -61,7 +63,22 @@ async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<v
 }
 
 /** Returns why a hook could not be used, null where it was. */
-async function useHook(
+async function useHook(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<string | null> {
+  try {
+    // A savepoint of its own: what one hook cannot do, wherever it fails, must not keep the others waiting.
+    return await transaction(tx, (inner) => recordHook(inner, deps, hook))
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** What the database said, without the query and its values: those may be what cannot be stored. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return storablePart(cause instanceof Error ? cause.message : String(cause)).slice(0, 300)
+}
+
+async function recordHook(
   tx: Transaction,
   { carriers, config }: ParcelDeps,
   hook: Hook,
@@ -75,21 +92,13 @@ async function useHook(
     .orderBy(sql`${parcels.state} = 'cancelled'`, sql`${parcels.id} desc`)
     .limit(1)
   if (!found) return parcelMessages.unknownAwb
-  try {
-    // A savepoint of its own: what one hook cannot do must not keep the others waiting.
-    await transaction(tx, async (inner) => {
-      const events = news.events.map(({ code, ...event }) => ({
-        ...event,
-        rawCode: code,
-        source: 'carrier' as const,
-      }))
-      const { number } = found
-      await changeParcel(inner, { number, by: null, config }, (change, parcel) =>
-        recordEvents(change, parcel, events),
-      )
-    })
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 300) : String(error)
-  }
+  const events = news.events.map(({ code, ...event }) => ({
+    ...event,
+    rawCode: code,
+    source: 'carrier' as const,
+  }))
+  await changeParcel(tx, { number: found.number, by: null, config }, (change, parcel) =>
+    recordEvents(change, parcel, events),
+  )
+  return null
 }

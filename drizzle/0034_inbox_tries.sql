@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_inbox" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;
