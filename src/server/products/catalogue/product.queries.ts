@@ -24,6 +24,7 @@ import {
   type Matches,
   type Window,
 } from '../search/matches.ts'
+import { cutSearch } from '#shared/products/cut-search.ts'
 import { parseSearch, within, type ParsedSearch } from '../search/parse-search.ts'
 import { parsedSearches } from '../search/parsed-searches.ts'
 
@@ -64,10 +65,11 @@ async function listProducts(
 async function findMatches(
   db: Database,
   query: Given<ProductQuery>,
-  typed: string,
+  wanted: string,
   sort: ProductSort | undefined,
 ): Promise<ProductList> {
   const window = windowOf(query)
+  const typed = cutSearch(wanted)
   const before = parsedSearches(db).get(typed)
   const again = before && (await readMatches(db, query, before.search, sort))
   if (again && again.version === before.version) return listOf(db, again, window)

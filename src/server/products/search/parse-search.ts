@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { searchLimits } from '#shared/products/catalogue-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { oneTypoApart } from './one-typo-apart.ts'
 import {
@@ -28,9 +29,6 @@ export interface Parsed {
   /** version of the catalogue whose words it was parsed by */
   version: number
 }
-
-/** Further words are ignored. */
-const maxTerms = 12
 
 /** Matches of a word in the catalogue. */
 interface Matched {
@@ -77,7 +75,7 @@ async function splitWords(db: Database, typed: string): Promise<VersionedWord[]>
       (select version::float8 from catalogue_version) as version
     from (
       select word, place, word || lead(word) over (order by place) as joined
-      from unnest(search_tokens(${typed})) with ordinality as typed (word, place) limit ${maxTerms}
+      from unnest(search_tokens(${typed})) with ordinality as typed (word, place) limit ${searchLimits.words}
     ) as words
     left join lateral (
       select words.joined where exists (select from search_words w where w.lexeme = search_lexeme(words.joined))
