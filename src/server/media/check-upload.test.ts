@@ -142,7 +142,7 @@ describe('an upload', () => {
       .toBuffer()
     expect(await refusal(huge)).toMatchObject({
       status: 400,
-      fields: { file: 'A picture may have at most 40 megapixels' },
+      fields: { file: 'A picture may have at most 16 megapixels' },
     })
     const long = await sharp({ create: { width: 1, height: 65_536, channels: 3, background: 'red' } })
       .png()

@@ -1,13 +1,13 @@
 import { invalid, StoreError } from '#shared/errors.ts'
-import { pictureRules, pictureMessages } from '#shared/media/upload.ts'
+import { photoPixels, pictureRules, pictureMessages } from '#shared/media/upload.ts'
 import type { PictureHeader } from './picture-encoding.ts'
 import { pictures } from './picture-process.ts'
 
 /**
  * Checks an upload by its content, not its name. Throws 415 for anything but a JPEG, PNG, WebP or AVIF, 413 for more
- * than 5 MB, and 400 with `fields.file` for a picture that cannot be shown.
+ * than 5 MB, and 400 with `fields.file` for a picture that cannot be shown or has more pixels: only its header is read.
  */
-export async function checkUpload(bytes: Buffer): Promise<void> {
+export async function checkUpload(bytes: Buffer, pixels = pictureRules.pixels): Promise<void> {
   if (bytes.length === 0) throw invalid({ file: pictureMessages.empty })
   if (bytes.length > pictureRules.bytes) throw new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooLarge)
   if (!hasKnownBeginning(bytes)) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', pictureMessages.type)
@@ -15,8 +15,10 @@ export async function checkUpload(bytes: Buffer): Promise<void> {
   if (picture.format === 'heif' && picture.compression !== 'av1')
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', pictureMessages.type)
   if (picture.pages > 1 || isAnimatedPng(picture, bytes)) throw invalid({ file: pictureMessages.animated })
-  if (picture.width * picture.height > pictureRules.pixels)
-    throw invalid({ file: pictureMessages.tooManyPixels })
+  if (picture.width * picture.height > pixels)
+    throw invalid({
+      file: pixels === photoPixels ? pictureMessages.tooManyPhotoPixels : pictureMessages.tooManyPixels,
+    })
   // Resizing 10,000,000 × 4 pixels takes ten seconds and more than 1 GB.
   if (Math.max(picture.width, picture.height) > pictureRules.side)
     throw invalid({ file: pictureMessages.tooLong })

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { checkUpload, orDamaged } from './check-upload.ts'
-import { queueUpload } from './encoding-queue.ts'
+import { photoPixels } from '#shared/media/upload.ts'
+import { storeBusy } from '../http/errors/refusals.ts'
+import { queuePhoto, queueUpload } from './encoding-queue.ts'
 import { keepMaster, type StoredImage } from './keep-master.ts'
 import { pictures } from './picture-process.ts'
 
@@ -9,13 +11,20 @@ import { pictures } from './picture-process.ts'
  * content). Throws as `checkUpload`.
  */
 export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffer): Promise<StoredImage> {
-  return keepMaster(deps, await privateImage(bytes))
+  await checkUpload(bytes)
+  return keepMaster(deps, await queueUpload(() => masterOf(bytes)))
 }
 
-/** A picture that nobody else may see: re-encoded as a master is, and kept by the caller. Throws as `checkUpload`. */
-export async function privateImage(bytes: Buffer): Promise<Buffer> {
-  await checkUpload(bytes)
-  return queueUpload(() => masterOf(bytes))
+/**
+ * A photo of a customer, re-encoded as a master is, and kept by the caller. Nothing is decoded for one who has left, where
+ * it throws UNAVAILABLE. Throws as `checkUpload`.
+ */
+export async function privatePhoto(bytes: Buffer, hasLeft: () => boolean): Promise<Buffer> {
+  return queuePhoto(async () => {
+    if (hasLeft()) throw storeBusy()
+    await checkUpload(bytes, photoPixels)
+    return masterOf(bytes)
+  })
 }
 
 async function masterOf(bytes: Buffer): Promise<Buffer> {

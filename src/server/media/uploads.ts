@@ -6,15 +6,19 @@ import { unreadableRequest } from '../http/errors/refusals.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
 /** Mounts calls that take files. Only they accept multipart bodies: any other call answers 415 to one. */
-export function withUploads(app: StoreServer, mount: (app: StoreServer) => void): void {
+export function withUploads(
+  app: StoreServer,
+  mount: (app: StoreServer) => void,
+  { files = pictureRules.files } = {},
+): void {
   void app.register(async (scope: StoreServer) => {
     await scope.register(multipart, {
       throwFileSizeLimit: true,
       limits: {
         fileSize: pictureRules.bytes,
-        files: pictureRules.files,
+        files,
         fields: 5,
-        parts: pictureRules.files + 5,
+        parts: files + 5,
         headerPairs: 50,
         fieldNameSize: 100,
         fieldSize: 1_000,
@@ -28,14 +32,17 @@ export function withUploads(app: StoreServer, mount: (app: StoreServer) => void)
  * Reads the files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
  * BAD_REQUEST.
  */
-export async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+export async function readFiles(
+  request: FastifyRequest,
+  tooMany = pictureMessages.tooMany,
+): Promise<Buffer[]> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
   const files: Buffer[] = []
   try {
     for await (const part of request.parts()) if (part.type === 'file') files.push(await part.toBuffer())
   } catch (error) {
-    throw uploadError(error)
+    throw uploadError(error, tooMany)
   }
   if (files.length === 0) throw invalid({ file: pictureMessages.missing })
   return files
@@ -48,11 +55,11 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
   return file
 }
 
-function uploadError(error: unknown): StoreError {
+function uploadError(error: unknown, tooMany: string): StoreError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooLarge)
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooMany)
+    return new StoreError('PAYLOAD_TOO_LARGE', tooMany)
   }
   return unreadableRequest()
 }

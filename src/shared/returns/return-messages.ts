@@ -1,4 +1,4 @@
-import { maxOpenReturns, maxReturnsOfOrder } from './return-states.ts'
+import { maxOpenReturns, maxPhotos, maxReturnsOfOrder } from './return-states.ts'
 
 /** User-facing errors of returns (docs/product/parcels.md, Calls and errors). */
 export const returnMessages = {
@@ -15,6 +15,8 @@ export const returnMessages = {
   photosNeeded: 'Add 1 to 4 photos',
   unknownPhoto: 'This photo was not found. Please add it again',
   photoNotFound: 'Photo not found',
+  tooManyPhotosAtOnce: `At most ${maxPhotos} photos at a time`,
+  photosUnderWay: 'Your last photos are still being read. Please wait a moment',
   tooManyPhotos: 'You have added many photos. Please finish a return first',
   counts: 'Good, damaged, missing and refused must add up to the pieces of the return',
   nothingToChange: 'Nothing of this return is exchanged',

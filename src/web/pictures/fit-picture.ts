@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { pictureMessages, pictureRules } from '#shared/media/upload.ts'
+import { photoPixels, pictureMessages, pictureRules } from '#shared/media/upload.ts'
 
 /** Pixels of the longer side of a picture that was made smaller: more than the store ever shows. */
 const maxSide = 3000
@@ -10,11 +10,11 @@ export const isHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
 /**
- * The picture as the store takes it: one above 5 MB, as phones make them, is made smaller, and HEIC becomes JPEG where
+ * The picture as the store takes it: one above 5 MB or 12 megapixels, as phones make them, is made smaller, and HEIC becomes JPEG where
  * the browser can read it. Any other file stays as it is. Throws with a message for a person.
  */
 export async function fitPicture(file: File): Promise<File> {
-  if (file.size <= pictureRules.bytes && !isHeic(file)) return file
+  if (file.size <= pictureRules.bytes && !isHeic(file) && !(await hasManyPixels(file))) return file
   const canvas = await drawSmaller(file)
   for (const type of isOpaque(file) ? ['image/jpeg'] : ['image/webp', 'image/jpeg']) {
     if (type === 'image/jpeg') paintGround(canvas)
@@ -26,6 +26,14 @@ export async function fitPicture(file: File): Promise<File> {
     }
   }
   throw new StoreError('PAYLOAD_TOO_LARGE', pictureMessages.tooLarge)
+}
+
+/** More than the store takes of a customer. What the browser cannot read is left to the server. */
+async function hasManyPixels(file: File): Promise<boolean> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  const pixels = bitmap ? bitmap.width * bitmap.height : 0
+  bitmap?.close()
+  return pixels > photoPixels
 }
 
 /** True where the browser can read a picture that the store cannot. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { maxUnusedPhotos } from '#shared/returns/return-states.ts'
+import { users } from '../../auth/auth.tables.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { privateImage } from '../../media/store-image.ts'
+import { transaction } from '../../db/transaction.ts'
+import { privatePhoto } from '../../media/store-image.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { orders } from '../../orders/order.tables.ts'
 import { returnPhotos } from '../return.tables.ts'
@@ -16,45 +18,64 @@ interface NewPhotos {
   userId: string
   orderId: string
   files: readonly Buffer[]
+  /** Whether whoever sent them waits no more. */
+  hasLeft: () => boolean
 }
 
-/** The row id of a customer's own order. Throws NOT_FOUND. */
-export async function findOwnOrder(db: Database, userId: string, orderId: string): Promise<number> {
+/** The row id of a customer's own order of which something came. Throws NOT_FOUND, and NOT_RETURNABLE where nothing did. */
+export async function findPhotographed(db: Database, userId: string, orderId: string): Promise<number> {
   const [order] = await db
-    .select({ id: orders.id })
+    .select({
+      id: orders.id,
+      hasCome: sql<boolean>`exists (
+        select from order_units u where u.order_id = ${orders.id} and u.state in ('delivered', 'return_requested', 'returning')
+      )`,
+    })
     .from(orders)
     .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)))
   if (!order) throw notFound(orderMessages.notFound)
+  if (!order.hasCome)
+    throw new StoreError('NOT_RETURNABLE', returnMessages.notReturnable, { details: { lines: [] } })
   return order.id
 }
 
 /**
  * Keeps photos of what is wrong with pieces of an order, re-encoded without their metadata, until they are named in a
- * return. Returns their ids. Throws NOT_FOUND, PAYLOAD_TOO_LARGE where too many wait already, UNAVAILABLE
- * where they cannot be written, and as `privateImage`.
+ * return. Returns their ids. Throws as `findPhotographed` and `privatePhoto`, PAYLOAD_TOO_LARGE where too many wait
+ * already, and UNAVAILABLE where they cannot be written.
  */
 export async function keepPhotos(
   { db, config }: { db: Database; config: Config },
-  { userId, orderId, files }: NewPhotos,
+  { userId, orderId, files, hasLeft }: NewPhotos,
 ): Promise<string[]> {
-  const order = await findOwnOrder(db, userId, orderId)
-  const waiting = await db.$count(
-    returnPhotos,
-    and(eq(returnPhotos.userId, userId), isNull(returnPhotos.returnId)),
-  )
-  if (waiting + files.length > maxUnusedPhotos)
-    throw new StoreError('PAYLOAD_TOO_LARGE', returnMessages.tooManyPhotos)
+  const order = await findPhotographed(db, userId, orderId)
+  await checkWaiting(db, userId, files.length)
   const storage = mediaStorageOf(config)
   const ids: string[] = []
   for (const file of files) {
-    const picture = await privateImage(file)
+    const picture = await privatePhoto(file, hasLeft)
     const id = randomUUID()
     // While the storage is away this throws, so that repeated attempts leave no rows that count as waiting photos.
     await storage.has(photoKey(id))
     // The row comes first: a file without one would stay for ever.
-    await db.insert(returnPhotos).values({ id, userId, orderId: order, file: `${id}.webp` })
+    await transaction(db, async (tx) => {
+      // Uploads of one customer count one after the other, whichever process reads them.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      await checkWaiting(tx, userId, 1)
+      await tx.insert(returnPhotos).values({ id, userId, orderId: order, file: `${id}.webp` })
+    })
     await storage.write(photoKey(id), picture)
     ids.push(id)
   }
   return ids
+}
+
+/** Throws PAYLOAD_TOO_LARGE where so many more would be too many. */
+async function checkWaiting(db: Database, userId: string, more: number): Promise<void> {
+  const waiting = await db.$count(
+    returnPhotos,
+    and(eq(returnPhotos.userId, userId), isNull(returnPhotos.returnId)),
+  )
+  if (waiting + more > maxUnusedPhotos)
+    throw new StoreError('PAYLOAD_TOO_LARGE', returnMessages.tooManyPhotos)
 }

@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { upload } from '../../../../tests/support/multipart.ts'
 import { noisePicture } from '../../../../tests/support/noise-picture.ts'
+import { placedOrder } from '../../../../tests/support/parcels.ts'
 import { another, deliveredOrder, returnCalls } from '../../../../tests/support/returns.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import type { Person } from '../../../../tests/support/factories.ts'
 import { databaseOn } from '../../db/database.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { keepPhotos } from './keep-photos.ts'
 import { photoKey } from './photo-key.ts'
 import { removePhotos } from './remove-photos.ts'
 
@@ -69,7 +71,7 @@ test('what is the shop’s fault needs photos of its own', async () => {
   const theirs = await deliveredOrder(store, { who: stranger })
   const [photo] = await photograph(theirs.id, stranger)
   expect((await request(id, [{ reason: 'defective', photos: [photo!] }], { who })).status).toBe(400)
-  const five = await photograph(id, who, 5)
+  const five = [...(await photograph(id, who, 4)), ...(await photograph(id, who))]
   expect((await request(id, [{ reason: 'defective', photos: five }], { who })).status).toBe(400)
   const [first] = five
   expect((await request(id, [{ reason: 'defective', photos: [first!] }], { who })).status).toBe(201)
@@ -93,4 +95,74 @@ test('unused photos go after a day, the others 180 days after the return was set
   expect(await areThere(used!, unused!)).toEqual([true, false])
   await removePhotos(db, store.config, inDays(180.1))
   expect(await areThere(used!, unused!)).toEqual([false, false])
+})
+
+const flatPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#aa3355' } })
+
+test('photos are taken of what has come, at most four at a time, one upload after the other', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const bytes = await flatPicture(4_000, 3_000).jpeg().toBuffer()
+  const send = (count: number, order = id) =>
+    upload(
+      store,
+      `/api/orders/${order}/return-photos`,
+      Array.from({ length: count }, () => ({ bytes })),
+      who.token,
+    )
+  const many = await send(5)
+  expect([many.status, many.body.error]).toEqual([413, 'At most 4 photos at a time'])
+  const both = await Promise.all([send(4), send(4)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
+  expect(both.find(({ status }) => status === 429)!.body.error).toBe(
+    'Your last photos are still being read. Please wait a moment',
+  )
+  const placed = await placedOrder(store)
+  const early = await upload(
+    store,
+    `/api/orders/${placed.id}/return-photos`,
+    [{ bytes }],
+    store.customer.token,
+  )
+  expect([early.status, early.body.code]).toEqual([409, 'NOT_RETURNABLE'])
+})
+
+test('a photo of more than twelve megapixels is refused by its header, before it is decoded', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const bytes = await flatPicture(6_300, 6_300).avif({ effort: 0 }).toBuffer()
+  expect(bytes.length).toBeLessThan(5_000)
+  const { status, body } = await upload(store, `/api/orders/${id}/return-photos`, [{ bytes }], who.token)
+  expect([status, body.fields]).toEqual([400, { file: 'A photo may have at most 12 megapixels' }])
+  const phone = await flatPicture(4_032, 3_024).jpeg().toBuffer()
+  expect((await upload(store, `/api/orders/${id}/return-photos`, [{ bytes: phone }], who.token)).status).toBe(
+    201,
+  )
+})
+
+test('nothing is decoded for a customer who has left', async () => {
+  const who = await another(store)
+  const { id: orderId } = await deliveredOrder(store, { who })
+  const files = [await photoWithPlace()]
+  await expect(
+    keepPhotos(store, { userId: who.id, orderId, files, hasLeft: () => true }),
+  ).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  })
+})
+
+test('the limit of photos that wait holds for uploads that run in several processes', async () => {
+  const who = await another(store)
+  const { id: orderId } = await deliveredOrder(store, { who })
+  const files = await Promise.all([photoWithPlace(), photoWithPlace(), photoWithPlace(), photoWithPlace()])
+  const uploads = Array.from({ length: 12 }, () =>
+    keepPhotos(store, { userId: who.id, orderId, files, hasLeft: () => false }),
+  )
+  await Promise.allSettled(uploads)
+  const { rows } = await store.pool.query(
+    'select count(*)::int as waiting from return_photos where user_id = $1',
+    [who.id],
+  )
+  expect(rows[0].waiting).toBe(40)
 })

@@ -8,8 +8,19 @@ import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
 /** Milliseconds until sending a photo is aborted. */
 const timeout = 120_000
 
-/** Sends a photo, made smaller where it is too large. Throws with a message for a person. */
-export async function uploadReturnPhoto(orderId: string, file: File): Promise<ReturnPhoto> {
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a photo, made smaller where it is too large, after those before it: the store reads one upload of an account at a
+ * time. Throws with a message for a person.
+ */
+export function uploadReturnPhoto(orderId: string, file: File): Promise<ReturnPhoto> {
+  const sent = before.then(() => send(orderId, file))
+  before = sent.catch(() => {})
+  return sent
+}
+
+async function send(orderId: string, file: File): Promise<ReturnPhoto> {
   const problem = await pictureProblem(file)
   if (problem !== null) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', problem)
   const fitted = await fitPicture(file)
