@@ -17,3 +17,22 @@ test.each(['=1+1', "'=1+1", "''-5", "'Kurta'", "'", 'plain', ''])(
     expect(textOfCell(csvLine([text]).trimEnd())).toBe(text)
   },
 )
+
+test.each([
+  '＝1',
+  '＋1',
+  '－1',
+  '＠a',
+  '\u200B=1',
+  '\uFEFF=1',
+  '\u00AD=1',
+  '\u00A0=1',
+  ' =1',
+  '\u2028=1',
+  '\u3164=1',
+  "'\u200B=1",
+])('a cell that begins with %j is no formula, and is the same text when it is read again', (text) => {
+  const cell = csvLine([text]).trimEnd().replace(/^"|"$/g, '')
+  expect(cell).toBe(`'${text}`)
+  expect(textOfCell(cell)).toBe(text)
+})

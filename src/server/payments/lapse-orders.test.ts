@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimByUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
+import { claimByUpi, newUtr, upiEnv } from '../../../tests/support/claimed-payments.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { runPayments } from './run-payments.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
@@ -101,6 +101,18 @@ test('case 41: after a UTR was entered an order is held for 72 hours, and then l
     payment: { state: 'lapsed' },
   })
   expect(await stockOf(store, claimed.product)).toBe(held + 1)
+})
+
+test('another UTR, in the same payment or a new one, does not prolong the 72 hours', async () => {
+  const claimed = await claimByUpi(store)
+  await store.passTime(hours(40))
+  await store.call('POST', `${claimed.pay}/claim`, { body: { utr: newUtr() } })
+  await store.passTime(hours(31))
+  await store.runDue()
+  expect((await orderOf(store, claimed)).order_status).toBe('placed')
+  await store.passTime(hours(1) + 1)
+  await store.runDue()
+  expect((await orderOf(store, claimed)).order_status).toBe('cancelled')
 })
 
 test('case 42: the last look before an order lapses saves one that was paid', async () => {

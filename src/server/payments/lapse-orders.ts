@@ -13,12 +13,14 @@ const batchSize = 20
 
 /**
  * Orders that are to be paid first, and whose hold has ended: five minutes after `pay_by`, half an hour later while the
- * bank has not answered, 72 hours after a UTR was entered (docs/product/payments.md, Clocks).
+ * bank has not answered, 72 hours after the first UTR was entered, whichever came after it (docs/product/payments.md, Clocks).
  */
 const hasLapsed = sql`
   o.pay_by is not null and o.status = 'placed' and o.payment_status = 'pending' and o.payment_type in ('online', 'upi')
   and coalesce(
-    (select p.claimed_at + interval '72 hours' from payments p where p.order_id = o.id and p.state = 'claimed'),
+    (select min(p.claimed_at) + interval '72 hours' from payments p
+      where p.order_id = o.id and p.closed_reason is distinct from 'rejected'
+      having bool_or(p.state = 'claimed')),
     o.pay_by + interval '5 minutes' + case
       when exists (select from payments p where p.order_id = o.id and p.state = 'open' and p.pending)
       then interval '30 minutes' else interval '0' end

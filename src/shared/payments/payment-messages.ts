@@ -3,6 +3,7 @@ export const paymentMessages = {
   notAvailable: 'This way to pay is not available',
   alreadyPaid: 'This order is paid already',
   closed: 'This order can no longer be paid. Please order again',
+  tooManyPages: 'Very many payments of this order were started. Please pay in another way, or write to us',
   notPaid: 'Not paid yet',
   notConfirmed: 'Cash not confirmed yet',
   notReopenable: 'This order was paid. Place a new one',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { ProviderName } from '#shared/payments/provider-names.ts'
@@ -29,7 +29,7 @@ const maxHolds = 4
 
 /**
  * Returns the live attempt of a locked order that is paid in the same way, or writes a new one, which closes any other.
- * `isNew` says that its provider has to be called. Throws ALREADY_PAID and PAYMENT_CLOSED.
+ * `isNew` says that its provider has to be called. Throws ALREADY_PAID, PAYMENT_CLOSED and RATE_LIMITED.
  */
 export async function openAttempt(
   tx: Transaction,
@@ -43,6 +43,7 @@ export async function openAttempt(
   if (isSameWay) return { attempt: live, isNew: false }
   const amountPaise = await owedPaise(tx, order)
   if (amountPaise === 0) throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+  await checkPages(tx, order.id, provider)
   const expiresAt = await extendHold(tx, order)
   if (live) await closeLiveAttempts(tx, order.id, 'replaced')
   const callsNobody = provider === 'upi'
@@ -60,6 +61,16 @@ export async function openAttempt(
     })
     .returning()
   return { attempt: attempt!, isNew: !callsNobody }
+}
+
+/** Pages that a provider may open for one order. */
+const maxPages = 10
+
+/** Throws RATE_LIMITED where so many pages were opened for the order: each is a call that anybody with its link causes. */
+async function checkPages(tx: Transaction, orderId: number, provider: ProviderName): Promise<void> {
+  if (provider === 'upi') return
+  const opened = await tx.$count(payments, and(eq(payments.orderId, orderId), ne(payments.provider, 'upi')))
+  if (opened >= maxPages) throw new StoreError('RATE_LIMITED', paymentMessages.tooManyPages)
 }
 
 /** What is still to be paid of an order, in paise. */

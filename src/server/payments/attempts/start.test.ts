@@ -37,6 +37,28 @@ test('case 6: the row of an attempt is there before Razorpay is called', async (
   expect((await started).body).toMatchObject({ state: 'open' })
 })
 
+test('at most ten pages are opened for an order, and an eleventh changes nothing', async () => {
+  const placed = await placeOnline(store)
+  await startPaying(store, placed)
+  await store.pool.query(
+    `insert into payments (reference, order_id, provider, amount_paise, state, closed_reason, expires_at)
+     select 'TKPPAGE' || n, id, 'razorpay', 100, 'closed', 'expired', now() from orders, generate_series(1, 9) n where order_id = $1`,
+    [placed.id],
+  )
+  expect((await start(placed.pay)).body.state).toBe('open')
+  await store.pool.query(
+    `update payments set state = 'closed', closed_reason = 'expired' where order_id = (select id from orders where order_id = $1)`,
+    [placed.id],
+  )
+  const refused = await start(placed.pay)
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    429,
+    'RATE_LIMITED',
+    'Very many payments of this order were started. Please pay in another way, or write to us',
+  ])
+  expect(await attemptsOf(store, placed)).toHaveLength(10)
+})
+
 test('case 7: a page whose address was lost is found, and opened once', async () => {
   const placed = await placeOnline(store)
   store.razorpay.fault(calls.start, { drop: 'after' })

@@ -31,7 +31,12 @@ export async function claimPayment(
       throw new StoreError('RATE_LIMITED', paymentMessages.tooManyClaims)
     await tx
       .update(payments)
-      .set({ state: 'claimed', utr, claimedAt: sql`now()`, tries: sql`${payments.tries} + 1` })
+      .set({
+        state: 'claimed',
+        utr,
+        claimedAt: sql`coalesce(${payments.claimedAt}, now())`,
+        tries: sql`${payments.tries} + 1`,
+      })
       .where(eq(payments.id, live.id))
   })
   return findPayView(deps, token)
