@@ -7,7 +7,7 @@ type Cell = string | number
  * Spreadsheets run text that begins like this as a formula, also with signs of full width or after characters that nobody
  * sees. One more apostrophe in front prevents it; leading apostrophes are matched so that removing one restores the text.
  */
-const formula = /^'*[\p{C}\p{Z}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]*[=+\-@\t\r＝＋－＠]/u
+const formula = /^'*[\p{C}\p{Z}\p{DI}\u2800]*[=+\-@\t\r＝＋－＠]/u
 
 /** Reverses the escaping of `csvLine`. */
 export const textOfCell = (cell: string): string =>
