@@ -142,6 +142,8 @@ export const refunds = pgTable(
     returnId: bigint({ mode: 'number' }).references(() => returns.id),
     /** Where staff pay it back by hand, as the customer named it; masked once it is done. For admins only. */
     refundTo: jsonb().$type<RefundTo>(),
+    /** who of staff named it: another admin pays; null where the customer did */
+    refundToBy: uuid().references(() => users.id),
     state: text({ enum: refundStates }).notNull(),
     tries: integer().notNull().default(0),
     providerRef: text(),

@@ -207,3 +207,35 @@ test('staff and customer ask for the last piece at once, and one of them gets it
   expect((await change(number, 'cancel', {}, who)).status).toBe(200)
   expect(await inconsistencies(store)).toEqual([])
 })
+
+test('an account that staff enter is told to the customer, stands in the log and beside the refund, and another admin pays', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who, quantity: 1 })
+  const { body } = await open(id, [{}], { refund_to: { upi: 'mallory@okbank' } })
+  const { number } = body.return
+  const { rows: mails } = await store.pool.query(`select text from mail_outbox where subject = $1`, [
+    `An account for your refund was entered: ${id}`,
+  ])
+  expect(mails).toHaveLength(1)
+  expect(mails[0].text).toContain('ma•••@okbank')
+  const { rows: log } = await store.pool.query(`select after from audit_log where entity_id = $1`, [number])
+  expect(log[0].after).toMatchObject({ refund_to: { upi: 'ma•••@okbank' } })
+  await receive(number, { good: 1 })
+  const refunds = async () => (await store.staff('GET', `/api/admin/orders/${id}/payments`)).body.refunds
+  const [refund] = await refunds()
+  expect(refund).toMatchObject({
+    state: 'by_hand',
+    refund_to: { upi: 'mallory@okbank' },
+    refund_to_by: 'Store Admin',
+  })
+  const url = `/api/admin/refunds/${refund.id}/by-hand`
+  const own = await store.staff('POST', url, { reference: 'UTR 1' })
+  expect([own.status, own.body.code, own.body.error]).toEqual([
+    403,
+    'FORBIDDEN',
+    'You have entered this account yourself: another admin has to pay it back',
+  ])
+  const { token } = await createPerson(store.db, { role: 'admin' })
+  expect((await store.call('POST', url, { token, body: { reference: 'UTR 1' } })).status).toBe(200)
+  expect(await refunds()).toMatchObject([{ state: 'done', refund_to: { upi: 'ma•••@okbank' } }])
+})

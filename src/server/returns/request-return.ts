@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
+import { maskRefundTo } from '#shared/returns/mask-refund-to.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { OpenReturnInput } from '#shared/returns/return-admin.schema.ts'
 import type { NewReturnInput, StaffReturn } from '#shared/returns/return.schema.ts'
@@ -20,6 +21,7 @@ import { orders } from '../orders/order.tables.ts'
 import { findFirstResponse, hashBody, keyConstraint, storeResponse } from '../orders/placing/idempotency.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { lockTrade } from '../trade/load-trade.ts'
+import { tellRefundAccount } from './mail/tell-refund-account.ts'
 import { attachPhotos, checkPhotos } from './photos/attach-photos.ts'
 import { findReturn } from './return.queries.ts'
 import { findLimit, isFrequent } from './return-rules.queries.ts'
@@ -88,6 +90,8 @@ async function insertRequest(tx: Transaction, asked: RequestedReturn): Promise<S
   )
   await attachPhotos(tx, { orderId: id, entry, lines: input.lines })
   if (source === 'staff') await recordOpening(tx, entry.number, asked)
+  if (source === 'staff' && input.refund_to)
+    await tellRefundAccount(tx, { id, entry, to: input.refund_to, config })
   if (request) await storeResponse(tx, request, { return: entry.number })
   return (await findReturn(tx, entry.number))!
 }
@@ -108,18 +112,22 @@ async function findLimits(tx: Transaction, id: number, asked: RequestedReturn): 
   return { isFrequent: await isFrequent(tx, userId), isAutomatic }
 }
 
-/** The account of a refund is for admins alone, so it is not in the log. */
+/** The account of a refund is for admins alone, so it is in the log only as far as to recognise it. */
 const recordOpening = (
   tx: Transaction,
   number: string,
-  { by, orderId, input: { lines, method, waiver } }: Extract<RequestedReturn, { source: 'staff' }>,
+  {
+    by,
+    orderId,
+    input: { lines, method, waiver, refund_to: to },
+  }: Extract<RequestedReturn, { source: 'staff' }>,
 ): Promise<void> =>
   recordAudit(tx, {
     by,
     action: 'return.open',
     entity: 'return',
     entityId: number,
-    after: { order: orderId, lines, method, waiver },
+    after: { order: orderId, lines, method, waiver, ...(to && { refund_to: maskRefundTo(to) }) },
   })
 
 const hasFault = (lines: readonly { reason: ReturnReason | null }[]): boolean =>

@@ -60,6 +60,8 @@ export const returns = pgTable(
     awb: text(),
     /** Where the refund of a cash order goes; with the refund once it is settled. */
     refundTo: jsonb().$type<RefundTo>(),
+    /** who of staff entered it; null where the customer did */
+    refundToBy: uuid().references(() => users.id),
     /** whether shipping and the fee for cash came back as well */
     charges: boolean().notNull().default(false),
     /** What the shop keeps for the pickup, in rupees: once it is settled it is among the deductions of the order. */

@@ -66,6 +66,8 @@ const refundSchema = z.object({
       ifsc: z.optional(z.string()),
     }),
   ),
+  /** who of staff entered that account, where the customer did not; for admins alone */
+  refund_to_by: name,
   by: name,
   created_at: timestamp,
   started_at: z.nullable(timestamp),

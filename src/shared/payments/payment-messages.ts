@@ -10,6 +10,7 @@ export const paymentMessages = {
   notReturnable: 'These pieces cannot be returned',
   /** for staff */
   returnsChanged: 'Not returned: other pieces or payments have come back meanwhile',
+  ownAccount: 'You have entered this account yourself: another admin has to pay it back',
   refundNotFound: 'Refund not found',
   refundChanged: 'Not changed: this refund has moved on meanwhile',
   stillOwed: 'This money is owed to the customer and cannot be withdrawn',

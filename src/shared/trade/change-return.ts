@@ -116,5 +116,5 @@ export function wantRefund(
   const { subtotal } = change.order
   const { returnFee } = change.settings
   entry.fee = returnFeeOf({ subtotal, method: entry.method, returnFee }, entry.lines)
-  if (refundTo != null) entry.refundTo = refundTo
+  if (refundTo != null) Object.assign(entry, { refundTo, refundToBy: null })
 }

@@ -146,7 +146,7 @@ function settleReturn(
 ): void {
   const came = refunded.filter(({ back }) => back.length > 0)
   const units = came.flatMap(({ back }) => back)
-  const { refundTo } = entry
+  const { refundTo, refundToBy } = entry
   const before = creditedPieces(change)
   const hadFault = isAllTheShopsFault(change, came)
   for (const unit of units) unit.isCredited = true
@@ -164,7 +164,7 @@ function settleReturn(
   setReturnState(change, entry, 'settled')
   change.order.deductions += entry.fee
   change.order.updatedAt = change.now
-  settle(change, { reason: 'return', returnId: entry.id, refundTo })
+  settle(change, { reason: 'return', returnId: entry.id, refundTo, refundToBy })
   if (units.length === 0) return
   const note = issueCredit(change, { before, after, units, reason: 'return', deduction: entry.fee })
   entry.creditNoteId = note?.id ?? null

@@ -29,6 +29,7 @@ export function openReturn(
     method: method === 'brought' ? 'self' : method,
     brought: method === 'brought',
     by: isByStaff ? change.by : null,
+    refundToBy: isByStaff && given.refundTo !== null ? change.by : null,
     ...(isApproved && { approvedAt: change.now, expiresAt: expiryOf(change.now) }),
   })
   for (const { position, size, quantity } of lines) {

@@ -110,7 +110,8 @@ function endReplacement(
   if (isResent) return packAgain(change, units, returnId!)
   const asked = change.returns.find(({ id }) => id === returnId)!
   const { id } = bookReturn(change, { units, charges: false, broken: new Set(broken) })
-  settle(change, { reason: 'return', returnId: id, refundTo: asked.refundTo })
+  const { refundTo, refundToBy } = asked
+  settle(change, { reason: 'return', returnId: id, refundTo, refundToBy })
   forgetRefundTo(change, asked)
 }
 

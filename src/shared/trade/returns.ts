@@ -19,6 +19,7 @@ export function addReturn(change: TradeChange, { lines, ...given }: NewReturn): 
     courier: null,
     awb: null,
     refundTo: null,
+    refundToBy: null,
     charges: false,
     fee: 0,
     amount: 0,

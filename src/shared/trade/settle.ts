@@ -14,6 +14,8 @@ export interface SettledFor {
   returnId?: number | undefined
   /** where money goes that is paid back by hand */
   refundTo?: RefundTo | null | undefined
+  /** who of staff named it */
+  refundToBy?: string | null | undefined
 }
 
 /** What follows from money that has arrived. */
@@ -28,7 +30,10 @@ export interface Settled {
  * Makes an order's status of payment and its refunds agree with its money (docs/product/payments.md, Settling). Without a
  * reason, refunds say that the order was cancelled, or that too much has come.
  */
-export function settle(change: TradeChange, { reason, returnId, refundTo }: SettledFor = {}): Settled {
+export function settle(
+  change: TradeChange,
+  { reason, returnId, refundTo, refundToBy }: SettledFor = {},
+): Settled {
   const { order } = change
   reinstate(change)
   countOnlineMoney(change)
@@ -43,6 +48,7 @@ export function settle(change: TradeChange, { reason, returnId, refundTo }: Sett
       reason: reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus'),
       returnId: returnId ?? null,
       refundTo: isByHand ? (refundTo ?? null) : null,
+      refundToBy: isByHand ? (refundToBy ?? null) : null,
       isByHand,
     })
   }

@@ -30,6 +30,7 @@ export interface NewRefund {
   reason: RefundReason
   returnId: number | null
   refundTo: RefundTo | null
+  refundToBy: string | null
   isByHand: boolean
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import type { Refund } from '#shared/payments/order-payments.schema.ts'
+import { mayPayRefund } from '#shared/payments/may-pay-refund.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import { isGateway } from '#shared/payments/provider-names.ts'
@@ -36,12 +37,13 @@ export const retryRefund = (db: Database, change: RefundChange): Promise<Refund>
     await update(tx, refund, { ...call, reference, providerRef: null, error: null, tries: 0 })
   })
 
-/** Records that staff have paid a refund back themselves. Throws as above, for one that is not theirs to pay. */
+/** Records that staff have paid a refund back themselves. Throws as above, and FORBIDDEN to who entered its account. */
 export const payRefundByHand = (
   db: Database,
   { reference, config, ...change }: RefundChange & { reference: string; config: OrderMailConfig },
 ): Promise<Refund> =>
   changeRefund(db, change, 'refund.by_hand', ['failed', 'by_hand'], async (tx, { order, refund }) => {
+    if (!mayPayRefund(refund, change.by.id)) throw new StoreError('FORBIDDEN', paymentMessages.ownAccount)
     await update(tx, refund, {
       state: 'done',
       handReference: reference,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { creditedPieces } from '#shared/trade/credit.ts'
@@ -32,7 +33,7 @@ export async function findOrderPayments(
     attempts: await findAttempts(db, order.id),
     captures: captured,
     refunds: (await selectRefunds(db, { orderId: order.id })).map((refund) =>
-      forAdmin ? refund : { ...refund, refund_to: null },
+      forAdmin ? refund : { ...refund, refund_to: null, refund_to_by: null },
     ),
     returns: await findReturns(db, order.id),
     ...returnableOf(order, lines, creditedPieces(await loadTrade(db, order.id))),
@@ -115,15 +116,18 @@ export async function findRefund(db: Database, id: number): Promise<Refund | nul
   return refund ?? null
 }
 
+const namer = alias(users, 'namer')
+
 async function selectRefunds(db: Database, wanted: { orderId: number } | { id: number }): Promise<Refund[]> {
   const rows = await db
-    .select({ refund: refunds, by: users.name, provider: captures.provider })
+    .select({ refund: refunds, by: users.name, namedBy: namer.name, provider: captures.provider })
     .from(refunds)
     .innerJoin(captures, eq(captures.id, refunds.captureId))
     .leftJoin(users, eq(users.id, refunds.by))
+    .leftJoin(namer, eq(namer.id, refunds.refundToBy))
     .where('id' in wanted ? eq(refunds.id, wanted.id) : eq(refunds.orderId, wanted.orderId))
     .orderBy(asc(refunds.id))
-  return rows.map(({ refund, by, provider }) => ({
+  return rows.map(({ refund, by, namedBy, provider }) => ({
     id: refund.id,
     capture_id: refund.captureId,
     reference: refund.reference,
@@ -136,6 +140,7 @@ async function selectRefunds(db: Database, wanted: { orderId: number } | { id: n
     error: refund.error,
     hand_reference: refund.handReference,
     refund_to: refund.refundTo,
+    refund_to_by: namedBy,
     by,
     created_at: refund.createdAt.toISOString(),
     started_at: isoOf(refund.startedAt),

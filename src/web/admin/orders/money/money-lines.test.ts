@@ -44,6 +44,7 @@ const refund: OrderPayments['refunds'][number] = {
   error: 'balance too low',
   hand_reference: null,
   refund_to: null,
+  refund_to_by: null,
   by: null,
   created_at: '2026-11-22T10:00:00.000Z',
   started_at: null,

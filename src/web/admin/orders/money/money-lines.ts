@@ -96,7 +96,8 @@ function refundText(refund: Refund, capture: Captured | undefined): string {
   const amount = formatPaise(refund.amount_paise)
   const byHand = refund.state === 'by_hand' || refund.hand_reference !== null || refund.provider === 'hand'
   const named = refund.refund_to === null ? null : accountText(refund.refund_to)
-  const to = named !== null ? ` to ${named}` : byHand || !capture ? '' : ` to ${sourceOf(capture)}`
+  const by = refund.refund_to_by === null ? '' : `, entered by ${refund.refund_to_by}`
+  const to = named !== null ? ` to ${named}${by}` : byHand || !capture ? '' : ` to ${sourceOf(capture)}`
   const reference = refund.hand_reference === null ? '' : ` (${refund.hand_reference})`
   const error = refund.error === null || refund.state !== 'failed' ? '' : ` (${refund.error})`
   return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`

@@ -20,8 +20,9 @@ interface PayBackByHandProps {
 export function PayBackByHand({ orderId, refundId, amountPaise, onClose }: PayBackByHandProps) {
   const amount = formatPaise(amountPaise)
   const money = useStaffQuery('GET /api/admin/orders/:id/payments', { params: { id: orderId } })
-  const named = money.data?.refunds.find(({ id }) => id === refundId)?.refund_to ?? null
-  const to = named === null ? '' : ` to ${accountText(named)}`
+  const refund = money.data?.refunds.find(({ id }) => id === refundId)
+  const by = refund?.refund_to_by == null ? '' : `, which ${refund.refund_to_by} has entered,`
+  const to = refund?.refund_to == null ? '' : ` to ${accountText(refund.refund_to)}${by}`
   const form = useForm({
     schema: refundByHandSchema,
     initial: { reference: '' },
