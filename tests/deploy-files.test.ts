@@ -62,6 +62,11 @@ test.each(Object.keys(settings))('deploy/%s is a real shop behind one proxy', (f
   expect(config.trustProxy).toEqual(loadConfig({ TRUST_PROXY: 'on' }).trustProxy)
 })
 
+test('the image by itself is a shop without demo accounts', () => {
+  const image = assignments(read('deploy/Containerfile').match(/^ENV (.+)/m)![1]!)
+  expect(loadConfig(image)).toMatchObject({ host: '0.0.0.0', sampleData: false })
+})
+
 test('nothing kills the store before it has given up its graceful shutdown', () => {
   const own = Number(
     read('src/server/start/on-stop-signal.ts')

@@ -74,3 +74,24 @@ test.each([
     publicDemo: true,
   })
 })
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.local'])(
+  'a store that listens at %s does not start with demo accounts that nobody has asked for',
+  (HOST) => {
+    expect(() => loadConfig({ HOST })).toThrow(/^HOST .*SAMPLE_DATA=off.*SAMPLE_DATA=on\.$/)
+    expect(() => loadConfig({ HOST, SAMPLE_DATA: '' })).toThrow(/^HOST /)
+    expect(() => loadConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toThrow(/^HOST /)
+    for (const SAMPLE_DATA of ['on', 'off', 'public-demo'])
+      expect(loadConfig({ HOST, SAMPLE_DATA })).toMatchObject({
+        host: HOST,
+        sampleData: SAMPLE_DATA !== 'off',
+      })
+  },
+)
+
+test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])(
+  'a store that listens at %s needs no setting',
+  (HOST) => {
+    expect(loadConfig({ HOST })).toMatchObject({ host: HOST, sampleData: true })
+  },
+)

@@ -15,7 +15,7 @@ import {
   type ShiprocketAccess,
 } from './parcels/carriers/shiprocket/shiprocket-config.ts'
 import { readPaymentConfig, type PaymentConfig } from './payments/providers/provider-config.ts'
-import { isThisMachine } from './this-machine.ts'
+import { isLoopbackAddress, isThisMachine } from './this-machine.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -150,6 +150,10 @@ export interface Config {
 const openDemoAccounts =
   'PUBLIC_URL is not this machine, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or leave PUBLIC_URL away to try the store with SAMPLE_DATA=on.'
 
+/** Who starts the store for others says which data it has. */
+const unnamedDemoAccounts =
+  'HOST is not this machine alone, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or, in a network that you trust, SAMPLE_DATA=on.'
+
 /** Reads the configuration (README, Configuration). Throws a StartError for a wrong value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -166,6 +170,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${needsDatabase} needs DATABASE_URL as well.`)
   if (values.SAMPLE_DATA === 'on' && values.PUBLIC_URL !== undefined && !isThisMachine(values.PUBLIC_URL))
     throw new StartError(openDemoAccounts)
+  if (given['SAMPLE_DATA'] === undefined && !isLoopbackAddress(values.HOST))
+    throw new StartError(unnamedDemoAccounts)
   return {
     port: values.PORT,
     host: values.HOST,

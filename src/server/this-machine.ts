@@ -30,6 +30,10 @@ const isOwnPrivate = (host: string): boolean =>
   privateNetworks.check(host, net.isIPv6(host) ? 'ipv6' : 'ipv4') &&
   Object.values(os.networkInterfaces()).some((own) => own?.some(({ address }) => address === host))
 
+/** True for an address to listen at that only this machine reaches. */
+export const isLoopbackAddress = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'))
+
 /** True for a host whose connections never leave this machine. */
 export const isLoopbackHost = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -26,6 +26,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
   return {
     ...(await findStoreSettings(db)),
     sample_data: config.sampleData,
+    ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),
   }

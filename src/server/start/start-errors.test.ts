@@ -44,3 +44,11 @@ test.runIf(process.platform === 'linux')('a data folder that can not be made end
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The data folder \/proc\/nope\/data can't be used: ENOENT.+\n$/)
 })
+
+test('a store that others can reach is not started with demo accounts by accident', async () => {
+  const dataDir = path.join(os.tmpdir(), `taanka-not-made-open-${process.pid}`)
+  const { status, stderr } = await start({ HOST: '0.0.0.0', PORT: '0', SAMPLE_DATA: '', DATA_DIR: dataDir })
+  expect({ status, lines: stderr.trimEnd().split('\n').length }).toEqual({ status: 1, lines: 1 })
+  expect(stderr).toMatch(/^HOST is not this machine alone.+SAMPLE_DATA=off/)
+  expect(existsSync(dataDir)).toBe(false)
+})

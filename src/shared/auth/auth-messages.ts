@@ -4,6 +4,8 @@ export const authMessages = {
   providerFailed: 'Signing in did not work there. Please try again, or sign in with your password.',
   providerNotForStaff: 'Staff sign in with their password, not with another account.',
   registrationFailed: 'Registration failed',
+  publicDemo:
+    'This is a public demo. Anyone can sign in as its admin and read what you enter, so make something up.',
   emailTaken: 'An account with this email already exists',
   signInNeeded: 'Please sign in to continue',
   adminOnly: 'You need to be an admin to do this',

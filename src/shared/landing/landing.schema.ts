@@ -25,6 +25,8 @@ const storeInfoSchema = z.object({
   /** The owner's line in the banner of every page, '' for none. */
   announcement: z.string(),
   sample_data: z.boolean(),
+  /** Everyone can sign in as the demo admin. */
+  public_demo: z.optional(z.literal(true)),
   /** collections in the menu, in their order */
   navigation: z.array(z.object({ slug: z.string(), name: z.string() })),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),

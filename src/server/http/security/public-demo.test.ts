@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
+import { authMessages } from '#shared/auth/auth-messages.ts'
 import { createAdmin } from '../../../../tests/support/factories.ts'
+import { fakePublicApi } from '../../../../tests/support/fake-public-api.ts'
+import { createPagesApp } from '../../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { createUser } from '../../auth/create-user.ts'
 
@@ -48,6 +51,23 @@ test('the demo customer shops, but keeps password, name and two-step sign-in as 
   const setup = await call('POST', '/api/auth/two-step/setup', { password: demoAccounts.customer.password })
   expect(setup.status).toBe(403)
   expect((await call('POST', '/api/orders', {})).status).toBe(400)
+})
+
+test('the registration of a public demo says that its admin reads what is typed, and that of no other shop does', async () => {
+  const shown = async (shop: TestApp) => {
+    const read = fakePublicApi({
+      'GET /api/store/public': async () => (await shop.call('GET', '/api/store/public')).body,
+    }).read
+    const pages = await createPagesApp(read)
+    const { body } = await pages.app.inject({ url: '/register' })
+    await pages.app.close()
+    return body.includes(authMessages.publicDemo)
+  }
+  expect(authMessages.publicDemo).toMatch(/admin.*read.*enter/)
+  expect(await shown(store)).toBe(true)
+  const other = await createTestApp({ SAMPLE_DATA: 'on' })
+  expect(await shown(other)).toBe(false)
+  await other.stop()
 })
 
 test('another admin of a public demo works as ever, and everyone can sign out', async () => {

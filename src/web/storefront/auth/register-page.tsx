@@ -13,6 +13,7 @@ import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
@@ -47,6 +48,7 @@ export default function RegisterPage() {
         description="Join Taanka: orders, addresses and a wishlist in one place."
         canonical={pages.register}
       />
+      {store.public_demo && <Note tone="warn">{authMessages.publicDemo}</Note>}
       <FormFailure text={register.failure} />
       <form {...register.form} className="grid gap-5">
         <Field label="Full name" autoComplete="name" {...register.text('name')} />
