@@ -7,10 +7,10 @@ export const password = 'Loom Lane 12'
 const halfMinute = 30_000
 
 /** A store for the tests of a file, with calls of people who sign in by two steps. Its clock stands still. */
-export function twoStepStore() {
+export function twoStepStore(env: Record<string, string> = {}) {
   // Set before the first test.
   const store = {} as TestApp
-  beforeAll(async () => void Object.assign(store, await createTestApp()))
+  beforeAll(async () => void Object.assign(store, await createTestApp(env)))
   afterAll(() => store.stop())
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
   afterEach(() => void vi.useRealTimers())
@@ -19,8 +19,9 @@ export function twoStepStore() {
   async function newcomer() {
     const email = `asha${++counter}@shop.example`
     const body = { name: 'Asha Rao', email, phone: '9876543210', password }
-    const { token, user } = (await store.call('POST', '/api/auth/register', { body })).body
-    return { email, token: token as string, id: user.id as string }
+    const { body: opened, headers } = await store.call('POST', '/api/auth/register', { body })
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    return { email, cookie, token: opened.token as string, id: opened.user.id as string }
   }
   const post = (name: string, token: string, body: unknown) =>
     store.call('POST', `/api/auth/two-step/${name}`, { token, body })

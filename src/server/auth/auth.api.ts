@@ -23,7 +23,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { inBackground } from './in-background.ts'
 import { deviceName } from './sessions/device-name.ts'
 import { deviceCookie, rememberDevice } from './sessions/known-device.ts'
-import { logIn, loginIdentity } from './sessions/log-in.ts'
+import { logIn } from './sessions/log-in.ts'
 import { register, type OpenedSession } from './register.ts'
 import { isLiveResetLink, resetPassword } from './passwords/reset-password.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
@@ -51,6 +51,7 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     async (request, reply) => {
       const session = await register(db, request.body, deviceOf(request))
       logSecurityEvent(request, 'register', { userId: session.userId })
+      rememberDevice(request, reply, deps.config, session)
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -71,13 +72,14 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
       },
     },
     async (request, reply) => {
-      const attempt = { identity: loginIdentity(request.body), address: request.ip }
-      const from = { device: deviceOf(request), deviceCookie: deviceCookie(request, deps.config) }
-      const session = await admitLogin(() =>
-        withLimitedTries(deps, attempt, () => logIn(db, deps.config, request.body, from)),
-      )
+      const from = {
+        address: request.ip,
+        device: deviceOf(request),
+        deviceCookie: deviceCookie(request, deps.config),
+      }
+      const session = await admitLogin(() => logIn(db, deps.config, request.body, from))
       logSecurityEvent(request, 'sign-in', { userId: session.userId })
-      if (session.passedTwoStep) rememberDevice(reply, deps.config, session.userId)
+      rememberDevice(request, reply, deps.config, session)
       return reply.header('cache-control', 'no-store').send(await sessionBody(deps, session))
     },
   )
@@ -160,8 +162,9 @@ export function authApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
         response: { 200: done },
       },
     },
-    async (request) => {
-      await resetPassword(db, request.body)
+    async (request, reply) => {
+      // The way in for an owner whom somebody who guesses keeps waiting.
+      rememberDevice(request, reply, deps.config, await resetPassword(db, request.body))
       logSecurityEvent(request, 'password-reset')
       return { success: true as const }
     },

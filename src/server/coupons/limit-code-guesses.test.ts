@@ -45,6 +45,13 @@ test('twenty of a thousand concurrent guesses are checked, and the right code am
   expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
+test('guesses from the networks of one /56 count together, and stop no household beside it', async () => {
+  const guesses = Array.from({ length: 60 }, (_, n) => quote(`2001:db8:1:${n.toString(16)}::1`, `GUESS${n}`))
+  expect((await statuses(guesses)).filter((status) => status === 200)).toHaveLength(40)
+  expect((await quote('2001:db8:1:ff::1', 'FORFRIENDS')).status).toBe(429)
+  expect((await quote('2001:db8:1:100::1', 'FORFRIENDS')).status).toBe(200)
+})
+
 test('a shopper behind the same address still buys, with a public code or without one', async () => {
   await guessTwenty('10.1.0.2')
   expect((await quote('10.1.0.2', 'GUESS')).status).toBe(429)

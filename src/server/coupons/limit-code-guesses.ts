@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyRequests } from '../http/errors/refusals.ts'
-import { networkOf } from '../http/limits/network-of.ts'
+import { networksOf } from '../http/limits/networks-of.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { countTogether } from '../request-counts/count-together.ts'
 import { findCoupon } from './find-coupon.ts'
@@ -31,10 +31,10 @@ export function limitCodeGuesses(app: StoreServer, { db, config }: Pick<Deps, 'c
     if (!config.rateLimit || code === '') return
     const coupon = await findCoupon(db, code)
     if (coupon?.public) return
-    const network = networkOf(address)
+    const network = networksOf(address)[0]!.name
     const known = (refused.get(network) ?? 0) - performance.now()
     if (known > 0) throw tooManyRequests(Math.ceil(known / 1000))
-    const wait = await countTogether(db, { ...limit, network, by: coupon ? 0 : 1 })
+    const wait = await countTogether(db, { ...limit, address, by: coupon ? 0 : 1 })
     if (wait === 0) return
     refused.set(network, performance.now() + wait * 1000)
     throw tooManyRequests(wait)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { networksOf } from '../http/limits/networks-of.ts'
 
 interface Counted {
   /** what is limited, such as a route */
   what: string
-  network: string
+  address: string
   max: number
   /** of a window, which begins with its first request */
   seconds: number
@@ -15,23 +16,39 @@ interface Counted {
 
 /**
  * Counts a request over all processes and machines, in the database, so that requests in parallel cannot pass together.
- * Returns 0 where it is allowed, else the seconds until the next one is.
+ * Returns 0 where it is allowed, else the seconds until the next one is. What is refused is not counted, but for
+ * requests at the same moment.
  */
 export async function countTogether(
   db: Database,
-  { what, network, max, seconds, by = 1 }: Counted,
+  { what, address, max, seconds, by = 1 }: Counted,
 ): Promise<number> {
-  const key = createHash('sha256').update(`${what}\n${network}`).digest()
-  const [window] = await count(db, [key, by, seconds])
-  // A check is of the request that would come next.
-  return window!.count + (1 - by) > max ? Math.max(1, window!.wait) : 0
+  const networks = networksOf(address)
+  const keys = networks.map(({ name }) => createHash('sha256').update(`${what}\n${name}`).digest())
+  const maxima = networks.map(({ times }) => max * times)
+  const [refused] = await count(db, [keys, maxima, by, seconds])
+  return refused!.wait === null ? 0 : Math.max(1, refused!.wait)
 }
 
-const count = prepared<{ count: number; wait: number }>(
+/** In the order of their keys, so that two requests do not wait for each other. A check is of the request that would come next. */
+const count = prepared<{ wait: number | null }>(
   'count-request',
-  `insert into request_counts as c (key, count, ends_at) values ($1, $2::int, now() + make_interval(secs => $3::int))
-  on conflict (key) do update set
-    count = case when c.ends_at <= now() then excluded.count else c.count + excluded.count end,
-    ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
-  returning count, ceil(extract(epoch from ends_at - now()))::int as wait`,
+  `with given as (select * from unnest($1::bytea[], $2::int[]) as g (key, max)),
+  before as (
+    select c.ends_at from request_counts c join given g using (key) where c.ends_at > now() and c.count >= g.max
+  ),
+  counted as (
+    insert into request_counts as c (key, count, ends_at)
+    select key, $3::int, now() + make_interval(secs => $4::int) from given
+    where not exists (select from before) order by key
+    on conflict (key) do update set
+      count = case when c.ends_at <= now() then excluded.count else c.count + excluded.count end,
+      ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+    returning key, count, ends_at
+  ),
+  refused as (
+    select ends_at from before
+    union all select c.ends_at from counted c join given g using (key) where c.count + 1 - $3::int > g.max
+  )
+  select ceil(extract(epoch from max(ends_at) - now()))::int as wait from refused`,
 )

@@ -6,6 +6,7 @@ import { secretKeyOf } from './secret-key.ts'
 export type KeyPurpose =
   | 'two-step secrets'
   | 'known device'
+  | 'known browser'
   | 'identities in logs'
   | 'test bank webhooks'
   | 'tracking links'

@@ -13,16 +13,16 @@ import { endSessions, hashToken } from '../sessions/session.queries.ts'
 
 /**
  * Sets a new password with a mailed token, which works once and proves the address. All sessions end. An invitation
- * also gives its role. Throws VALIDATION_FAILED.
+ * also gives its role. Returns whose it is. Throws VALIDATION_FAILED.
  */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ userId: string }> {
   if (!(await isLiveResetLink(db, token))) throw deadLink()
   await refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const [spent] = await tx
       .update(passwordResets)
       .set({ usedAt: sql`now()` })
@@ -34,6 +34,7 @@ export async function resetPassword(
     if (spent.role !== null) await joinStaff(tx, spent.userId, spent.role)
     await endResetLinks(tx, spent.userId)
     await endSessions(tx, spent.userId)
+    return { userId: spent.userId }
   })
 }
 

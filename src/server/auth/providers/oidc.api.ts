@@ -8,6 +8,7 @@ import { href, pages } from '#shared/routes.ts'
 import { safeRedirect } from '#shared/auth/safe-redirect.ts'
 import { queryText } from '#shared/schema/query.ts'
 import { browserSecret, keepBrowserSecret } from '../sessions/browser-cookie.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from './oidc-flow.queries.ts'
@@ -119,6 +120,7 @@ export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
         device: deviceName(request.headers['user-agent']),
       })
       logSecurityEvent(request, 'sign-in', { userId })
+      rememberDevice(request, reply, deps.config, { userId })
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, token, user: await findUser(db, userId) })

@@ -1,18 +1,54 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../config.ts'
-import { rememberDevice } from './known-device.ts'
+import { knownBrowser, knownDevice, rememberDevice } from './known-device.ts'
+
+const config = loadConfig({
+  PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'ab'.repeat(32),
+  SAMPLE_DATA: 'off',
+})
+
+function remember(cookie: string, userId: string, passedTwoStep = false): string {
+  let sent = ''
+  const reply = { header: (_: string, value: string) => (sent = value) }
+  rememberDevice({ headers: { cookie } } as never, reply as never, config, { userId, passedTwoStep })
+  return sent
+}
+const pairOf = (cookie: string) => cookie.split(';')[0]!
+const valueOf = (cookie: string) => pairOf(cookie).split('=')[1]!
 
 test('behind https no subdomain can set the cookie, and no script reads it', () => {
-  const config = loadConfig({
-    PUBLIC_URL: 'https://shop.example',
-    SECRET_KEY: 'ab'.repeat(32),
-    SAMPLE_DATA: 'off',
-  })
-  const sent: string[] = []
-  rememberDevice({ header: (_: string, value: string) => sent.push(value) } as never, config, 'asha')
-  expect(sent).toEqual([
+  expect(remember('', 'asha')).toEqual(
     expect.stringMatching(
       /^__Host-taanka_device=[\w-]{22}\.[\w-]{43}; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     ),
+  )
+})
+
+test('a browser is known to the last four accounts, and keeps its id', () => {
+  let cookie = ''
+  for (const name of ['asha', 'ravi', 'meera', 'kabir', 'asha', 'zoya'])
+    cookie = remember(pairOf(cookie), name)
+  const known = (name: string) => knownBrowser(valueOf(cookie), config, name)
+  expect(['asha', 'ravi', 'meera', 'kabir', 'zoya'].map((name) => known(name) !== null)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
   ])
+  const id = known('asha')
+  cookie = remember(pairOf(cookie), 'asha')
+  expect(known('asha')).toBe(id)
+})
+
+test('a browser that gave the password alone is not known to the second step, and one that passed both stays known', () => {
+  const first = remember('', 'asha')
+  expect(knownDevice(valueOf(first), config, 'asha')).toBeNull()
+  const both = remember(pairOf(first), 'asha', true)
+  const id = knownDevice(valueOf(both), config, 'asha')
+  expect(id).not.toBeNull()
+  const later = remember(pairOf(both), 'asha')
+  expect(knownDevice(valueOf(later), config, 'asha')).toBe(id)
+  expect(knownBrowser(valueOf(later), config, 'asha')).toBe(id)
 })

@@ -4,31 +4,52 @@ import type { LoginInput } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../db/transaction.ts'
 import { users } from '../auth.tables.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import { passTwoStep } from '../two-step/pass-two-step.ts'
 import type { OpenedSession } from '../register.ts'
+import { knownBrowser } from './known-device.ts'
 import { createSession } from './session.queries.ts'
+import { withLimitedTries } from './with-limited-tries.ts'
 
 interface SignInBrowser {
+  /** Its network address. */
+  address: string
   /** Its name in the list of sessions. */
   device: string
-  /** Identifies a browser that has passed the second step before. */
+  /** Identifies a browser that has signed in before. */
   deviceCookie: string | null
 }
 
+type SignedIn = OpenedSession & { passedTwoStep: boolean }
+
 /**
  * Begins a session. Throws BAD_CREDENTIALS, with the same message after the same time whether the account exists or
- * not, and TOTP_REQUIRED where the password is right and the account asks for a second step.
+ * not, TOTP_REQUIRED where the password is right and the account asks for a second step, and RATE_LIMITED.
  */
 export async function logIn(
   db: Database,
   config: Config,
   input: LoginInput,
   from: SignInBrowser,
-): Promise<OpenedSession & { passedTwoStep: boolean }> {
-  const account = await findAccount(db, loginIdentity(input))
+): Promise<SignedIn> {
+  const identity = input.email || input.username || ''
+  const account = await findAccount(db, identity)
+  const known = account && knownBrowser(from.deviceCookie, config, account.id)
+  const attempt = known
+    ? { identity: `known browser ${account.id} ${known}` }
+    : { identity: account?.id ?? identity, address: from.address }
+  return withLimitedTries({ db, config }, attempt, () => signIn({ db, config }, input, account, from))
+}
+
+async function signIn(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  input: LoginInput,
+  account: Account | undefined,
+  from: SignInBrowser,
+): Promise<SignedIn> {
   if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account)
     throw badCredentials()
   const passedTwoStep = await passTwoStep(db, config, {
@@ -55,11 +76,11 @@ export async function logIn(
   })
 }
 
-/** E-mail address, or username, which has no @ (docs/product/accounts.md, Sign in). */
-export const loginIdentity = ({ email, username }: LoginInput): string => email || username || ''
-
 const badCredentials = () => new StoreError('BAD_CREDENTIALS', authMessages.badCredentials)
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** By e-mail address, or by username, which has no @ (docs/product/accounts.md, Sign in). */
 async function findAccount(db: Database, identity: string) {
   const column = identity.includes('@') ? users.email : users.username
   const [account] = await db

@@ -20,7 +20,4 @@ export async function withLimitedTries<Result>(
 }
 
 /** Attempts of somebody who is signed in: one count for the account, from all network addresses. */
-export const ownPasswordTry = (userId: string): LoginTry => ({
-  identity: `own password ${userId}`,
-  address: '::',
-})
+export const ownPasswordTry = (userId: string): LoginTry => ({ identity: `own password ${userId}` })

@@ -30,7 +30,7 @@ export async function passTwoStep(
   // Counted for the account, from all network addresses: the caller knows the password already. A browser that has
   // passed before has a count of its own, which no stranger can use up.
   const known = knownDevice(device, config, userId)
-  const attempt = { identity: `two-step ${userId} ${known ?? ''}`, address: '::' }
+  const attempt = { identity: `two-step ${userId} ${known ?? ''}` }
   const wait = await countLoginTry(db, attempt)
   if (wait > 0) throw new StoreError('RATE_LIMITED', twoStepMessages.tooManyCodes, { retryAfter: wait })
   if (!(await spendCode(db, config, { userId, stored, entered }))) throw wrongCode()

@@ -18,6 +18,23 @@ test('counts every network apart', () => {
   expect(limiter.count('10.0.0.2', 0)).toBe(0)
 })
 
+test('counts the networks of a block together, and what it refuses not at all', () => {
+  const limiter = new RateLimiter({ ...limit, max: 1 })
+  for (let n = 0; n < 50; n++) limiter.count('2001:db8:0:100::1', 0)
+  expect([0, 1, 2].map((n) => limiter.count(`2001:db8:0:10${n}::1`, 0))).toEqual([60, 0, 60])
+  const blocks = Array.from({ length: 8 }, (_, n) => limiter.count(`2001:db8:0:${n + 2}00::1`, 0))
+  expect(blocks).toEqual([0, 0, 60, 60, 60, 60, 60, 60])
+  limiter.refund('2001:db8:0:200::1')
+  expect(limiter.count('2001:db8:0:a00::1', 0)).toBe(0)
+})
+
+test("a full block drops nobody else's window", () => {
+  const limiter = new RateLimiter({ ...limit, max: 1 })
+  limiter.count('10.0.0.1', 0)
+  for (let n = 0; n < 30_000; n++) limiter.count(`2001:db8:0:${n.toString(16)}::1`, 0)
+  expect(limiter.count('10.0.0.1', 0)).toBe(60)
+})
+
 test('takes a request back', () => {
   const limiter = new RateLimiter({ ...limit, max: 1 })
   limiter.count('10.0.0.1', 0)

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts'
+import { networksOf } from './networks-of.ts'
 
 /** Requests per network in a fixed window of time. */
 export interface RateLimit {
@@ -18,7 +18,7 @@ interface Window {
   endsAt: number
 }
 
-/** Counts requests by network in fixed windows, each from the network's first request. */
+/** Counts requests by network in fixed windows, each from the network's first request. What is refused is not counted. */
 export class RateLimiter {
   readonly #max: number
   readonly #length: number
@@ -32,15 +32,23 @@ export class RateLimiter {
 
   /** Counts a request. Returns 0 where it is allowed, else the seconds until the next one is. */
   count(address: string, now: number = performance.now()): number {
-    const window = this.#windowOf(networkOf(address), now)
-    window.count++
-    return window.count > this.#max ? Math.ceil((window.endsAt - now) / 1000) : 0
+    const networks = networksOf(address)
+    // Before any window is made: a full block takes no room for the networks within it.
+    for (const { name, times } of networks) {
+      const window = this.#windows.get(name)
+      if (window && window.endsAt > now && window.count >= this.#max * times)
+        return Math.ceil((window.endsAt - now) / 1000)
+    }
+    for (const { name } of networks) this.#windowOf(name, now).count++
+    return 0
   }
 
   /** Uncounts a request. */
   refund(address: string): void {
-    const window = this.#windows.get(networkOf(address))
-    if (window && window.count > 0) window.count--
+    for (const { name } of networksOf(address)) {
+      const window = this.#windows.get(name)
+      if (window && window.count > 0) window.count--
+    }
   }
 
   #windowOf(network: string, now: number): Window {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { countTogether } from '../../request-counts/count-together.ts'
-import { networkOf } from './network-of.ts'
 import { milliseconds, RateLimiter, type RateLimit } from './rate-limiter.ts'
 import { tooManyRequests } from '../errors/refusals.ts'
 import type { StoreServer } from '../store-server.ts'
@@ -73,7 +72,7 @@ async function waitForAll(
 ): Promise<number> {
   try {
     const seconds = milliseconds[timeWindow] / 1000
-    return await countTogether(db, { what, network: networkOf(ip), max, seconds })
+    return await countTogether(db, { what, address: ip, max, seconds })
   } catch (error) {
     log.debug({ err: error }, 'a request was counted by this process alone')
     return 0

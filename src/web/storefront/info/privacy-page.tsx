@@ -41,9 +41,10 @@ export default function PrivacyPage() {
       <InfoSection title="What stays in your browser">
         <p>
           Your cart, the key that keeps you signed in, the pincode you checked and the products you looked at
-          last are kept in your browser&#8217;s storage. They make the shop work; there are no advertising
-          cookies and no outside trackers. The key goes when you log out, and everything goes when you clear
-          the site&#8217;s data.
+          last are kept in your browser&#8217;s storage. A cookie marks the browser as one you have signed in
+          with, so that somebody who guesses your password cannot keep you out. They make the shop work; there
+          are no advertising cookies and no outside trackers. The key goes when you log out, and everything
+          goes when you clear the site&#8217;s data.
         </p>
       </InfoSection>
       <InfoSection title="How long">

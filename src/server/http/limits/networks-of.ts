@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net'
+
+/** Characters; a proxy may pass on a longer text. */
+const maxLength = 45
+
+/** A network that a visitor is counted by. */
+export interface Network {
+  name: string
+  /** It is allowed so many times what one visitor is. */
+  times: number
+}
+
+/** A household gets 64 or 56 bits; an office gets 48, and so does many a rented server. */
+const blocks = [
+  { bits: 64, lastGroup: 0xffff, times: 1 },
+  { bits: 56, lastGroup: 0xff00, times: 2 },
+  { bits: 48, lastGroup: 0, times: 4 },
+]
+
+/** The networks that a visitor is counted by, the narrowest first: an IPv4 address, or three blocks of IPv6. */
+export function networksOf(address: string): Network[] {
+  const text = address.slice(0, maxLength).toLowerCase()
+  if (!isIPv6(text)) return [{ name: text, times: 1 }]
+  const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1]
+  if (mapped) return [{ name: mapped, times: 1 }]
+  // The URL parser normalises the address; the name of an interface is cut off.
+  const { hostname } = new URL(`http://[${text.split('%')[0]}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
+  const [a, b, c, d] = [...groups, ...zeros, ...last]
+  return blocks.map(({ bits, lastGroup, times }) => {
+    const end = (parseInt(d!, 16) & lastGroup).toString(16)
+    return { name: `${a}:${b}:${c}:${end}::/${bits}`, times }
+  })
+}
