@@ -5,6 +5,8 @@ const attacks = [
   'tests/attack',
   'tests/crash/kill-nine.test.ts',
   'src/server/http/security/access.test.ts',
+  'src/server/http/security/public-demo.test.ts',
+  'src/server/start/start-errors.test.ts',
   'src/server/orders/placing/hostile-requests.test.ts',
 ]
 
