@@ -288,7 +288,7 @@ test('no sequence of facts, however hostile, breaks an order or ends otherwise t
         accepted += runTrade(quantities, type, isDelivered ? [...delivery, ...reported] : reported)
       },
     ),
-    { numRuns: 1_000, seed: 24 },
+    { numRuns: 400, seed: 24 },
   )
-  expect(accepted).toBeGreaterThan(4_000)
+  expect(accepted).toBeGreaterThan(2_000)
 })

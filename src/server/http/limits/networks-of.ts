@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
-/** Characters; a proxy may pass on a longer text. */
-const maxLength = 45
+/** Characters, with a port; a proxy may pass on a longer text. */
+const maxLength = 53
 
 /** A network that a visitor is counted by. */
 export interface Network {
@@ -19,7 +19,7 @@ const blocks = [
 
 /** The networks that a visitor is counted by, the narrowest first: an IPv4 address, or three blocks of IPv6. */
 export function networksOf(address: string): Network[] {
-  const text = address.slice(0, maxLength).toLowerCase()
+  const text = withoutPort(address.slice(0, maxLength).toLowerCase())
   if (!isIPv6(text)) return [{ name: text, times: 1 }]
   const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1]
   if (mapped) return [{ name: mapped, times: 1 }]
@@ -35,3 +35,9 @@ export function networksOf(address: string): Network[] {
     return { name: `${a}:${b}:${c}:${end}::/${bits}`, times }
   })
 }
+
+/** Some proxies pass on the port of a visitor, which is another one each time: `203.0.113.7:51234`, `[2001:db8::7]:51234`. */
+const withoutPort = (text: string): string =>
+  /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(text)?.[1] ??
+  /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ??
+  text
