@@ -146,7 +146,7 @@ export const orders = pgTable(
 export const orderSearchText = (t: typeof orders) =>
   sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone') || ' ' || (${t.shippingAddress} ->> 'city') || ' ' || (${t.shippingAddress} ->> 'pincode'))`
 
-/** Name, picture and price are those of the day of the order (docs/product/orders.md, Placing). */
+/** Name, picture and price are those of the day of the order (docs/product/orders.md, Placing an order). */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -191,7 +191,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_of_order').on(t.orderId, t.id)],
 )
 
-/** The first response to an order request, so that a repeat places nothing (docs/product/orders.md, Placing). */
+/** The first response to an order request, so that a repeat places nothing (docs/product/orders.md, Placing an order). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -23,9 +23,9 @@ interface Changing {
 }
 
 /**
- * The one door for every change of an order (docs/architecture.md, Trade): locks and loads it, lets `decide` change a
- * working copy, and writes and tells what has become of it. `decide` is pure, and may run twice. Throws NOT_FOUND,
- * OUT_OF_STOCK and what `decide` throws.
+ * The one door for every change of an order (docs/architecture.md, A courier's event changes an order): locks and loads
+ * it, lets `decide` change a working copy, and writes and tells what has become of it. `decide` is pure, and may run
+ * twice. Throws NOT_FOUND, OUT_OF_STOCK and what `decide` throws.
  */
 export async function changeOrder<Result>(
   tx: Transaction,

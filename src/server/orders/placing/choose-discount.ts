@@ -18,7 +18,7 @@ interface Discount {
 const wrongDiscount = 'This discount does not belong to your order'
 
 /**
- * Finds the discount of a request (docs/product/orders.md, Placing): the worth of its coupon for this subtotal, or,
+ * Finds the discount of a request (docs/product/orders.md, Placing an order): the worth of its coupon for this subtotal, or,
  * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for an unknown code or
  * an unexplained amount, COUPON_NOT_USABLE for a code that cannot be used now.
  */

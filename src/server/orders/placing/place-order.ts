@@ -53,7 +53,7 @@ const orderIdConstraint = 'orders_orderId_unique'
 const maxAttempts = 5
 
 /**
- * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing). A repeat under
+ * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing an order). A repeat under
  * the same key returns the first response. Throws VALIDATION_FAILED, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
  * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */

@@ -5,7 +5,7 @@ import { changeData, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { PaymentRulesForm } from './payment-rules-form.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
-/** Rules of payments and the state of those who take them (docs/product/payments.md, Settings). */
+/** Rules of payments and the state of those who take them (docs/product/payments.md, Screens of staff). */
 export function PaymentsPart() {
   const loaded = useStaffQuery('GET /api/admin/store/payments')
   const showSaved = (settings: PaymentSettings) =>
