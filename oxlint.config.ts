@@ -128,7 +128,7 @@ export default defineConfig({
     'no-control-regex': 'off',
     'no-unmodified-loop-condition': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // What happens with a parcel that came back is called `then` in the API; it is a text.
+    // `then` in the API is a text: the plan for a parcel that came back.
     'unicorn/no-thenable': 'off',
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',

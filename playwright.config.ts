@@ -47,8 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // What is true of the whole shop (its landing page, its seller, its last admin) is changed in one of its own,
-    // one test after the other, each on both screens.
+    // Tests that change the whole shop (its landing page, its seller, its last admin) have one of their own,
+    // and run one after the other, each on both screens.
     {
       name: 'young-shop',
       testMatch: youngShopTests,
@@ -57,7 +57,7 @@ export default defineConfig({
       use: { baseURL: youngShop.url },
     },
     { name: 'desktop', testIgnore: youngShopTests, use: screens.desktop },
-    // What has no meaning on a phone, or is the same there, carries the tag.
+    // The tag marks flows that have no meaning on a phone, or are the same there.
     {
       name: 'phone',
       testIgnore: youngShopTests,

@@ -54,7 +54,7 @@ const entry = { name: 'entry-client', test: /vite\/preload-helper|\/web\/app\/en
 
 /** Small modules that are loaded together, in one chunk by subject: a request costs more than such a module. */
 const bundles = [
-  // What every page loads once it has started.
+  // Modules that every page loads once it has started.
   bundle('after-start', [
     'web/app/known-data.',
     'web/app/prefetch.',
@@ -65,7 +65,7 @@ const bundles = [
     'web/storefront/products/catalogue/list-skeleton.',
     'web/ui/toaster.',
   ]),
-  // What most pages need, and home does not.
+  // Modules that most pages need, and home does not.
   bundle('parts', [
     'web/state/delivery-pincode.',
     'web/state/use-hydrated.',

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is to come in a moment takes seconds where the machine has other work.
+    // A busy machine takes seconds for what should come in a moment.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     sequence: { sequencer: WholeStoresFirst },

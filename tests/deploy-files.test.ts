@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Settings of Node itself. */
 const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE']
-/** What the owner fills in, where an example has nothing. */
+/** Values that the owner fills in, where an example has none. */
 const filledIn: Record<string, string> = {
   SHOP_DOMAIN: 'shop.example',
   SECRET_KEY: 'ab'.repeat(32),

@@ -2,7 +2,7 @@ import { medianOf } from './median.ts'
 import { printRows } from './print-rows.ts'
 import { closeShops } from './shops.ts'
 
-/** What a bench found of one kind of request. Times are milliseconds. */
+/** Result for one kind of request. Times are milliseconds. */
 export interface Row {
   name: string
   requestsPerSecond: number

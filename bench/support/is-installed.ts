@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether a program is on PATH; `word` makes it print its version. */
+/** Looks for a program on PATH; `word` makes it print its version. */
 export const isInstalled = (program: string, word = '--version'): boolean =>
   spawnSync(program, [word], { stdio: 'ignore' }).error === undefined

@@ -1,6 +1,6 @@
 import type { Row } from './bench.ts'
 
-/** What `bench/results/latest.json` holds. */
+/** Contents of `bench/results/latest.json`. */
 export interface Results {
   machine: {
     date: string

@@ -1,5 +1,5 @@
 /**
- * How a cloth looks from near: the threads' fineness across and along (cycles a unit), how strongly they show,
+ * Look of a cloth from near: the threads' fineness across and along (cycles a unit), how strongly they show,
  * and how much the cloth crumples where it lies. A crossed weave shows two sets of threads.
  */
 export interface Fabric {

@@ -13,7 +13,6 @@ export interface RunningProxy {
 }
 
 interface Checks {
-  /** What the store has logged. */
   log(): string
   report(what: string, fault: string | null): void
 }

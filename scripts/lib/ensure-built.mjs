@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs'
 import { step } from './step.mjs'
 import { UserError } from './run-command.mjs'
 
-/** What is built, from which sources, by which runs of Vite. */
+/** Parts of the build with their sources and runs of Vite. */
 const parts = {
   pages: {
     sources: ['src/web', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json'],

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone } from './measured-browser.ts'
 
-/** What a visitor waits for between pages, with a processor slowed down four times. Milliseconds. */
+/** Waiting times between pages, with a processor slowed down four times. Milliseconds. */
 export interface MeasuredVisit {
   /** from the tap on a card of a collection until the product's heading is painted */
   toProduct: number

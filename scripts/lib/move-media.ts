@@ -13,7 +13,7 @@ interface Moved {
   present: number
 }
 
-/** What the store keeps; nothing else in a folder or bucket is touched. */
+/** Folders of the store; nothing else in a folder or bucket is touched. */
 const folders = ['masters/', 'returns/', 'derived/']
 /** Files that are copied in parallel. */
 const concurrency = 8

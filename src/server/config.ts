@@ -111,11 +111,11 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where databaseUrl is that of a pooler: the servers themselves. */
+  /** The servers themselves, where databaseUrl is that of a pooler. */
   databaseDirectUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseConnections: number
-  /** Where pictures are; undefined for the data folder. */
+  /** Storage of the pictures; undefined for the data folder. */
   mediaBucket: Bucket | undefined
   /** Origin of the site from outside, without a trailing slash; all absolute addresses start with it. */
   publicUrl: string
@@ -150,7 +150,7 @@ export interface Config {
 const openDemoAccounts =
   'PUBLIC_URL is not this machine, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or leave PUBLIC_URL away to try the store with SAMPLE_DATA=on.'
 
-/** Who starts the store for others says which data it has. */
+/** A store that others can reach has to name its data. */
 const unnamedDemoAccounts =
   'HOST is not this machine alone, and everyone knows the passwords of the demo accounts: set SAMPLE_DATA=off for a real shop, SAMPLE_DATA=public-demo for one in which the demo admin can change nothing, or, in a network that you trust, SAMPLE_DATA=on.'
 

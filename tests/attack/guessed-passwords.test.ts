@@ -17,7 +17,7 @@ const login = (from: string, given: string, cookie?: string) =>
   post('/api/auth/login', from, { email, password: given }, cookie)
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]!
 
-/** How many of the calls each status has, sent one after the other. */
+/** Sends calls one after the other, and counts their statuses. */
 async function countStatuses(times: number, send: (n: number) => Promise<Answer>) {
   const counts: Record<number, number> = {}
   for (let n = 0; n < times; n++) {

@@ -28,7 +28,7 @@ export class HeapGrowth {
     if (request % this.#every === 0) this.#sizes.push(await liveHeap())
   }
 
-  /** What the heap grew by in each interval, in MB, where that is too much; else nothing. */
+  /** Lists the growth of the heap in each interval, in MB, where that is too much; else nothing. */
   tooMuch(): string[] {
     const growths = this.#sizes.slice(1).map((size, index) => size - this.#sizes[index]!)
     const sorted = growths.toSorted((a, b) => a - b)
@@ -43,7 +43,7 @@ async function liveHeap(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  // What has a finalizer goes a turn later.
+  // Objects with a finalizer go a turn later.
   await nextTurn()
   collect()
   return process.memoryUsage().heapUsed / 2 ** 20

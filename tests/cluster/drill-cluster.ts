@@ -67,7 +67,7 @@ async function drillAll(found: Programs): Promise<boolean> {
       return null
     })
     if (!report) {
-      // What follows would begin with a broken cluster.
+      // The next drills would begin with a broken cluster.
       rows.push([drill.name, String(drill.times), 'could not be finished', '', '', ''])
       isWell = false
       break
@@ -128,7 +128,7 @@ function endWithStarter(): void {
   setInterval(() => process.ppid !== starter && void end(128 + os.constants.signals.SIGTERM), 500).unref()
 }
 
-/** Whatever has happened, nothing of the cluster is left. */
+/** Leaves nothing of the cluster behind, whatever has happened. */
 async function end(code: number): Promise<void> {
   if (stopped) return
   stopped = true

@@ -8,7 +8,7 @@ const heartbeat = 500
 const election = 5_000
 const startTimeout = 30_000
 
-/** Where Patroni keeps who the primary is: one member, whose own failures are no part of the drill. */
+/** Starts etcd, which holds the name of Patroni's primary: one member, whose own failures are no part of the drill. */
 export async function startEtcd(processes: ClusterProcesses, program: string): Promise<string> {
   const [client, peer] = [await freePort(), await freePort()]
   const at = (port: number) => `http://127.0.0.1:${port}`

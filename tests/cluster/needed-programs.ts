@@ -37,6 +37,5 @@ const find = ({ name, folders = [] }: Program, searchPath: string): string | und
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file))
 
-/** What to type, for people who lack some of them. */
 export const howToInstall = (missing: string[]): string =>
   `The drill needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}. The services that these packages start are not needed; the drill uses ports of its own.`

@@ -171,7 +171,7 @@ export class BusyShop {
     })
   }
 
-  /** What the gateways have done is read before the database, which must know of it. */
+  /** Reads the gateways before the database, which must know of all that they have done. */
   async #faultsNow(): Promise<string[]> {
     const told = structuredClone(this.acknowledged)
     const receipts = this.razorpay.refunds.map(({ receipt }) => receipt)

@@ -29,7 +29,6 @@ export function processesOf(folder: string): number[] {
 
 export const commandLineOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim()
 
-/** Where a process writes its temporary files. */
 export function temporaryFolderOf(pid: number): string {
   const variables = readProcess(pid, 'environ').split('\0')
   return variables.find((variable) => variable.startsWith('TMPDIR='))!.slice('TMPDIR='.length)

@@ -15,7 +15,7 @@ interface Rule {
   why: string
 }
 
-/** What the version before reads is gone: only a contract, after a release that no longer reads it, may do that. */
+/** Takes away something that the version before reads: only a contract, after a release without it, may do that. */
 const gone: Rule[] = [
   {
     change: /^drop (table|view|materialized view|type|domain|function|procedure|sequence|schema)\b/,
@@ -30,7 +30,7 @@ const gone: Rule[] = [
   { change: /^alter .*\bset schema\b/, why: 'moves to another schema' },
 ]
 
-/** What the version before writes may be refused; the reason why it is not stands beside the statement. */
+/** May refuse a write of the version before; the reason why it does not stands beside the statement. */
 const stricter: Rule[] = [
   { change: /^alter table .*\bset not null\b/, why: 'needs a value in a column' },
   {

@@ -19,7 +19,7 @@ export type Reply =
   | { redirect: string }
   | { file: Buffer; type: string }
 
-/** What goes wrong with a call. */
+/** Failure of a call. */
 export type Fault =
   /** Responds with this status instead; `acts` does what was asked first. */
   | { status: number; acts?: boolean }
@@ -33,7 +33,6 @@ export interface GatewayEvent {
   at: Date
   type: string
   data: unknown
-  /** Where it is sent to. */
   to: string
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What goes wrong with calls: no connection, no response, half of a response, an overload. */
+/** Failures of calls: no connection, no response, half of a response, an overload. */
 export type S3Fault = 'drop' | 'silence' | 'half' | 'slow-down'
 
 interface StoredObject {

@@ -45,7 +45,7 @@ export async function startFakeShiprocket({ port = 0 }: { port?: number } = {}) 
     idsAsText: false,
     /** Refuses every AWB, within a 200. */
     awbError: '',
-    /** Where labels are; the fake's own address unless set. */
+    /** Address of the labels; the fake's own unless set. */
     labelUrl: '',
     labelFile: Buffer.from('%PDF-1.4\n% a label of the fake\n'),
     /** Makes tokens that were given out so far invalid. */

@@ -17,7 +17,7 @@ export interface Gateway {
   pay(attempt: AttemptToPay): RefundToMake
 }
 
-/** What Razorpay and Cashfree have in common is tested with both. */
+/** Tests of common behaviour run with both Razorpay and Cashfree. */
 export const gateways = {
   async razorpay(webhookUrl?: string): Promise<Gateway> {
     const fake = await startFakeRazorpay({ webhookUrl })

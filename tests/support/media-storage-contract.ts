@@ -8,7 +8,7 @@ export async function listed(storage: MediaStorage, prefix: string): Promise<Sto
   return files
 }
 
-/** What holds for pictures wherever they are kept. The storage is asked for in each test. */
+/** Tests that hold for every storage of pictures. Each test asks for the storage anew. */
 export function mediaStorageContract(kind: string, storageOf: () => MediaStorage): void {
   const keysBelow = async (prefix: string) =>
     (await listed(storageOf(), prefix)).toSorted((a, b) => a.key.localeCompare(b.key))

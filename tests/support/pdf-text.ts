@@ -23,7 +23,7 @@ export function pdfText(pdf: Buffer): string {
 
 const pieces = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
 
-/** What is drawn on the pages of a PDF by PDFKit or a browser, as the commands of the file. */
+/** Drawing commands of the pages of a PDF by PDFKit or a browser. */
 export const drawnPages = (pdf: Buffer): string[] => pageStreams(readObjects(pdf))
 
 /** Counts the boxes that a PDF shows for letters missing from its font. */

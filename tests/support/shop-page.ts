@@ -85,7 +85,7 @@ export async function expectAccessibleOnAnyScreen(page: Page): Promise<void> {
   await expectAccessible(page)
   const { width, height } = page.viewportSize()!
   await page.setViewportSize(screens.phone.viewport)
-  // What follows the size of the screen is drawn anew. A link that lies half below a bar would be a small one.
+  // Layout that depends on the size of the screen is drawn again. A link half below a bar would count as a small one.
   await page.evaluate(() => {
     scrollTo(0, 0)
     return new Promise(requestAnimationFrame)

@@ -16,7 +16,7 @@ export default class VitestResults implements Reporter {
   }
 }
 
-/** What failed in the hooks of a file or of its suites, whose tests may all have passed. */
+/** Failures in the hooks of a file or of its suites, whose tests may all have passed. */
 function suiteFailures(module: TestModule): Failure[] {
   const suites = [...module.children.allSuites()].map(
     (suite) => [`${module.relativeModuleId} › ${suite.fullName}`, suite.errors()] as const,

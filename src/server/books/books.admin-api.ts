@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCheckedBooks } from './books.queries.ts'
 
-/** What the nightly check of the books has found. */
 export function booksAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.books,

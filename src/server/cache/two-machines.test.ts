@@ -33,7 +33,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-/** What another machine is told of it shows in a moment; what it is not told of takes minutes. */
+/** Changes that the other machine is told of show in a moment; others take minutes. */
 const soon = { interval: 10 }
 const productThere = async (id: string) => (await there('GET', `/api/products/public/${id}`)).body.product
 

@@ -18,7 +18,7 @@ export interface PoolOptions {
   onError: (error: Error) => void
   /** Of any role; every transaction is read-only. */
   readOnly?: boolean
-  /** Where `connection` leads to a pooler, such as PgBouncer: the servers themselves. */
+  /** The servers themselves, where `connection` leads to a pooler such as PgBouncer. */
   direct?: pg.PoolConfig | undefined
 }
 

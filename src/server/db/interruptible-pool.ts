@@ -112,7 +112,7 @@ export class InterruptiblePool extends pg.Pool {
   }
 }
 
-/** What pg-pool says when no connection becomes free in time. */
+/** Message of pg-pool when no connection becomes free in time. */
 const poolIsFull = 'timeout exceeded when trying to connect'
 
 /** Calls back with the SQLSTATE of each error that the server reports. */

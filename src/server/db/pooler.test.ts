@@ -12,7 +12,7 @@ import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 import { transaction } from './transaction.ts'
 
-/** What each connection has sent to the pooler. */
+/** Bytes that each connection has sent to the pooler. */
 const sent: Buffer[][] = []
 let store: TestDatabase
 let pooler: DatabaseLink

@@ -22,7 +22,7 @@ interface DeliveryDeps extends Pick<Deps, 'db'> {
   offered: readonly string[]
 }
 
-/** Where the shop delivers and how fast: areas for staff, zones and settings for admins. */
+/** Staff edit the areas of delivery, admins also zones and settings. */
 export function deliveryAdminApi(app: StoreServer, { db, offered }: DeliveryDeps): void {
   areasAdminApi(app, db)
 

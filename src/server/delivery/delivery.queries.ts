@@ -29,7 +29,6 @@ export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.de
 /** SQL for that area as JSON, null where there is none. */
 export const areaAsJson = `select to_json(area) from (${areaOfPincode}) as area`
 
-/** What the shop has set for the delivery to a pincode. */
 export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
   const [row] = await findTerms(db, [pincode, deliverySettingsKey])
   return { area: row!.area, settings: readDaySettings(row!.settings) }

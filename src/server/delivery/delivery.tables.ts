@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
-/** How far the courier drives, in courier days. */
+/** Distances in days of the courier. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
@@ -15,7 +15,7 @@ export const deliveryZones = pgTable(
   ],
 )
 
-/** Where the shop delivers, by the beginning of a pincode; the longest one decides. */
+/** Areas of delivery by prefix of the pincode; the longest one decides. */
 export const deliveryAreas = pgTable(
   'delivery_areas',
   {

@@ -4,7 +4,7 @@ import { shopToday } from '../db/shop-day.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { storeSettings } from './landing.tables.ts'
 
-/** Whether what is done once a day, from this hour of the shop on, has not been done today. `key` is in store_settings. */
+/** A daily job is due from this hour of the shop on, until it was done that day. `key` is in store_settings. */
 export async function isDueToday(db: Database, key: string, fromHour: number): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     select extract(hour from now() at time zone ${shopTimeZone}) >= ${fromHour}

@@ -9,7 +9,7 @@ import { pictureRules } from '#shared/media/upload.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What the picture process does, by name. */
+/** Tasks of the picture process by name. */
 export const pictureTasks = { readHeader, makeMaster, describeMaster, encodePicture }
 
 export interface PictureHeader {

@@ -30,7 +30,7 @@ export function createFigures(deps: Pick<Deps, 'db'>): Figures {
   return { register, close: paymentMetrics(register, deps) }
 }
 
-/** What several processes together tell of these: the oldest, and the latest event loop. The others are added up. */
+/** Merges these by the oldest process and the slowest event loop. The others are added up. */
 const ofTheWorst = {
   process_start_time_seconds: 'min',
   nodejs_eventloop_lag_seconds: 'max',

@@ -75,7 +75,7 @@ async function ask(worker: Worker, figures: 'all' | 'own', timeout: number): Pro
   return within(timeout, answered).finally(stop)
 }
 
-/** Whoever is asked may just be ending. */
+/** Ignores the error of a worker that is just ending. */
 const send = (worker: Worker, message: Message): void => void worker.send(message, () => {})
 
 const isMessage = (message: unknown): message is Message =>

@@ -54,7 +54,7 @@ export const orders = pgTable(
     payRemindedAt: moment(),
     /** When it was cancelled because nobody had paid. */
     lapsedAt: moment(),
-    /** What the cash gate found when the order was placed. */
+    /** Result of the cash gate when the order was placed. */
     codCheck: jsonb().$type<CashCheck>(),
     codState: text({ enum: cashStates }),
     /** As promised when it was placed (docs/product/parcels.md, Promise); null where nothing was. */
@@ -63,7 +63,7 @@ export const orders = pgTable(
     zone: text(),
     /** Worth of the pieces that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling pieces). */
     cancelledWorth: integer().notNull().default(0),
-    /** What the shop keeps of what came back, in rupees: for a refused parcel (docs/product/parcels.md, Coming back). */
+    /** Rupees that the shop keeps of a refund: for a refused parcel (docs/product/parcels.md, Coming back). */
     deductions: integer().notNull().default(0),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),

@@ -43,7 +43,7 @@ export async function cancelParcel(deps: ParcelDeps, { by, number }: Cancellatio
   })
 }
 
-/** Whether the carrier of a booked parcel has cancelled it. */
+/** Asks the carrier of a booked parcel to cancel it; true where it did. */
 async function askCarrier({ db, carriers }: ParcelDeps, number: string): Promise<boolean> {
   const [parcel] = await db.select().from(parcels).where(eq(parcels.number, number))
   if (!parcel || parcel.state !== 'ready' || !isCalled(parcel.carrier)) return false

@@ -16,7 +16,7 @@ export interface CodBuyer {
   phone?: string
 }
 
-/** What the cash gate knows of a buyer. `isFirst`: nothing was ever delivered, however it was paid. */
+/** History of a buyer for the cash gate. `isFirst`: nothing was ever delivered, however it was paid. */
 export async function codHistory(
   db: Database,
   { userId, phone = '' }: CodBuyer,

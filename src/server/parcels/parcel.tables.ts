@@ -54,10 +54,10 @@ export const parcels = pgTable(
     carrierRef: jsonb().$type<Record<string, string>>(),
     /** A carrier is asked to book it since then. */
     bookingSince: moment(),
-    /** What a job has yet to tell the carrier, from then on. */
+    /** Message that a job sends to the carrier, from `tellAt` on. */
     tellCarrier: jsonb().$type<CarrierTask>(),
     tellAt: moment(),
-    /** What a carrier that refused the booking still holds of it; a job has it cancelled once the parcel is no draft. */
+    /** Open order at a carrier that refused the booking; a job has it cancelled once the parcel is no draft. */
     openOrder: jsonb().$type<OpenOrder>(),
     withdrawAt: moment(),
     weightGrams: integer(),
@@ -182,7 +182,7 @@ export const parcelLabels = pgTable('parcel_labels', {
   fetchedAt: now(),
 })
 
-/** What happened to a parcel; append-only. */
+/** History of parcels; append-only. */
 export const parcelEvents = pgTable(
   'parcel_events',
   {

@@ -42,7 +42,7 @@ const does = <Name extends string, Shape extends object>(
   arbitrary: fc.record<{ does: Name } & Shape>({ does: fc.constant(name), ...shape } as never),
 })
 
-/** What staff take back without a return of the customer is tried in full length. */
+/** Staff also take units back without a return of the customer. */
 const step = fc.oneof(
   does('place', 2, {
     who: fc.nat({ max: 1 }),

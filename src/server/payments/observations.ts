@@ -13,10 +13,9 @@ export interface ProviderCall {
   ms: number
 }
 
-/** What becomes of a webhook. */
 export type WebhookResult = 'woke' | 'stale' | 'unknown' | 'ignored' | 'future' | 'bad_signature'
 
-/** How an attempt ends. `paid_elsewhere` was closed because its order was paid in another way. */
+/** End of an attempt. `paid_elsewhere` was closed because its order was paid in another way. */
 export type PaymentOutcome = 'paid' | 'paid_elsewhere' | Exclude<ClosedReason, 'paid'>
 
 /** Emits what happens to payments in this process, for its metrics. */

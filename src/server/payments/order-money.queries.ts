@@ -2,7 +2,7 @@ import type { AttemptState, RefundState } from '#shared/payments/payment-states.
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** What an order's customer is told of its money. Amounts are paise. */
+/** Money of an order as its customer sees it. Amounts are paise. */
 export interface OrderMoneyRow {
   paid: number
   refunded: number

@@ -35,7 +35,7 @@ async function figure(name: string, labels: Record<string, string>): Promise<num
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-/** What `work` adds to a figure. */
+/** Returns the amount that `work` adds to a figure. */
 async function added(name: string, labels: Record<string, string>, work: () => Promise<unknown>) {
   const before = await figure(name, labels)
   await work()

@@ -130,7 +130,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** What the provider knows it by; a new one for each retry by staff. */
+    /** Name of the refund at the provider; a new one for each retry by staff. */
     reference: text().notNull().unique(),
     captureId: bigint({ mode: 'number' })
       .notNull()
@@ -140,7 +140,7 @@ export const refunds = pgTable(
     reason: text({ enum: refundReasons }).notNull(),
     /** the return that it is for */
     returnId: bigint({ mode: 'number' }).references(() => returns.id),
-    /** Where staff pay it back by hand, as the customer named it; masked once it is done. For admins only. */
+    /** Destination of a refund by hand, as the customer named it; masked once it is paid. For admins only. */
     refundTo: jsonb().$type<RefundTo>(),
     /** who of staff named it: another admin pays; null where the customer did */
     refundToBy: uuid().references(() => users.id),

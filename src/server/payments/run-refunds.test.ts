@@ -16,7 +16,7 @@ import { runRefunds } from './run-refunds.ts'
 const store = staffedStore()
 
 interface Fault {
-  /** Whether what was asked is done first. */
+  /** The call is carried out before its fault. */
   acts: boolean
   after: () => unknown
 }
@@ -44,7 +44,7 @@ const bank = (() => {
   return {
     provider,
     verbsOf: (wanted: string) => calls.flatMap(({ verb, reference }) => (reference === wanted ? [verb] : [])),
-    /** What happens in the next call about a refund. */
+    /** Sets the fault of the next call about a refund. */
     fault: (reference: string, fault: Fault) => void faults.set(reference, fault),
     end: (reference: string, state: RefundLook['state'], text?: string) =>
       void made.set(reference, {

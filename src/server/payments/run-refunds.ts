@@ -22,7 +22,7 @@ export async function runRefunds(deps: PaymentDeps, stopping?: AbortSignal): Pro
   }
 }
 
-/** What became of a call. */
+/** Outcome of a call. */
 type Outcome =
   | RefundLook
   | { state: 'refused'; text: string }

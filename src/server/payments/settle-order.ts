@@ -25,6 +25,6 @@ export async function settleOrder(tx: Transaction, given: OrderRow): Promise<Set
   return { order: change.order, wasConfirmed, ...result }
 }
 
-/** What is known of the money of an order; exact while its row is locked. */
+/** Money of an order; exact while its row is locked. */
 export const findMoney = async (db: Database, { id }: Pick<OrderRow, 'id'>): Promise<OrderMoney> =>
   moneyOf(await loadTrade(db, id))

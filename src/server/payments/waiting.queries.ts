@@ -17,7 +17,7 @@ export interface Waiting {
   seconds: number
 }
 
-/** How many attempts and refunds wait, and since when; every kind is there. */
+/** Counts waiting attempts and refunds, with the age of the oldest; every kind is there. */
 export async function findWaiting(db: Database): Promise<Waiting[]> {
   const { rows } = await db.execute<{ kind: string; count: number; seconds: number }>(sql`
     select state as kind, ${countAndAge(sql`coalesce(claimed_at, created_at)`)}

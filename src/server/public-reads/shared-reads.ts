@@ -7,8 +7,8 @@ import { ReadCache } from '../cache/read-cache.ts'
 const shared: readonly PublicRead[] = ['GET /api/store/public', 'GET /api/collections/public']
 
 /**
- * What many pages show alike, cached by the name of its read, so that a page which is made anew does not read it again. Any
- * change but one of stock drops all of it: edits are few.
+ * Caches reads that many pages share, by name, so that a page which is rendered again does not repeat them. Any change
+ * but one of stock drops all of them: edits are few.
  */
 export class SharedReads extends ReadCache<object> {
   constructor() {

@@ -19,7 +19,7 @@ export async function findLimit(db: Database, order: { id: number; userId: strin
   return open >= maxOpenReturns ? returnMessages.tooManyOpen : null
 }
 
-/** Whether the customer returned so much of what was delivered lately that staff decide. */
+/** The customer returned so much of the latest deliveries that staff decide. */
 export async function isFrequent(db: Database, userId: string): Promise<boolean> {
   const since = sql`now() - make_interval(days => ${frequentReturnDays})`
   const { rows } = await db.execute<{ delivered: number; returned: number }>(sql`
@@ -31,7 +31,7 @@ export async function isFrequent(db: Database, userId: string): Promise<boolean>
   return isFrequentReturner(rows[0]!)
 }
 
-/** Whether money of an order goes back to a UPI id or account that its customer names: it did not come by a gateway. */
+/** Refunds of the order go to a UPI id or account that its customer names, for money that did not come by a gateway. */
 export async function asksRefundTo(db: Database, orderId: number): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select o.payment_type = 'cod' or exists (

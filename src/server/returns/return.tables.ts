@@ -58,13 +58,13 @@ export const returns = pgTable(
     /** of the sender, where the customer sends it */
     courier: text(),
     awb: text(),
-    /** Where the refund of a cash order goes; with the refund once it is settled. */
+    /** Destination of the refund of a cash order; moves to the refund once it is settled. */
     refundTo: jsonb().$type<RefundTo>(),
     /** who of staff entered it; null where the customer did */
     refundToBy: uuid().references(() => users.id),
     /** whether shipping and the fee for cash came back as well */
     charges: boolean().notNull().default(false),
-    /** What the shop keeps for the pickup, in rupees: once it is settled it is among the deductions of the order. */
+    /** Rupees that the shop keeps for the pickup; among the order's deductions once it is settled. */
     fee: integer().notNull().default(0),
     /** Worth of the pieces and charges that came back, in rupees; 0 until it is settled. */
     amount: integer().notNull().default(0),
@@ -153,7 +153,7 @@ export const returnLines = pgTable(
   ],
 )
 
-/** What happened to a return; append-only. */
+/** History of returns; append-only. */
 export const returnEvents = pgTable(
   'return_events',
   {

@@ -18,7 +18,7 @@ interface Asked {
   now?: Date
 }
 
-/** What a customer may return of their order now, or null for an unknown order and another customer's. */
+/** Lines that a customer may return of their order now; null for an unknown order and another customer's. */
 export async function findReturnable(
   db: Database,
   { userId, orderId, now }: Asked & { userId: string },
@@ -33,7 +33,7 @@ export async function findReturnable(
   }
 }
 
-/** What staff may take back of an order now, with a reason where its customer may not; null for an unknown order. */
+/** Lines that staff may take back now, with a reason where the customer may not; null for an unknown order. */
 export async function findReturnableForStaff(
   db: Database,
   { orderId, now }: Asked,

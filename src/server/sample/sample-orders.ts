@@ -11,7 +11,6 @@ import type { SampleCustomer } from './sample-customers.ts'
 import type { SampleMoney } from './sample-payments.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** What an order needs to know of a product. */
 export type SoldProduct = Pick<SampleProduct, 'id' | 'name' | 'hsn' | 'price'>
 
 export interface SampleLine<Product extends SoldProduct = SampleProduct> {

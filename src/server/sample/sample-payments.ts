@@ -29,7 +29,7 @@ export interface SampleAttempt {
 export interface SampleMoney {
   payBy: Date | null
   lapsedAt: Date | null
-  /** What the cash rules said of an order that waits for a confirmation. */
+  /** Result of the cash gate for an order that waits for a confirmation. */
   cashCheck: CashCheck | null
   attempts: SampleAttempt[]
   /** paise that staff have recorded by hand */

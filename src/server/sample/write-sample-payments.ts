@@ -8,7 +8,7 @@ import { testBankCaptures, testBankPages, testBankRefunds } from '../test-bank/t
 import type { SampleAttempt, SampleCapture, SampleMoney } from './sample-payments.ts'
 import type { SampleOrder, SoldProduct } from './sample-orders.ts'
 
-/** What a sample order has to say of its payment, in its row. */
+/** Payment columns of a sample order's row. */
 export const paymentColumns = ({ money, createdAt }: SampleOrder<SoldProduct>) =>
   money && {
     payToken: newPayToken(),

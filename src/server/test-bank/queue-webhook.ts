@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
 
-/** What a webhook says: something has become of this payment page, or of this refund. */
+/** Webhook about a change of a payment page, or of a refund. */
 export interface BankEvent {
   type: 'payment' | 'refund'
   /** of the store */

@@ -46,7 +46,7 @@ function pages(bank: StoreServer, { db }: Pick<Deps, 'db'>): void {
     async ({ params, body }, reply) => {
       const page = await pressButton(db, params.reference, body as z.output<typeof formSchema>)
       if (!page) return reply.code(404).headers(pageHeaders).send(unknownPage)
-      // Whoever presses 'Pay' twice is led to the shop as well.
+      // A second press of 'Pay' leads to the shop as well.
       const isOver = page.state === 'closed' || page.state === 'expired'
       return reply
         .header('cache-control', 'no-store')

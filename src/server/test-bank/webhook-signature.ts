@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { subkey } from '../secrets/subkey.ts'
 
-/** What store and test bank sign with: the same in every process. */
+/** Key that store and test bank sign with: the same in every process. */
 export const testBankSecret = (config: Pick<Config, 'secretKey' | 'dataDir'>): string =>
   subkey(config, 'test bank webhooks').toString('hex')
 

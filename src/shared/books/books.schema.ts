@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 
-/** What the last check of the books has found (docs/product/back-office.md, Books). */
+/** Result of the last check of the books (docs/product/back-office.md, Books). */
 const checkedBooksSchema = z.object({
   /** null before the first check */
   checked_at: z.nullable(timestamp),

@@ -20,7 +20,7 @@ export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 export const quoteInputSchema = z.object({
   items: z.array(orderLineInputSchema).check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
   coupon_code: z.nullish(text({ max: 40 })),
-  /** Where it goes: the quote then has the promise of now. */
+  /** With it, the quote has the promise of now. */
   pincode: z.optional(pincodeSchema),
 })
 export type QuoteInput = z.infer<typeof quoteInputSchema>

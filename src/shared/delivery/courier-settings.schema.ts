@@ -15,7 +15,7 @@ const courierLinkSchema = z.object({
 const hasEachOnce = (links: readonly { name: string }[]): boolean =>
   new Set(links.map(({ name }) => name.toLowerCase())).size === links.length
 
-/** How parcels are weighed, boxed and booked (docs/product/parcels.md, Courier settings). */
+/** Weights, boxes and booking of parcels (docs/product/parcels.md, Courier settings). */
 export const courierSettings = {
   /** Grams of a piece whose product has no weight of its own. */
   piece_grams: wholeNumber(1, 20_000),

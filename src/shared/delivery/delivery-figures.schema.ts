@@ -4,7 +4,7 @@ import { response } from '../schema/response.ts'
 
 const kept = { promised: z.int(), kept: z.int() }
 
-/** How the promises of the last 30 full days were kept (docs/product/parcels.md, Kept promises). Days of the shop. */
+/** Promises kept in the last 30 full days of the shop (docs/product/parcels.md, Kept promises). */
 const deliveryFiguresSchema = z.object({
   from: z.string(),
   to: z.string(),

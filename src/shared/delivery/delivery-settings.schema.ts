@@ -50,7 +50,6 @@ const daySettings = {
 export const daySettingsSchema = z.object(daySettings)
 export type DaySettings = z.infer<typeof daySettingsSchema>
 
-/** How the shop sends its orders. */
 const settings = { ...daySettings, ...courierSettings, ...returnSettings }
 export const deliverySettingsSchema = z.object(settings)
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>

@@ -9,12 +9,11 @@ export interface DeliveryArea {
   zone: string
   /** Courier days. */
   transit_days: number
-  /** Whether cash is taken. */
   cod: boolean
   delivers: boolean
 }
 
-/** What decides about the delivery to one pincode: the area with its longest beginning, null without one. */
+/** Delivery to one pincode; the longest prefix of it decides about `area`, null where none matches. */
 export interface DeliveryTerms {
   area: DeliveryArea | null
   settings: DaySettings

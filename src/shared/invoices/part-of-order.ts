@@ -103,10 +103,10 @@ function partOfLine(
   }
 }
 
-/** Whether a document of this part would show nothing. */
+/** A document of this part would show nothing. */
 export const isEmptyPart = (part: PartFigures): boolean => part.lines.length === 0 && chargesOf(part) === 0
 
-/** Whether credit notes have taken back all of an invoice. */
+/** Credit notes have taken back all of the invoice. */
 export const isCredited = (invoice: PartFigures, notes: readonly PartFigures[]): boolean =>
   [unitsOf, chargesOf].every((amountOf) => sumOf(notes, amountOf) === amountOf(invoice))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isShopDay } from '../shop-time.ts'
 import { optionalText } from '../schema/text.ts'
 
-/** What a courier is to do after a failed delivery. */
+/** Orders to a courier after a failed delivery. */
 export const attemptActions = ['re-attempt', 'return'] as const
 export type AttemptAction = (typeof attemptActions)[number]
 

@@ -27,7 +27,7 @@ export const bulkParcelsSchema = z.object({
 })
 export type BulkParcels = z.infer<typeof bulkParcelsSchema>
 
-/** What became of one line: the state of its parcel, or the reason of a refusal. */
+/** Result of one line: the state of its parcel, or the reason of a refusal. */
 const bulkParcelLineSchema = z.object({
   id: z.string(),
   number: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export interface WantedAttempt {
   note: string
 }
 
-/** What a job tells a carrier about a parcel. `day` is a day of the shop. */
+/** Message of a job to a carrier about a parcel. `day` is a day of the shop. */
 export type CarrierTask =
   | { verb: 'cancel' }
   | { verb: 'pickup'; day: string }

@@ -14,7 +14,7 @@ interface Transition {
 const moving: Transition = { to: 'under_way', from: ['ready', 'under_way'] }
 const comingBack: Transition = { to: 'returning', from: ['ready', 'under_way', 'returning'] }
 
-/** What each event does (docs/product/parcels.md, Events); null leaves the state as it is. */
+/** Effect of each event on the state (docs/product/parcels.md, Events); null leaves it as it is. */
 const transitions: Record<ParcelEventKind, Transition | null> = {
   booked: null,
   pickup_planned: null,
@@ -33,7 +33,7 @@ const transitions: Record<ParcelEventKind, Transition | null> = {
   received: { to: 'returned', from: ['under_way', 'returning'] },
 }
 
-/** Whether such an event says where a parcel is, or only something about it. */
+/** Events of this kind move the parcel; the others only say something about it. */
 export const isMove = (kind: ParcelEventKind): boolean => transitions[kind] !== null
 
 export interface Folded {

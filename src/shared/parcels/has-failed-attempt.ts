@@ -1,7 +1,7 @@
 import { momentOfEvent } from './parcel-moments.ts'
 import type { Parcel } from './parcel.schema.ts'
 
-/** Whether the last thing that happened to the parcel on its way is a failed attempt. */
+/** The latest event of the parcel on its way is a failed attempt. */
 export function hasFailedAttempt({ state, events }: Pick<Parcel, 'state' | 'events'>): boolean {
   const last = events.findLast(({ kind }) => momentOfEvent(kind) !== null)
   return state === 'under_way' && last?.kind === 'attempt_failed'

@@ -8,7 +8,6 @@ export const messagesPageSize = 20
 
 export const messageStates = ['open', 'sent', 'dropped'] as const
 
-/** What staff did with a message. */
 export const messageEditSchema = z.object({
   state: z.enum(['sent', 'dropped'], { error: 'State must be one of sent, dropped' }),
 })

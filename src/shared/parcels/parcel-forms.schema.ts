@@ -34,7 +34,7 @@ export const eventFormSchema = z.pipe(
   newEventSchema,
 )
 
-/** What is asked of the courier after a failed attempt: `day` is '' where none is named. */
+/** Order to the courier after a failed attempt; `day` is '' where none is named. */
 export const attemptFormSchema = z.pipe(
   z.pipe(
     z.object({ action: z.string(), day: z.string(), note: z.string() }),

@@ -55,14 +55,13 @@ export const alreadyPacked = (piece: string, quantity: number): string =>
 
 export const claimedBy = (name: string): string => `${name} is packing this parcel`
 
-/** What a recipient wants after a failed attempt; `day` is a day of the shop. */
+/** Text of the recipient's wish after a failed attempt; `day` is a day of the shop. */
 export const wantedDay = (day: string, note: string): string =>
   `The customer asks for delivery on ${day}${note === '' ? '' : `: ${note}`}`
 
 /** `day` is a day of the shop. */
 export const pickupOn = (day: string): string => `The courier comes on ${day}`
 
-/** What staff ask of the courier after a failed attempt. */
 export const askedToReturn = (note: string): string =>
   `The courier is asked to bring it back${note === '' ? '' : `: ${note}`}`
 

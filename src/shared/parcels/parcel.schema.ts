@@ -156,7 +156,7 @@ export type OfferedCarriers = Pick<
   'carriers' | 'fetching' | 'carrier' | 'couriers'
 >
 
-/** What may be done with the pieces of an order that are in no parcel. */
+/** Units of an order that are in no parcel, with the actions allowed on them. */
 const openPiecesSchema = z.object({
   position: z.int(),
   product_id: z.string(),

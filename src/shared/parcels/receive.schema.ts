@@ -6,7 +6,7 @@ export const returnCauses = ['refused', 'unreachable', 'address', 'courier', 'ot
 /** Those that count against the customer of a cash order (docs/product/payments.md, Cash gate). */
 export const refusalCauses = ['refused', 'unreachable', 'address'] as const
 
-/** What happens with what came back: packed again, or cancelled. */
+/** Units that came back are packed again, or cancelled. */
 export const returnOutcomes = ['resend', 'cancel'] as const
 
 const count = z

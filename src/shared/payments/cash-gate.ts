@@ -5,10 +5,10 @@ import type { CashRules } from './payment-settings.schema.ts'
 const cashVerdicts = ['allow', 'confirm', 'refuse'] as const
 export type CashVerdict = (typeof cashVerdicts)[number]
 
-/** What the gate knows of an order and its customer. Amounts are rupees. */
+/** Input of the gate about an order and its customer. Amounts are rupees. */
 export interface CashFacts {
   pincode: string
-  /** Whether cash is taken there. */
+  /** The area takes cash. */
   takesCash: boolean
   /** of the order, without the fee */
   total: number
@@ -34,7 +34,7 @@ interface CashReason {
   message: string
 }
 
-/** What the gate decided about an order, and every reason for it. Kept with the order. */
+/** Decision of the gate with every reason for it. Stored with the order. */
 export interface CashCheck {
   verdict: CashVerdict
   reasons: CashReason[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 
-/** Where the money of the store and the books of others do not agree (docs/product/payments.md, Reconciliation). */
+/** Disagreements between the money of the store and the books of others (docs/product/payments.md, Reconciliation). */
 export const mismatchKinds = [
   'too_little',
   'not_inr',
@@ -15,7 +15,7 @@ export const mismatchKinds = [
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
-/** What ends a mismatch; `statement` is a statement that has the money. */
+/** Actions that end a mismatch; `statement` is a statement that has the money. */
 export const mismatchActions = [
   'record',
   'reject',

@@ -89,7 +89,6 @@ const orderReturnSchema = z.object({
 })
 export type OrderReturn = z.infer<typeof orderReturnSchema>
 
-/** What may still come back of one line. */
 const returnableLineSchema = z.object({
   position: z.int(),
   product_id: z.string(),

@@ -30,6 +30,6 @@ export function orderPayStateOf(order: PayableOrder, attempt: LiveAttempt | null
   return order.paymentType === 'cod' && order.codState !== null ? payStateOf(order, attempt) : null
 }
 
-/** Whether money may still be paid in this state. */
+/** Money may still be paid in this state. */
 export const isPayable = (state: PayState | null): boolean =>
   state === 'unpaid' || state === 'starting' || state === 'open' || state === 'pending'

@@ -83,7 +83,7 @@ export const utrSchema = z.object({
 /** Changing an unpaid order to cash. */
 export const cashInsteadSchema = z.object({ type: z.literal('cod', 'Choose cash on delivery') })
 
-/** What was paid of an order and what comes back, as its customer sees it. Amounts are rupees. */
+/** Payments and refunds of an order as its customer sees them. Amounts are rupees. */
 export const orderPaymentSchema = z.object({
   state: z.nullable(z.enum(payStates)),
   amount_paid: rupeesSchema,

@@ -23,7 +23,7 @@ export const paymentMessages = {
   tooManyClaims: 'Too many UTRs were entered for this order. Please contact us',
 }
 
-/** What a shopper is told of an attempt that failed (docs/product/payments.md, Pay page). */
+/** Messages to the shopper about a failed attempt (docs/product/payments.md, Pay page). */
 export const paymentFailures = {
   notOpened: 'The payment page cannot be opened right now. Try again or choose another way.',
   declined: 'Your bank declined this payment. If money left your account, it comes back by itself.',

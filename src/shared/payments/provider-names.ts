@@ -1,4 +1,4 @@
-/** Who takes a payment; `hand` is cash and whatever staff record. */
+/** `hand` is cash, and all that staff record. */
 export const providerNames = ['razorpay', 'cashfree', 'test', 'upi', 'hand'] as const
 export type ProviderName = (typeof providerNames)[number]
 

@@ -10,7 +10,6 @@ export interface CapturedMoney {
   refunding: number
 }
 
-/** What is known of an order's money. */
 export interface OrderMoney {
   status: OrderStatus
   type: PaymentMethod['type']
@@ -24,13 +23,13 @@ export interface OrderMoney {
   captures: readonly CapturedMoney[]
 }
 
-/** What follows from an order's money, in paise. */
+/** Amounts in paise. */
 export interface Settlement {
   due: number
   /** Captured less what goes back, after `refunds`. */
   net: number
   paymentStatus: PaymentStatus
-  /** What has to go back beyond what does already. */
+  /** New refunds, beyond those under way. */
   refunds: { captureId: number; amount: number }[]
 }
 
@@ -42,7 +41,7 @@ export const goesOutForCash = ({ status, type }: Pick<OrderMoney, 'status' | 'ty
 const countsForNothing = (order: OrderMoney, { provider }: CapturedMoney): boolean =>
   goesOutForCash(order) && provider !== 'hand'
 
-/** Whether a capture was made by a gateway or by UPI, and not recorded by hand. */
+/** Captures of a gateway or by UPI; the others are recorded by hand. */
 export const isOnlineMoney = (provider: ProviderName): boolean => isGateway(provider) || provider === 'upi'
 
 /** Says what an order owes and what goes back (docs/product/payments.md, Settling). */

@@ -11,7 +11,7 @@ import { email, phone, text } from '../schema/text.ts'
 import { maxOrderTotal } from '../cart/cart-limits.ts'
 import { paymentSettingsSchema } from './payment-settings.schema.ts'
 
-/** What a call to the customer of a cash order has brought. */
+/** Result of a phone call to the customer of a cash order. */
 export const cashResultSchema = z.object({
   result: z.enum(['confirmed', 'unreached', 'cancelled'], {
     error: 'Choose confirmed, unreached or cancelled',

@@ -4,7 +4,6 @@ import { listResponse, response, timestamp } from '../schema/response.ts'
 import { storable } from '../schema/storable.ts'
 import { text } from '../schema/text.ts'
 
-/** Whose statement it is. */
 export const statementKinds = ['bank', 'razorpay', 'cashfree'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -13,7 +12,7 @@ export const lineStates = ['matched', 'open', 'ignored'] as const
 /** Of an uploaded statement (docs/product/payments.md, Reconciliation). */
 export const statementLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 }
 
-/** What a statement is read by. */
+/** Columns that a statement is read by. */
 export const statementFields = ['date', 'text', 'credit', 'debit', 'reference', 'fee', 'tax'] as const
 export type StatementField = (typeof statementFields)[number]
 

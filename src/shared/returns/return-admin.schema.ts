@@ -38,7 +38,6 @@ export const openReturnSchema = z.extend(newReturnSchema, {
 })
 export type OpenReturnInput = z.infer<typeof openReturnSchema>
 
-/** What staff may take back of a line in a size. */
 const staffReturnableLineSchema = z.extend(returnableLineSchema, {
   /** held and in no open return: as many as staff may take back with a reason, the worth of each in `amounts` */
   free: z.int(),

@@ -49,7 +49,7 @@ const upiId = z
   .string('UPI id is required')
   .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}$/, 'This is not a UPI id'))
 
-/** Where the refund of a cash order goes (docs/product/payments.md, Returns). */
+/** Destination of the refund of a cash order (docs/product/payments.md, Returns). */
 export const refundToSchema = z.union(
   [
     z.object({ upi: upiId }),
@@ -113,7 +113,7 @@ export type ReturnWantsInput = z.infer<typeof returnWantsSchema>
 
 export const returnParamsSchema = z.object({ n: z.string().check(z.toUpperCase()) })
 
-/** What may come back of a line in a size (docs/product/parcels.md, Returns and exchanges). */
+/** Units of a line in one size that may come back (docs/product/parcels.md, Returns and exchanges). */
 export const returnableLineSchema = z.object({
   position: z.int(),
   product_id: z.string(),

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../orders/order-status.ts'
 import { newId, type TradeChange } from './trade-change.ts'
 import type { Trade, TradeDocument, Unit } from './trade.ts'
 
-/** What is not owed any more of an order: its credited units, by line, and whether its charges are among it. */
+/** Counts the credited units by line, and says whether the charges are credited as well. */
 export function creditedPieces({
   lines,
   units,

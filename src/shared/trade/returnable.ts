@@ -3,7 +3,7 @@ import { shopDayOf, type ShopDay } from '../shop-time.ts'
 import type { Trade, TradeLine, Unit } from './trade.ts'
 import { deliveredAt } from './units.ts'
 
-/** What of a line in a size its customer has. */
+/** Units of a line in one size that the customer has. */
 export interface HeldUnits {
   line: TradeLine
   size: string
@@ -20,8 +20,8 @@ export interface HeldUnits {
 }
 
 /**
- * What of an order may come back, by line and size (docs/product/parcels.md, Returns and exchanges): units that are held
- * and in no open return, whose days are not over.
+ * Lists the units that may come back, by line and size (docs/product/parcels.md, Returns and exchanges): they are held
+ * and in no open return, and their days are not over.
  */
 export function heldUnits(
   trade: Pick<Trade, 'lines' | 'units' | 'parcels'>,

@@ -110,7 +110,7 @@ export const cancelPickups = (change: TradeChange, entry: TradeReturn, text: str
     { text, source: 'store' },
   )
 
-/** Whether the other sizes of a return have left stock for a parcel. */
+/** The other sizes of the return have left stock for a parcel. */
 export const isReplacementSent = ({ parcels }: Pick<TradeChange, 'parcels'>, { id }: TradeReturn): boolean =>
   parcels.some(({ kind, returnId, state }) => kind === 'exchange' && returnId === id && state !== 'cancelled')
 

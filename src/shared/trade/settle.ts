@@ -18,7 +18,7 @@ export interface SettledFor {
   refundToBy?: string | null | undefined
 }
 
-/** What follows from money that has arrived. */
+/** Consequences of money that has arrived. */
 export interface Settled {
   /** It was not paid before. */
   becamePaid: boolean

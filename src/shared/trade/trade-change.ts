@@ -47,7 +47,7 @@ export type Notice =
   | { kind: 'parcel'; parcel: TradeParcel; moment: ParcelMoment; isMailed: boolean }
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
 
-/** What a change does beside its rows. */
+/** Work that a change causes beside its rows. */
 export interface Effects {
   coupon: 'reclaim' | 'release' | null
   stock: StockMove[]

@@ -41,7 +41,7 @@ export function knownData(router: DataRouter): KnownData {
   }
 }
 
-/** What has not changed is not rendered anew, and a page that was there stays where it cannot be loaded anew. */
+/** Keeps unchanged data, so that it is not rendered again, and the shown page where it cannot be loaded again. */
 async function loadAnew(load: () => unknown, shown: unknown): Promise<unknown> {
   try {
     const data = await load()

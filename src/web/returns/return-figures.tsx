@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 
-/** What a return is worth, and what of it is paid back. */
+/** Worth of a return and its refund. */
 export const ReturnFigures = ({ of: { worth, fee, refund, state } }: { of: CustomerReturn }) => (
   <dl className="summary">
     <div>

@@ -6,7 +6,7 @@ interface ErrorNoteProps {
   className?: string
 }
 
-/** What went wrong with a press, read out at once. */
+/** Error after a press, read out at once. */
 export default function ErrorNote({ text, className = '' }: ErrorNoteProps) {
   if (text === null) return null
   return (

@@ -14,7 +14,7 @@ declare module 'fastify' {
 interface MetricsRoute {
   /** Returns the text for Prometheus. */
   gather: () => Promise<string>
-  /** Whoever asks has to send it as a bearer; without one only this machine is told. */
+  /** Required as a bearer token; without one only this machine gets the figures. */
   token: string | undefined
   /** Seconds for which a text is sent again: gathering takes statements in every process. */
   maxAge: number

@@ -24,7 +24,7 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const contact = { name: 'Asha', email: 'asha@shop.example', subject: 'Hello', message: 'Is the shop open?' }
 
-/** How many requests get each status, sent to the machines in turns and all at once. */
+/** Sends requests to the machines in turn, all concurrently, and counts the statuses. */
 async function statusesOf(times: number, send: (call: Call, n: number) => Promise<{ status: number }>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => send(machines[n % 2]!, n)))
   const counts: Record<number, number> = {}

@@ -1,6 +1,6 @@
 import { StoreError } from '#shared/errors.ts'
 
-/** Where masters, derived pictures and photos of returns are kept: a folder, or a bucket. */
+/** Storage of masters, derived pictures and photos of returns: a folder, or a bucket. */
 export interface MediaStorage {
   /** For people; without keys. */
   name: string
@@ -21,7 +21,7 @@ export interface StoredFile {
   size: number
 }
 
-/** What every call throws where the storage gives no usable answer: a full disk, a bucket that is away. */
+/** Thrown by every call where the storage gives no usable response: a full disk, a bucket that is away. */
 export class StorageUnavailable extends StoreError {
   constructor(message: string, cause: unknown) {
     super('UNAVAILABLE', message, { retryAfter: 5 })

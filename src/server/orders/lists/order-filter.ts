@@ -79,5 +79,5 @@ const trigram = 3
 
 const wholeId = /^TK-[0-9A-Z]{8}$/i
 
-/** What staff have typed so far of an order id; a search for it would find each of a million orders by itself. */
+/** The beginning of all order ids matches everything: no search, which would look at a million orders one by one. */
 const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())

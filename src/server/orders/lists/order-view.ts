@@ -78,7 +78,7 @@ function paymentMethodOf({ paymentType: type, cardLast4, cardType, money }: Whol
 const cardTypeNamed = (brand: string | null): CardType =>
   cardTypes.find((type) => type.toLowerCase() === brand?.toLowerCase()) ?? 'Unknown'
 
-/** What is paid of an order and comes back of it (docs/product/payments.md, Calls and errors). */
+/** Amounts paid and refunded (docs/product/payments.md, Calls and errors). */
 function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {
   const { money, payToken, payBy } = order
   const state = orderPayStateOf(order, money.attempt)

@@ -6,7 +6,6 @@ import { prepared } from '../../db/prepared.ts'
 import { areaAsJson, readDaySettings } from '../../delivery/delivery.queries.ts'
 import { readPaymentSettings, type CashTerms } from '../../payments/cash/judge-cash.ts'
 
-/** What the shop has set for orders to a pincode. */
 export interface OrderTerms {
   delivery: DeliveryTerms
   cash: CashTerms

@@ -13,7 +13,7 @@ import { newPayToken } from '../../payments/payment-references.ts'
 import { payBy } from '../../payments/payment-settings.queries.ts'
 import { waysToPay } from '../../payments/ways-to-pay.ts'
 
-/** What a new order has to say of its payment. Rupees; null where it does not apply. */
+/** Payment fields of a new order. Rupees; null where a field does not apply. */
 export interface NewPayment {
   /** of an order that is to be paid first, or whose cash has to be confirmed */
   token: string | null

@@ -4,7 +4,7 @@ import { invalid, StoreError } from '#shared/errors.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 
-/** What an order keeps of its promise, whatever is set later. Days of the shop. */
+/** The promise as stored with the order; later settings do not change it. Days of the shop. */
 export interface FrozenPromise {
   dispatchOn: string
   promisedOn: string

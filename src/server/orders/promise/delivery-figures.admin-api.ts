@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findDeliveryFigures } from './delivery-figures.queries.ts'
 
-/** How well the shop keeps its promises. */
 export function deliveryFiguresAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
   app.get(
     adminApi.deliveryFigures,

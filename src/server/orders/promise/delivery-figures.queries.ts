@@ -7,7 +7,7 @@ import { deliveredAt } from './delivered-at.ts'
 
 const days = 30
 
-/** How the promises of the last 30 full days were kept (docs/product/parcels.md, Kept promises). */
+/** Counts the promises kept in the last 30 full days (docs/product/parcels.md, Kept promises). */
 export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures> {
   const { rows } = await db.execute<{ figures: DeliveryFigures }>(sql`
     with today as (select ${shopToday} as day),

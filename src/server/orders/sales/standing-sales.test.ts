@@ -20,7 +20,7 @@ afterAll(() => store.stop())
 const staff = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
   store.call(method, url, { token: admin, body })
 
-/** What staff see of one product, of the whole shop and of one customer. */
+/** Reads the sales of one product, of the whole shop and of one customer, as staff see them. */
 async function figures({ id, product }: Placed) {
   const { sales } = (await staff('GET', '/api/admin/sales?days=7')).body
   const { stats } = (await staff('GET', '/api/products/admin/stats')).body

@@ -132,7 +132,7 @@ const addScanned = (tx: Transaction, parcelId: number, position: number, by: 1 |
     .set({ scanned: sql`${parcelLines.scanned} + ${by}` })
     .where(and(eq(parcelLines.parcelId, parcelId), eq(parcelLines.position, position)))
 
-/** What was not scanned is open again. A draft of which nothing was scanned is cancelled in place of that. */
+/** Units that were not scanned are open again. A draft of which nothing was scanned is cancelled instead. */
 async function leaveMissing(
   tx: Transaction,
   { orderId, number, scanLog, claimedBy }: ParcelRow,

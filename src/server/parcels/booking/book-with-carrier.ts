@@ -102,7 +102,7 @@ export async function goOn(
   await finish(db, number, booked, userId)
 }
 
-/** What the carrier has answered so far is an order that stays open there, also when the next booking is refused earlier. */
+/** An order that the carrier has opened stays open there, also when the next booking is refused before it. */
 const openOrderOf = ({ name }: Carrier) => {
   const hasAnswered = sql`coalesce(${parcels.carrierRef}, '{}') <> '{}'`
   const left = sql`jsonb_build_object('carrier', ${name}::text, 'ref', ${parcels.carrierRef})`

@@ -7,7 +7,7 @@ import { findStoreSettings } from '../../landing/landing.queries.ts'
 import { bareAddress } from '../../mail/bare-address.ts'
 import { CarrierRefused } from '../carriers/carrier.ts'
 
-/** Where returns come back to: the address of the seller. Throws CarrierRefused while the owner has set none. */
+/** Returns go to the address of the seller. Throws CarrierRefused while the owner has set none. */
 export async function findReturnAddress(db: Database, mailFrom: string): Promise<ShippingAddress> {
   const seller = await findSeller(db)
   if (!seller) throw new CarrierRefused(parcelMessages.noReturnAddress)

@@ -45,7 +45,6 @@ export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shi
   }
 }
 
-/** Where a return is fetched. */
 async function findPickupAddress(db: Database, { returnId }: ParcelRow): Promise<ShippingAddress | null> {
   if (returnId === null) return null
   const [row] = await db.select({ address: returns.address }).from(returns).where(eq(returns.id, returnId))

@@ -5,7 +5,7 @@ import { tellCarriers } from './tell-carriers.ts'
 import { withdrawOrders } from './withdraw-orders.ts'
 
 /**
- * What is due at the carriers: bookings without an answer, what they have to be told, orders that nobody
+ * Does the work that is due at the carriers: bookings without a response, messages to them, orders that nobody
  * needs any more, events of the test carrier.
  */
 export async function runCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ import { testCarrierShipments as shipments } from './test-carrier.tables.ts'
 const toTheDoor = ['picked_up', 'in_transit', 'out_for_delivery'] as const
 const failure = 'attempt_failed'
 
-/** What happens to a shipment, one event after the other, by the last digit of its AWB. */
+/** Events of a shipment in order, chosen by the last digit of its AWB. */
 export function storyOf(awb: string): readonly (typeof parcelEventKinds)[number][] {
   if (awb.endsWith('9'))
     return [

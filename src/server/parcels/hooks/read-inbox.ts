@@ -72,7 +72,7 @@ async function useHook(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<s
   }
 }
 
-/** What the database said, without the query and its values: those may be what cannot be stored. */
+/** Error of the database without the query and its values, which may be the text that cannot be stored. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return storablePart(cause instanceof Error ? cause.message : String(cause)).slice(0, 300)

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { now } from '../../db/columns.ts'
 
-/** What a customer was told about a parcel, so that each mail is sent once. */
+/** Mails sent about a parcel, so that each is sent once. */
 export const told = pgTable(
   'told',
   {

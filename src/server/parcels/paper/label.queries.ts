@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { orders } from '../../orders/order.tables.ts'
 import { parcels } from '../parcel.tables.ts'
 
-/** What a label says; `weight` in grams, `collect` in rupees. */
+/** Contents of a label; `weight` in grams, `collect` in rupees. */
 export interface LabelledParcel {
   number: string
   courier: string

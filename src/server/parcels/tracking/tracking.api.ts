@@ -19,7 +19,7 @@ const config = { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute',
 const tags = ['Tracking']
 const response = { 200: trackingResponse }
 
-/** Whoever has the link follows the order, so no cache on the way may keep a response. */
+/** The link is all that one needs to follow the order, so no cache on the way may store a response. */
 const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.header('cache-control', 'no-store')
 }

@@ -18,7 +18,7 @@ export async function findTrackedOrder(db: Database, orderId: string): Promise<O
   return order ?? null
 }
 
-/** What a recipient follows: parcels that are packed, without what only staff see. */
+/** Packed parcels as the recipient sees them, without the fields for staff. */
 export async function findTrackedParcels(db: Database, orderId: number): Promise<TrackedParcel[]> {
   const all = await findParcelsOfOrder(db, orderId)
   return all.filter(({ kind, state }) => kind !== 'return' && isShown(state)).map(trackedView)

@@ -23,7 +23,7 @@ beforeAll(
 beforeEach(() => void store.razorpay.waiting.splice(0))
 afterAll(() => store.stop())
 
-/** What became of the events about the payments of an order. */
+/** Reads the results of the events about the payments of an order. */
 async function eventsOf({ id }: Placed) {
   const { rows } = await store.pool.query(
     `select result from payment_events where reference in (

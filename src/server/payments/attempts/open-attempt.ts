@@ -73,7 +73,7 @@ async function checkPages(tx: Transaction, orderId: number, provider: ProviderNa
   if (opened >= maxPages) throw new StoreError('RATE_LIMITED', paymentMessages.tooManyPages)
 }
 
-/** What is still to be paid of an order, in paise. */
+/** Returns the paise that are still to be paid. */
 export async function owedPaise(tx: Database, order: OrderRow): Promise<number> {
   const { due, net } = settlement(await findMoney(tx, order))
   return Math.max(0, due - net)

@@ -51,7 +51,7 @@ async function lockPaymentSettings(tx: Transaction): Promise<PaymentSettings> {
   return findPaymentSettings(tx)
 }
 
-/** What the owner is shown of each provider. */
+/** States of the providers for the owner. */
 export async function findProviderStates(
   db: Database,
   { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,

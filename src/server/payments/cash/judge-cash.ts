@@ -11,7 +11,6 @@ import { prepared } from '../../db/prepared.ts'
 import { areaOfPincode } from '../../delivery/delivery.queries.ts'
 import { codHistory, type CodBuyer } from '../../parcels/cod-history.queries.ts'
 
-/** Where cash is taken, and by which rules. */
 export interface CashTerms {
   pincode: string
   takesCash: boolean

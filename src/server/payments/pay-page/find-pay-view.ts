@@ -47,7 +47,7 @@ export async function findPayView(
   }
 }
 
-/** What is paid now: by the payment that is under way, else what is left to pay. */
+/** Amount of the payment that is under way, else the rest to pay. */
 async function amountOf(db: PaymentDeps['db'], order: OrderRow, live: AttemptRow | null, isOpen: boolean) {
   if (live) return wholeRupees(live.amountPaise)
   return isOpen ? wholeRupees(await owedPaise(db, order)) : rupees(order.total)
@@ -98,7 +98,7 @@ function upiOf(
   }
 }
 
-/** What the shopper is told of the last attempt that failed. */
+/** Message to the shopper about the last attempt, if it failed. */
 function failureOf({ state, closedReason, failureCode, tries }: AttemptRow): string | null {
   if (state === 'starting') return tries > 0 ? paymentFailures.notOpened : null
   if (state === 'closed')

@@ -16,7 +16,7 @@ const tags = ['Pay']
 const params = z.object({ token: z.string() })
 const response = { 200: payViewResponse }
 
-/** Whoever has the address has the payment, so no cache on the way may keep a response. */
+/** The address is all that one needs to pay, so no cache on the way may store a response. */
 const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.header('cache-control', 'no-store')
 }

@@ -154,7 +154,7 @@ function captureOf(payment: shape.Payment, now: Date): Capture {
   return {
     id: payment.cf_payment_id,
     group: payment.order_id,
-    // What a payment has beyond its order is a fee of Cashfree.
+    // The amount of a payment beyond its order is a fee of Cashfree.
     paise: paise(Math.min(payment.payment_amount, payment.order_amount ?? Infinity)),
     currency: payment.payment_currency,
     at: new Date(timeOf(payment) || now.getTime()),

@@ -26,8 +26,8 @@ export function createProviders(
   const test = payments.testBank ? [testBank({ config, db })].map(observed) : []
   const all = [...real, ...test, hand, ...(payments.upi ? [upi(payments.upi)] : [])]
   const known = new Map<string, Provider>(all.map((provider) => [provider.name, provider]))
-  // Where real money is taken, the test bank serves what it began and takes no new payment: not in place of a gateway
-  // that does not respond, either.
+  // With real money the test bank serves the payments that it began and takes no new one, not even in place of a
+  // gateway that does not respond.
   return { gateways: payments.gateway === null ? test : real, find: (name) => known.get(name) }
 }
 

@@ -4,7 +4,6 @@ import type { CashfreeSettings } from './cashfree.ts'
 import type { RazorpaySettings } from './razorpay.ts'
 import type { UpiSettings } from './upi.ts'
 
-/** Whether real money moves. */
 interface Mode {
   live: boolean
 }

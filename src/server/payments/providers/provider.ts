@@ -82,7 +82,7 @@ export interface RefundLook {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** What a webhook may wake. It changes nothing by itself. */
+/** Payment or refund that a webhook wakes. The webhook changes nothing by itself. */
 export interface Hint {
   at: Date
   kind: 'payment' | 'refund' | 'other'

@@ -9,7 +9,7 @@ export interface RazorpayAccess {
   url: string
 }
 
-/** What we call of the package. Its own types demand a customer for every page and hide the HTTP client. */
+/** The calls that we use. The package's own types demand a customer for every page and hide the HTTP client. */
 interface RazorpayClient {
   api: { rq: Http }
   paymentLink: {

@@ -107,7 +107,7 @@ export function chooseColumns(headers: readonly string[], given: GivenColumns | 
   }
 }
 
-/** How many of the cells of a row are headers that are known, by which a file's first lines are told from its head. */
+/** Counts the known headers in a row, which tell the head of a file from the lines above it. */
 export const countKnown = (cells: readonly string[]): number => {
   const all = new Set(Object.values(knownHeaders).flat())
   return cells.filter((cell) => all.has(normal(cell))).length

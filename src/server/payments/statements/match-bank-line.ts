@@ -33,7 +33,7 @@ export async function matchBankLine(
       line.amountPaise > 0
         ? await findCapture(tx, line, signs, importing)
         : await findRefund(tx, line, signs, importing)
-    // What staff have ignored is not opened again.
+    // Lines that staff have ignored are not opened again.
     const change = found.state === 'matched' || line.state === 'open' ? found : { state: line.state }
     await tx.update(statementLines).set(change).where(eq(statementLines.id, lineId))
     return change.state

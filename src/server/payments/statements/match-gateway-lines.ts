@@ -13,7 +13,7 @@ type Matched = Pick<
 const razorpayId = /^(?:pay|rfnd)_/
 
 /**
- * What lines of a gateway's statement are about, by the ids of payments and refunds. They change no order; one of another
+ * Matches lines of a gateway's statement by the ids of payments and refunds. They change no order; one of another
  * amount stays open.
  */
 export async function matchGatewayLines(
@@ -40,7 +40,7 @@ export async function matchGatewayLines(
   })
 }
 
-/** What was paid out: some statements name the payment itself, and its fee beside it. */
+/** Amount paid out: some statements name the payment itself, and its fee beside it. */
 const netOf = (line: { amountPaise: number; feePaise: number }, captured: number): number =>
   line.amountPaise === captured ? line.amountPaise - line.feePaise : line.amountPaise
 

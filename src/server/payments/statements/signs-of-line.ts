@@ -1,4 +1,4 @@
-/** What in a line of a bank's statement may be ours. */
+/** Numbers and names in a line of a bank's statement that may be ours. */
 export interface Signs {
   /** numbers of exactly 12 digits */
   utrs: string[]

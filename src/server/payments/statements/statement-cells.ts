@@ -36,7 +36,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return year >= 2000 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** What a cell says: paise, 0 where it is empty or a dash, null where it is no amount. Debits may be marked with Dr. */
+/** Reads a cell as paise: 0 where it is empty or a dash, null where it is no amount. Debits may be marked with Dr. */
 export function paiseIn(cell: string, unit: 'rupees' | 'paise'): number | null {
   const text = cell.replace(/₹|inr|rs\.?/gi, '').replace(/[\s,]/g, '')
   if (/^[-–—]?$/.test(text)) return 0

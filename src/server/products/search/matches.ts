@@ -67,7 +67,7 @@ const fewSorted = (matches: Matches, { limit, offset }: Window, order: SQL): SQL
   select p.id, count(*) over () as total from (select p.* ${fromMatches(matches)} offset 0) as p
   order by ${order} limit ${limit} offset ${offset}`
 
-/** How far an order's index is read before all matches are, which may lie at its other end. */
+/** Rows read along the index of a sort order; after them all matches are read, which may lie at its other end. */
 const walked = 1_000
 
 /**

@@ -18,7 +18,7 @@ interface NewPhotos {
   userId: string
   orderId: string
   files: readonly Buffer[]
-  /** Whether whoever sent them waits no more. */
+  /** The sender has closed the connection. */
   hasLeft: () => boolean
 }
 

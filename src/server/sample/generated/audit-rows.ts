@@ -3,7 +3,7 @@ import type { auditLog } from '../../audit/audit.tables.ts'
 import { historyRows } from '../write-sample-orders.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 
-/** What the log says of the changes of an order's status by staff (change-order-status.ts). */
+/** Log entries of staff's changes of the order's status (change-order-status.ts). */
 export function auditRows(order: GeneratedOrder, staffId: string): (typeof auditLog.$inferInsert)[] {
   const { orderId } = order
   let paid: PaymentStatus = 'pending'

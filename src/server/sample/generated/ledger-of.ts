@@ -9,8 +9,8 @@ type Move = Omit<SampleStockChange, 'stockAfter'>
 export const shelfKey = (productId: string, size: string): string => `${productId} ${size}`
 
 /**
- * What these orders change of the stock, oldest first. `stock` has the units of each size before, and afterwards those
- * that are left: where there are too few, staff have put more on the shelf an hour before.
+ * Writes the stock ledger of these orders, oldest first. `stock` has the units of each size before, and is left with
+ * those after: where there are too few, staff have restocked an hour before.
  */
 export function ledgerOf(
   orders: readonly GeneratedOrder[],

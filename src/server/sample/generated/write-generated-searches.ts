@@ -7,7 +7,7 @@ import { colours, fabricsOf, garments } from './garments.ts'
 const days = 90
 const maxTermsOfDay = 2_000
 
-/** What shoppers searched for in the past days: about one in three hundred of the orders' number, each day. */
+/** Writes searches of the past days: each day about one for three hundred of the orders. */
 export async function writeGeneratedSearches(
   db: Database,
   orders: number,

@@ -6,7 +6,7 @@ import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
-/** Whether orders, parcels, stock, documents and money agreed last night (docs/product/back-office.md, Overview). */
+/** Result of the nightly check of the books (docs/product/back-office.md, Overview). */
 export function Books() {
   const loaded = useStaffQuery('GET /api/admin/books')
   return (

@@ -6,7 +6,7 @@ import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
-/** How the promised days of the last 30 days were kept (docs/product/parcels.md, Kept promises). */
+/** Promises kept in the last 30 days (docs/product/parcels.md, Kept promises). */
 export function Promises() {
   const loaded = useStaffQuery('GET /api/admin/delivery/figures')
   return (

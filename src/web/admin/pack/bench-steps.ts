@@ -1,10 +1,9 @@
 import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 
-/** What is on the bench. */
 export interface Bench {
   parcel: Parcel | null
-  /** What was entered while a colleague has the parcel, to be sent again if it is taken over. */
+  /** Entered while a colleague has the parcel; sent again if it is taken over. */
   claimed: string | null
   /** the weight was asked for */
   weighed: boolean
@@ -15,7 +14,7 @@ export const emptyBench: Bench = { parcel: null, claimed: null, weighed: false, 
 
 export type BenchStep = 'open' | 'claimed' | 'scan' | 'weight' | 'courier' | 'awb'
 
-/** What the one field asks for: after the last piece weight, courier and AWB. */
+/** Chooses the question of the one field: after the last piece weight, courier and AWB. */
 export function stepOf({ parcel, claimed, weighed, courier }: Bench): BenchStep {
   if (claimed !== null) return 'claimed'
   if (parcel === null) return 'open'

@@ -11,7 +11,7 @@ import { staffCall } from '../parts/staff-call.ts'
 import { carrierNamed, emptyBench, stepBack, stepLabels, stepOf, type Bench } from './bench-steps.ts'
 import { playTone, type Tone } from './pack-tones.ts'
 
-/** What the bench said last; `id` tells a repeated sentence from the one before. */
+/** Last message of the bench; `id` tells a repeated one from the one before. */
 export interface Said {
   id: number
   text: string

@@ -12,7 +12,7 @@ interface CourierFieldsProps {
   awb: Omit<ComponentProps<typeof Field>, 'label'>
 }
 
-/** Who carries a parcel: a carrier that the store calls, or a courier with the AWB that staff have got. */
+/** A parcel goes by a carrier that the store calls, or by a courier with the AWB that staff have got. */
 export function CourierFields({ carriers, couriers, carrier, courier, awb }: CourierFieldsProps) {
   const list = useId()
   const isByHand = carrier.value === 'manual'

@@ -12,7 +12,7 @@ import type { Chosen } from '../parts/use-chosen.ts'
 import { BookParcels } from './bulk/book-parcels.tsx'
 import { HandOver } from './tasks/hand-over.tsx'
 
-/** What is done with the ticked parcels: booking the drafts, their labels as one PDF of each kind, and handing over. */
+/** Actions on the ticked parcels: booking the drafts, their labels as one PDF of each kind, and handing over. */
 export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
   const { busy, run } = useAction()
   const [task, setTask] = useState<'book' | 'hand_over' | null>(null)

@@ -44,7 +44,7 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
   </div>
 )
 
-/** What is to be said about a state. */
+/** Note about a state; '' where there is none. */
 function noteOf({ closed_reason, failure, pending, captured_paise, amount_paise }: ListedPayment): string {
   const notes = [
     closed_reason === null ? '' : closedTexts[closed_reason],

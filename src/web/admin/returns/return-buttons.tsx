@@ -7,7 +7,7 @@ import { returnsChanged } from './returns-changed.ts'
 import { BookPickup } from './tasks/book-pickup.tsx'
 import { RejectReturn } from './tasks/reject-return.tsx'
 
-/** What staff decide before the pieces are on their way. */
+/** Decisions of staff before the units are on their way. */
 export function ReturnButtons({ of: { number, state, method } }: { of: StaffReturn }) {
   const [task, setTask] = useState<'reject' | 'pickup' | null>(null)
   const { busy, run } = useAction()

@@ -6,7 +6,7 @@ import { adminHref } from '../admin-href.ts'
 import { CourierLine } from '../parcels/courier-line.tsx'
 import { momentText } from '../parts/dates.ts'
 
-/** Whose return it is, how it travels, its money and its history. */
+/** Customer, journey, money and history of a return. */
 export function ReturnFacts({ of }: { of: StaffReturn }) {
   return (
     <div className="admin-columns">

@@ -14,8 +14,8 @@ interface LinePartsProps extends Pick<ComponentProps<typeof PartChoices>, 'reaso
 }
 
 /**
- * What is wanted for the pieces of a line that come back. Mostly one thing for all of them; where there are more pieces, one
- * of them may be for something else.
+ * Choices for the units of a line that come back: mostly one for all of them; where there are several, one of them may
+ * be for something else.
  */
 export function LineParts({ parts, errors, onChange, ...choices }: LinePartsProps) {
   const { line } = parts[0]!

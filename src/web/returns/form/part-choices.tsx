@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
 import { worthOf, type ChosenPart, type PartDraft } from './return-draft.ts'
 
-/** How a form asks; staff and customers are asked the same. */
+/** Labels of a form: staff and customers answer the same questions. */
 export interface ReturnWords {
   wants: string
   note: string

@@ -17,7 +17,7 @@ export interface ReturnPhoto {
   preview: string
 }
 
-/** What is chosen for some pieces of a line: mostly for all that come back. */
+/** Choice for some units of a line: mostly for all that come back. */
 export interface PartDraft {
   quantity: number
   /** '' until chosen */
@@ -37,7 +37,7 @@ export interface ReturnDraft<Method extends ReturnMethod = ReturnMethod> {
   refundTo: RefundToDraft
 }
 
-/** Where the refund of a cash order goes, as typed; staff may ask for it later. */
+/** Destination of the refund of a cash order, as typed; staff may ask for it later. */
 export interface RefundToDraft {
   by: 'upi' | 'account' | 'later'
   upi: string
@@ -112,7 +112,7 @@ export interface ExpectedSum {
   refund: Rupees
 }
 
-/** What the server will compute (docs/product/parcels.md, Worth and fee). */
+/** Computes the sum that the server will (docs/product/parcels.md, Worth and fee). */
 export function expectedSum(chosen: readonly ChosenPart[], method: ReturnMethod): ExpectedSum {
   const refunded = chosen.filter(({ draft }) => draft.wants === 'refund')
   const worth = refunded.reduce((sum, part) => sum + worthOf(part), 0)
@@ -156,7 +156,7 @@ export function refundToOf({ by, upi, name, account, ifsc }: RefundToDraft): Ref
   return by === 'upi' ? { upi } : { name, account, ifsc }
 }
 
-/** What the schema cannot say as a person would: what is still to be chosen, named as the fields of the input. */
+/** Errors of choices that are still open, in words that the schema has not, keyed by the fields of the input. */
 export function openQuestions(
   chosen: readonly ChosenPart[],
   { needsPhotos = true }: { needsPhotos?: boolean } = {},

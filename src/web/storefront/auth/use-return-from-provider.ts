@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts'
 import { signIn } from '#web/state/session-store.ts'
 
 /**
- * Whoever comes back from a sign-in provider brings a code behind the #, which is exchanged for a session once.
- * Gives the sentence to show where that did not work.
+ * Exchanges the code that a sign-in provider sends behind the # for a session, once.
+ * Returns the message to show where that did not work.
  */
 export function useReturnFromProvider(): string | null {
   const { hash, search } = useLocation()

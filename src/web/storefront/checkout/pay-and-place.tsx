@@ -82,7 +82,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       if (payPage !== null) goTo(payPage, { replace: true, state: { start: method.type } })
     } catch (error) {
       onProblem(orderProblem(error, order.expected_total!))
-      // What is offered, its fee, or the day of delivery is not what it was.
+      // The ways to pay, the fee or the day of delivery have changed.
       if (error instanceof ApiError && error.status === 409) {
         options.reload()
         setRound((before) => before + 1)

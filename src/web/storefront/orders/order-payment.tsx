@@ -14,7 +14,7 @@ interface OrderPaymentProps {
   onChange: (order: Order) => void
 }
 
-/** What is still to be paid of an order, what was paid, and what comes back (docs/product/payments.md, Pay page). */
+/** Amounts due, paid and refunded (docs/product/payments.md, Pay page). */
 export default function OrderPayment({ order, onChange }: OrderPaymentProps) {
   const { state, pay_by: payBy, refunds, amount_paid: paid, amount_refunded: refunded } = order.payment
   const text = state === null ? undefined : texts[state]

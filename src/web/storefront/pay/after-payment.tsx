@@ -32,7 +32,7 @@ const cancelled: Outcome = {
   text: 'This order is cancelled. Money that left your account is returned within 5-7 business days.',
 }
 
-/** What has become of a payment: nothing more is to be paid. */
+/** Outcome of a payment, after which nothing more is to be paid. */
 export function AfterPayment({ token, view, onChange, heading }: AfterPaymentProps) {
   const { state, order_id: orderId } = view
   const isPaid = state === 'paid'

@@ -1,4 +1,4 @@
-/** Whether the browser may leave for this address: https, or http on this machine or to the shop itself. */
+/** The browser may leave for https, and for http on this machine or to the shop itself. */
 export function isPaymentPage(address: string, shop: string = location.origin): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, origin } = new URL(address)

@@ -21,7 +21,7 @@ interface PayOrderProps {
 
 type Startable = PaymentOption & { type: StartableType }
 
-/** What is to be paid until when, and the ways to do it. */
+/** Amount due with its deadline, and the ways to pay. */
 export function PayOrder({ token, payment, view, heading }: PayOrderProps) {
   const { opening, failure, start, show } = payment
   const options = view.options.filter(

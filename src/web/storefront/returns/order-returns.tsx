@@ -11,7 +11,7 @@ interface OrderReturnsProps {
   onChange: (order: Order) => void
 }
 
-/** What has come back of an order, and the way to send more back once something has arrived. */
+/** Returns of an order, with the link to a new one once something has arrived. */
 export default function OrderReturns({ order, onChange }: OrderReturnsProps) {
   const returns = order.returns ?? []
   const change = (changed: CustomerReturn) =>
@@ -50,6 +50,6 @@ export default function OrderReturns({ order, onChange }: OrderReturnsProps) {
   )
 }
 
-/** What of it may come back says the page itself. */
+/** Decides about the link alone; the page of returns checks the units. */
 const hasArrived = ({ order_status: status, parcels = [] }: Order): boolean =>
   status === 'delivered' || (status !== 'cancelled' && parcels.some(({ state }) => state === 'delivered'))

@@ -14,7 +14,7 @@ interface ReturnActionsProps {
   onChange: (changed: CustomerReturn) => void
 }
 
-/** What the customer may still change before anything is fetched. */
+/** Changes that the customer may make before anything is fetched. */
 export function ReturnActions({ of, asksRefundTo, onChange }: ReturnActionsProps) {
   const [task, setTask] = useState<'cancel' | 'money' | null>(null)
   const { busy, run } = useAction()

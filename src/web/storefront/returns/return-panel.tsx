@@ -52,7 +52,7 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
   )
 }
 
-/** What the customer does or waits for now, null where the track says it all. */
+/** Next step of the customer; null where the track says it all. */
 function nextStep({ state, method, expires_at: expires, refund, lines }: CustomerReturn): string | null {
   const until = expires === null ? '' : ` It ends on ${promiseDay(shopDayOf(new Date(expires)))} otherwise.`
   const exchanges = lines.some(({ wants }) => wants === 'exchange')

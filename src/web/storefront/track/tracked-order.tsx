@@ -14,7 +14,7 @@ interface TrackedOrderProps {
 
 const TryAgainForm = lazyPart(() => import('./try-again-form.tsx'))
 
-/** How far an order has come, with each of its parcels. */
+/** Progress of an order, with each of its parcels. */
 export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
   const { order_id, status, promised_on, city, parcels, open, again } = tracking
   const isComing = status !== 'delivered' && status !== 'cancelled'

@@ -7,7 +7,7 @@ const buckets = new Set(['kr-shipmultichannel', 'kr-shipmultichannel-mum', 'ship
 const bucketHost = /^([a-z\d-]+)\.s3(?:[.-][a-z\d-]+)?\.amazonaws\.com$/
 const sharedHost = /^s3(?:[.-][a-z\d-]+)?\.amazonaws\.com$/
 
-/** Whether this is an https address of Shiprocket. */
+/** Accepts https addresses of Shiprocket. */
 export function isOfShiprocket(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, pathname } = new URL(address)

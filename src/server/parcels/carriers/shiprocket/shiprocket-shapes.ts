@@ -110,7 +110,7 @@ export function statusInside(body: unknown): number | undefined {
   return failed.safeParse(body).success ? 400 : undefined
 }
 
-/** What Shiprocket says about a failure, in the places where it says it; '' where it says nothing. */
+/** Finds Shiprocket's message about a failure in the fields that may hold it; '' where there is none. */
 export function sentenceOf(body: unknown): string {
   const read = fault.safeParse(body)
   if (!read.success) return ''

@@ -16,7 +16,7 @@ import * as shapes from './shiprocket-shapes.ts'
 /** AWBs that one call tracks. */
 const trackedAtOnce = 50
 
-/** Where a booking stands at Shiprocket. */
+/** Progress of a booking at Shiprocket. */
 interface Place {
   order_id: string
   shipment_id: string

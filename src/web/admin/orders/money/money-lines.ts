@@ -85,7 +85,7 @@ const methodNames: Record<string, string> = {
   emi: 'EMI',
 }
 
-/** Where money came from, and goes back to: `Visa ending 1111`. */
+/** Names the source of money, to which it also goes back: `Visa ending 1111`. */
 export function sourceOf({ brand, last4, method, provider }: Captured): string {
   if (last4 !== null) return `${brand ?? 'card'} ending ${last4}`
   if (method !== null) return methodNames[method.toLowerCase()] ?? method

@@ -137,7 +137,7 @@ export function ReturnDialog({ order, money, onClose }: ReturnDialogProps) {
   )
 }
 
-/** What of the money goes back where, the newest first, as the store will do it. */
+/** Previews the refunds that the store will make, from the newest capture on. */
 function refundTexts(order: AdminOrder, money: OrderPayments, worth: number): string[] {
   const returned = money.returns.reduce((sum, { amount }) => sum + amount, 0)
   const captures = money.captures.filter(({ withdrawn_at }) => withdrawn_at === null)

@@ -6,7 +6,7 @@ import { adminHref } from '../../admin-href.ts'
 import { PayLinkButtons } from '../money/pay-link-buttons.tsx'
 import type { TakenOrder } from './new-order-page.tsx'
 
-/** What is left to do once an order is taken: to send its pay link. */
+/** The taken order, with its pay link to send. */
 export function OrderTaken({ order, hours, onNext }: TakenOrder & { onNext: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ import type { NewOrderValues } from './new-order-values.ts'
 
 export type CashAnswer = CallResponse<'GET /api/admin/cod-check'>
 
-/** What the cash gate says of the order as typed so far; undefined while it is not known. `total` null: not asked. */
+/** Asks the cash gate about the order as typed so far; undefined until it responds. `total` null: does not ask. */
 export function useCashCheck(
   { email, phone, pincode }: Pick<NewOrderValues, 'email' | 'phone' | 'pincode'>,
   total: number | null,

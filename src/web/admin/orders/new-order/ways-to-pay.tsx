@@ -14,7 +14,7 @@ interface WaysToPayProps {
   onChoose: (type: PaymentType | undefined) => void
 }
 
-/** How a customer on the phone can pay: by a link, or in cash. Nobody tells a card number. */
+/** A customer on the phone pays by a link, or in cash. Nobody tells a card number. */
 export function WaysToPay({ lines, pincode, onChoose }: WaysToPayProps) {
   const [wanted, setWanted] = useState<PaymentType>()
   const isKnown = lines.length > 0 && pincodePattern.test(pincode)

@@ -37,7 +37,7 @@ interface OpenReturnFormProps {
 
 const blank: ReturnDraft = { ...blankDraft, refundTo: { ...blankRefundTo, by: 'later' } }
 
-/** What a customer asks for by phone: the same as they would choose themselves, and why where the rules are waived. */
+/** Return asked for by phone: the customer's own form, with a reason where the rules are waived. */
 export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormProps) {
   // Staff may take back every piece that the customer holds.
   const lines = returnable.lines.map((line) => ({ ...line, returnable: line.free }))

@@ -15,7 +15,7 @@ interface Task {
   action: MismatchAction
 }
 
-/** Where the money of the store does not agree with others, with what ends it. */
+/** Mismatches between the money of the store and others, with the actions that end them. */
 export function MismatchesPart() {
   const loaded = useStaffQuery('GET /api/admin/mismatches')
   const [task, setTask] = useState<Task | null>(null)

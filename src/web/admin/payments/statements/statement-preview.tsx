@@ -24,7 +24,7 @@ const fieldLabels: Record<StatementField, string> = {
   tax: 'Tax on the fee',
 }
 
-/** What is read from a statement, and the columns by which it is read. */
+/** Lines read from a statement, and the columns by which they are read. */
 export function StatementPreview({ preview, onColumns }: StatementPreviewProps) {
   const { columns, headers } = preview
   const names = [...new Set(headers)]

@@ -3,7 +3,7 @@ import { returnReasonLabels } from '#shared/returns/return-states.ts'
 
 type ReturnedLine = StaffReturn['lines'][number]
 
-/** What the pieces of one line turned out to be; what is in none of them is missing. */
+/** Findings about the units of one line; units in none of them are missing. */
 export interface LineCounts {
   good: number
   damaged: number
@@ -78,7 +78,7 @@ export function scanInto(
   }
 }
 
-/** What was scanned last is not good after all. */
+/** Changes the finding of the last scanned unit, which is not good after all. */
 function findAgain(state: InspectionState, lines: readonly ReturnedLine[], finding: Finding): Said {
   const last = state.scans.at(-1)
   if (!last) return refuse(state, 'Scan a piece first')

@@ -60,7 +60,7 @@ export function InspectionPanel({ of: { number, lines, state: reached } }: { of:
     say(answer.text, answer.isRefused)
   }
 
-  /** What is missing stays the customer's: that is asked once more. */
+  /** Asks once more where units are missing: those stay the customer's. */
   async function finish() {
     if (busy) return
     if (missing > 0 && !asking) {

@@ -17,7 +17,7 @@ interface Areas {
   zones: string[]
 }
 
-/** Where the shop delivers, which every promise reads (docs/product/parcels.md, Promise). */
+/** Areas of delivery, which every promise reads (docs/product/parcels.md, Promise). */
 export function AreasPanel() {
   const loaded = useStaffQuery('GET /api/admin/pincodes')
   return (

@@ -19,7 +19,7 @@ import { useLaterVersion } from './use-later-version.ts'
 
 const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
-/** How parcels are weighed, boxed and booked (docs/product/parcels.md, Courier settings). */
+/** Weights, boxes and booking of parcels (docs/product/parcels.md, Courier settings). */
 export function CouriersPanel() {
   const loaded = useStaffQuery('GET /api/admin/delivery')
   return (

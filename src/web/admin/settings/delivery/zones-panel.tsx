@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 
-/** How long the courier takes, by zone (docs/product/parcels.md, Promise). */
+/** Days of the courier by zone (docs/product/parcels.md, Promise). */
 export function ZonesPanel() {
   const loaded = useStaffQuery('GET /api/admin/delivery/zones')
   return (

@@ -64,7 +64,7 @@ const numberIn = (digits: string): number => (digits === '' ? NaN : Number(digit
 /** An order that no rule touches. */
 const plainOrder: CashFacts = { pincode: '', takesCash: true, total: 0, refused: 0, isFirst: false }
 
-/** What a shopper reads where the rules as typed stop an order like this; null while they do not. */
+/** Message to a shopper whose order the rules as typed would stop; null while they do not. */
 export function shopperReads(values: RuleValues, rules: readonly NumberRule[]): string | null {
   const given = Object.fromEntries(
     rules.map((rule) => [rule, values[rule] === '' ? null : Number(values[rule])]),
@@ -79,7 +79,7 @@ export function shopperReads(values: RuleValues, rules: readonly NumberRule[]): 
   return checkCash(stopped, cash).reasons[0]?.message ?? null
 }
 
-/** What the fee comes to, in words. */
+/** Describes the fee in words. */
 export function feeText({ fee, fee_free_from: freeFrom }: RuleValues): string {
   if (fee === '' || fee === '0') return 'Cash costs nothing.'
   const amount = formatRupees(Number(fee))

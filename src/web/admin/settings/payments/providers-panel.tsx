@@ -4,7 +4,7 @@ import { copyText } from '#web/state/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '../../parts/dates.ts'
 
-/** Who takes payments, as far as the environment has set them up. Keys are nowhere in the dashboard. */
+/** Payment providers that the environment has set up. Keys are nowhere in the dashboard. */
 export const ProvidersPanel = ({ providers }: { providers: readonly ProviderState[] }) => (
   <section className="panel admin-section" aria-labelledby="providers">
     <h2 id="providers">Providers</h2>
@@ -20,7 +20,7 @@ export const ProvidersPanel = ({ providers }: { providers: readonly ProviderStat
   </section>
 )
 
-/** What switches a provider on; docs/payments.md says how to get it. */
+/** Variables that switch a provider on; docs/payments.md says where to get their values. */
 const setBy: Record<ProviderState['name'], string> = {
   razorpay: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.',
   cashfree: 'Set CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET and CASHFREE_ENV.',

@@ -7,7 +7,7 @@ import PromiseLine from '../../delivery/promise-line.tsx'
 
 export type DeliveryResult = { pincode: string; check: DeliveryCheck } | { pincode: string; failure: string }
 
-/** What a delivery check has come to. A promise that ends while it is shown is asked for again. */
+/** Result of a delivery check. A promise that ends while it is shown is asked for again. */
 export default function DeliveryNote({ result }: { result: DeliveryResult | null }) {
   const [later, setLater] = useState<{ than: DeliveryResult; check: DeliveryCheck } | null>(null)
   if (result === null) return null

@@ -34,7 +34,7 @@ export default function ProductPage() {
   return (
     <>
       <ProductHead product={product} />
-      {/* What was chosen, written or loaded for one product is not the next one's. */}
+      {/* Choices, drafts and data of one product do not carry over to the next. */}
       <Fragment key={product.id}>
         <ProductView product={product} isListed={isListed} />
         <BelowTheFold when={!isListed}>

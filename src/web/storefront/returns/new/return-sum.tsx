@@ -13,7 +13,7 @@ interface ReturnSumProps {
   byHand: boolean
 }
 
-/** What comes back to the customer, as it stands now. */
+/** Refund to the customer, as chosen so far. */
 export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps) {
   return (
     <section className="panel panel--sewn grid gap-5 lg:sticky lg:top-7" aria-labelledby="return-sum">

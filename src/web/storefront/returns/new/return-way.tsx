@@ -16,7 +16,7 @@ interface ReturnWayProps {
   onChange: (draft: ReturnDraft<CustomerMethod>) => void
 }
 
-/** Who carries the pieces back, and from where they are fetched. */
+/** Choice of the way back, and of the address of a pickup. */
 export function ReturnWay({ order, user, fee, draft, error, onChange }: ReturnWayProps) {
   const { shipping_address: to } = order
   const others = user.addresses.filter(
