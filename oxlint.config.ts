@@ -1,9 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-/**
- * The import law (CONTRIBUTING.md): `shared` stands alone, `web` and `server` know `shared` but never each
- * other, features of the server import downward only, and SQL stays out of the HTTP layer.
- */
+/** The import law (CONTRIBUTING.md, Where things are). */
 interface Ban {
   regex: string
   message: string
@@ -13,12 +10,64 @@ interface Ban {
 const ban = (regex: string, message: string): Ban => ({ regex, message })
 const law = (...bans: Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] as never })
 
-const noServer = ban('(^#server/|/server/)', 'The browser never imports the server.')
-const noWeb = ban(
-  '(^#web/|/web/)',
-  'The server never imports the web side; only the built entry-server is loaded.',
+/**
+ * The folders of src/server from the lowest layer to the highest. A folder imports those of lower layers, and never another
+ * of its own.
+ */
+export const layers = [
+  ['base'],
+  ['config'],
+  ['db'],
+  ['secrets', 'request-counts', 'users'],
+  ['http'],
+  ['audit', 'cache', 'mail', 'pdf'],
+  ['account', 'client-errors', 'media', 'openapi', 'test-bank'],
+  ['auth', 'collections', 'contact', 'coupons', 'newsletter'],
+  ['customers', 'landing', 'products', 'staff'],
+  ['delivery', 'wishlist'],
+  ['cart', 'public-reads'],
+  ['trade'],
+  ['checkout'],
+  ['invoices', 'orders', 'parcels', 'payments', 'returns'],
+  ['books'],
+  ['jobs', 'metrics', 'pages', 'sample'],
+  ['app.ts'],
+  ['start'],
+]
+
+const noWeb = ban('(^#web/|/web/)', 'The server loads nothing of the web side but the built entry-server.')
+
+/** `folder` may not import those of its layer and above. */
+function serverLaw(folder: string, ...bans: Ban[]) {
+  const above = layers.slice(layers.findIndex((layer) => layer.includes(folder))).flat()
+  const others = above.filter((name) => name !== folder)
+  const names = others.map((name) => name.replace('.', String.raw`\.`)).join('|')
+  return law(
+    noWeb,
+    ban(`(^#server/|\\.\\./)(${names})(/|$)`, `${folder} imports lower layers only.`),
+    ...bans,
+  )
+}
+
+const noSql = ban(
+  '(^drizzle-orm|\\.tables\\.ts$)',
+  'SQL lives in *.queries.ts and verbs, not in the HTTP layer.',
 )
-const noDrizzle = ban('^drizzle-orm', 'SQL lives in *.queries.ts and verbs, not in the HTTP layer.')
+
+/** The last law that names a file holds for it. */
+const serverLaws = layers.flat().flatMap((name) => {
+  const files = name.endsWith('.ts') ? [`src/server/${name}`] : [`src/server/${name}/**/*.ts`]
+  const hasNoSql = name === 'http' || name === 'pages'
+  return [
+    { files, excludeFiles: ['**/*.test.ts'], rules: serverLaw(name, ...(hasNoSql ? [noSql] : [])) },
+    {
+      files: ['.api.ts', '-api.ts'].map((ending) => `src/server/${name}/**/*${ending}`),
+      rules: serverLaw(name, noSql),
+    },
+  ]
+})
+
+const noServer = ban('(^#server/|/server/)', 'The browser never imports the server.')
 const noServerPackages = ban(
   '^(drizzle-orm|pg|fastify|@fastify|sharp|nodemailer|node:)',
   'This package belongs to the server.',
@@ -28,63 +77,6 @@ const noCallTables = {
   allowTypeImports: true,
 }
 const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noCallTables, ...bans)
-
-/** The features of the server from the lowest to the highest; each may import only those before it. */
-const features = [
-  'audit',
-  'mail',
-  'auth',
-  'account',
-  'test-bank',
-  'media',
-  'collections',
-  'products',
-  'wishlist',
-  'newsletter',
-  'contact',
-  'landing',
-  'delivery',
-  'public-reads',
-  'staff',
-  'coupons',
-  'cart',
-  'invoices',
-  'orders',
-  'books',
-  'jobs',
-  'sample',
-  'pages',
-  'start',
-]
-const ground = new Set(['audit', 'mail', 'auth', 'account'])
-
-/** Bans imports of the features above this one. */
-function upward(feature: string): Ban[] {
-  const above = features
-    .slice(features.indexOf(feature) + 1)
-    .filter((name) => !ground.has(name) || !ground.has(feature))
-  if (above.length === 0) return []
-  const pattern = `(^#server/|\\.\\./)(${above.join('|')})/`
-  return [ban(pattern, `${feature} may not import features above it.`)]
-}
-
-const featureLaws = features.map((feature) => ({
-  files: [`src/server/${feature}/**/*.ts`],
-  excludeFiles: ['**/*.test.ts'],
-  rules: law(noWeb, ...upward(feature)),
-}))
-
-const httpLaws = [
-  ...features.map((feature) => ({
-    files: [`src/server/${feature}/**/*.api.ts`, `src/server/${feature}/**/*-api.ts`],
-    rules: law(noWeb, noDrizzle, ...upward(feature)),
-  })),
-  {
-    files: ['src/server/http/**/*.ts', 'src/server/pages/**/*.ts'],
-    excludeFiles: ['**/*.test.ts'],
-    rules: law(noWeb, noDrizzle),
-  },
-]
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -173,9 +165,7 @@ export default defineConfig({
       excludeFiles: ['**/*.test.ts'],
       rules: webLaw(ban('(^#web/|/)storefront/', 'The admin never imports the storefront.')),
     },
-    { files: ['src/server/**/*.ts'], excludeFiles: ['**/*.test.ts'], rules: law(noWeb) },
-    ...featureLaws,
-    ...httpLaws,
+    ...serverLaws,
     {
       files: ['scripts/**', 'bench/**', 'sample/**', 'tests/**', '**/*.test.ts'],
       rules: { 'no-console': 'off', 'typescript/no-explicit-any': 'off' },

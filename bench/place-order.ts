@@ -8,7 +8,7 @@ import { closedLoop, type LoopRequest } from './support/closed-loop.ts'
 import { postgresCpuSince, serverCpuSince } from './support/cpu-seconds.ts'
 import { isInstalled } from './support/is-installed.ts'
 import { startStoreProcess } from './support/store-process.ts'
-import { hashToken } from '../src/server/auth/sessions/session.queries.ts'
+import { hashToken } from '../src/server/users/session.queries.ts'
 import { orderBody } from '../tests/support/orders.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { refuseCommonPassword } from '../src/server/auth/passwords/common-passwords.ts'
-import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { StartError } from '../src/server/base/start-error.ts'
 import { registerSchema } from '../src/shared/auth/auth.schema.ts'
 import { StoreError } from '../src/shared/errors.ts'
 import { ask, askSecret, readSecret } from './lib/ask.ts'

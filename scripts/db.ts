@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../src/server/config.ts'
-import { StartError } from '../src/server/db/embedded/start-error.ts'
+import type { Config } from '../src/server/config/config.ts'
+import { StartError } from '../src/server/base/start-error.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open-database.ts'
 import { fillSampleData } from '../src/server/sample/fill-sample-data.ts'

@@ -1,4 +1,4 @@
-import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { StartError } from '../src/server/base/start-error.ts'
 import { identityHash } from '../src/server/http/security/security-log.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stateCodeOf } from '../src/shared/invoices/gst-states.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/base/project-root.ts'
 import { cityOf, stateNameAt } from './lib/pincode-corrections.ts'
 import { runCommand, say } from './lib/command-line.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { StartError } from '../src/server/base/start-error.ts'
 import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'

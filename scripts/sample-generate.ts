@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../src/server/db/embedded/start-error.ts'
+import { StartError } from '../src/server/base/start-error.ts'
 import type { ShopSize } from '../src/server/sample/generated/generate-shop.ts'
 import { readConfig, runCommand } from './lib/command-line.ts'
 

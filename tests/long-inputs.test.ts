@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedEncoding } from '../src/server/cache/accepted-encoding.ts'
 import { containsPattern } from '../src/server/db/contains-pattern.ts'
-import { networksOf } from '../src/server/http/limits/networks-of.ts'
+import { networksOf } from '../src/server/base/networks-of.ts'
 import { pathOf } from '../src/server/http/limits/request-head.ts'
 import { readPageUrl } from '../src/server/pages/read-page-url.ts'
 import { readCatalogueQuery } from '../src/shared/products/catalogue-query.ts'

@@ -5,7 +5,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import releases from '../drizzle/releases.json' with { type: 'json' }
 import journal from '../drizzle/meta/_journal.json' with { type: 'json' }
 import { migrationsFolder } from '../src/server/db/migrate.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/base/project-root.ts'
 import { breakingChanges } from './support/breaking-changes.ts'
 
 const versions = Object.keys(releases)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

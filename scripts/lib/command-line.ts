@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentWithFile, loadConfig, type Config } from '../../src/server/config.ts'
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { environmentWithFile, loadConfig, type Config } from '../../src/server/config/config.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 
 export const readConfig = (): Config => loadConfig(readEnvironment())
 

@@ -1,6 +1,6 @@
 import { createUser } from '../../src/server/auth/create-user.ts'
-import type { Config } from '../../src/server/config.ts'
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import type { Config } from '../../src/server/config/config.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { StoreError } from '../../src/shared/errors.ts'
 import { openBesideStore } from './open-beside-store.ts'

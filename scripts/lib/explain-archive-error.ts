@@ -1,4 +1,4 @@
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 
 /** Turns a failure to read or write a backup file into a StartError; a StartError passes unchanged. */
 export function explainArchiveError(error: unknown, file: string): unknown {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { fillSampleData } from '../../src/server/sample/fill-sample-data.ts'
 import { findShopSize, generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'

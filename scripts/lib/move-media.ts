@@ -1,4 +1,4 @@
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 import { StorageUnavailable, type MediaStorage } from '../../src/server/media/storage/media-storage.ts'
 
 interface Move {

@@ -13,7 +13,7 @@ import {
 import { waitForLeftovers } from '../../src/server/db/embedded/leftover-processes.ts'
 import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
-import { StartError } from '../../src/server/db/embedded/start-error.ts'
+import { StartError } from '../../src/server/base/start-error.ts'
 import { syncFolder } from '../../src/server/db/embedded/sync-folder.ts'
 import { filesFolder } from './back-up-logically.ts'
 import {

@@ -1,6 +1,6 @@
 import { accountApi } from './account/account.api.ts'
 import { authApi } from './auth/auth.api.ts'
-import { customersAdminApi } from './account/customers.admin-api.ts'
+import { customersAdminApi } from './customers/customers.admin-api.ts'
 import { oidcApi } from './auth/providers/oidc.api.ts'
 import { sessionsApi } from './auth/sessions/sessions.api.ts'
 import { twoStepApi } from './auth/two-step/two-step.api.ts'
@@ -18,11 +18,11 @@ import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
 import { limitCodeGuesses } from './coupons/limit-code-guesses.ts'
 import { deliveryAdminApi } from './delivery/delivery.admin-api.ts'
 import { deliveryApi } from './delivery/delivery.api.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './http/deps.ts'
 import { createServer, type TimeLimits } from './http/create-server.ts'
 import { healthRoutes } from './http/lifecycle/health.ts'
 import { unknownPaths } from './http/errors/error-handler.ts'
-import { openApi } from './http/schemas/openapi.ts'
+import { openApi } from './openapi/openapi.ts'
 import { securityTxt } from './http/security/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
@@ -35,9 +35,10 @@ import { newsletterAdminApi } from './newsletter/newsletter.admin-api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { deliveryFiguresAdminApi } from './orders/promise/delivery-figures.admin-api.ts'
 import { orderLimitsAdminApi } from './orders/limits/order-limits.admin-api.ts'
-import { countUsesByCustomer } from './orders/lists/order.queries.ts'
+import { countUsesByCustomer } from './trade/loaders/order.queries.ts'
 import { newOrderMailAdminApi } from './orders/mail/new-order-mail.admin-api.ts'
 import { orderPaymentsAdminApi } from './payments/order-payments.admin-api.ts'
+import { phoneOrdersAdminApi } from './orders/placing/phone-orders.admin-api.ts'
 import { ordersAdminApi } from './orders/lists/orders.admin-api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { ordersCsvAdminApi } from './orders/lists/orders-csv.admin-api.ts'
@@ -53,9 +54,10 @@ import { createCarriers } from './parcels/carriers/create-carriers.ts'
 import { hooksApi } from './parcels/hooks/hooks.api.ts'
 import { messagesAdminApi } from './parcels/messages/messages.admin-api.ts'
 import { paperAdminApi } from './parcels/paper/paper.admin-api.ts'
+import { pickupsAdminApi } from './parcels/pickups/pickups.admin-api.ts'
 import { parcelsAdminApi } from './parcels/parcels.admin-api.ts'
 import { staffPaymentsAdminApi } from './payments/cash/staff-payments.admin-api.ts'
-import { checkoutApi } from './payments/cash/checkout.api.ts'
+import { checkoutApi } from './checkout/checkout.api.ts'
 import { payApi } from './payments/pay-page/pay.api.ts'
 import { paymentsAdminApi } from './payments/payments.admin-api.ts'
 import { statementsAdminApi } from './payments/statements.admin-api.ts'
@@ -146,7 +148,8 @@ export async function createApp(
   productToolsAdminApi(app, deps)
   productsAdminApi(app, deps)
   publicReadsApi(app, deps)
-  returnsAdminApi(app, { ...deps, carriers })
+  pickupsAdminApi(app, { ...deps, carriers })
+  returnsAdminApi(app, deps)
   returnsApi(app, deps)
   returnPhotosApi(app, deps)
   reviewsAdminApi(app, deps)
@@ -154,6 +157,7 @@ export async function createApp(
   salesAdminApi(app, deps)
   searchTermsAdminApi(app, deps)
   staffAdminApi(app, deps)
+  phoneOrdersAdminApi(app, deps)
   staffPaymentsAdminApi(app, deps)
   synonymsAdminApi(app, deps)
   testBankApi(app, deps)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken } from '../../src/server/auth/sessions/session.queries.ts'
+import { hashToken } from '../../src/server/users/session.queries.ts'
 
 export const products = ['first-shirt', 'second-shirt', 'third-shirt']
 

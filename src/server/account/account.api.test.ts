@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../tests/support/factories.ts'
 import { letTimePass } from '../../../tests/support/let-time-pass.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { users } from '../auth/auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import { addresses } from './address.tables.ts'
 
 let store: TestApp

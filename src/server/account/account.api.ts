@@ -3,7 +3,7 @@ import { addressResponse, addressInputSchema } from '#shared/account/address.sch
 import { profileSchema, userResponse } from '#shared/auth/auth.schema.ts'
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { addAddress } from './add-address.ts'

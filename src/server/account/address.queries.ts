@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Address } from '#shared/account/address.schema.ts'
-import { users } from '../auth/auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import type { Database } from '../db/database.ts'
 import { addresses } from './address.tables.ts'
 

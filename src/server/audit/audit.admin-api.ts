@@ -1,6 +1,6 @@
 import { auditResponse, auditQuerySchema } from '#shared/audit/audit.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAuditEntries } from './audit.queries.ts'
 

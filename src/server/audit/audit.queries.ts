@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/audit/audit.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { users } from '../auth/auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './audit.tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
 export interface AuditEntry {

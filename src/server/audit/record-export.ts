@@ -1,4 +1,4 @@
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { recordAudit } from './record-audit.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
-import { sessions, users } from './auth.tables.ts'
+import { sessions, users } from '../users/user.tables.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))

@@ -13,7 +13,7 @@ import {
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
 import { findUser } from '../account/user.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import { signInLimit, strictLimit } from '../http/limits/rate-limits.ts'
 import { logSecurityEvent } from '../http/security/security-log.ts'
@@ -27,7 +27,7 @@ import { logIn } from './sessions/log-in.ts'
 import { register, type OpenedSession } from './register.ts'
 import { isLiveResetLink, resetPassword } from './passwords/reset-password.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
-import { endSession } from './sessions/session.queries.ts'
+import { endSession } from '../users/session.queries.ts'
 import { ownPasswordTry, withLimitedTries } from './sessions/with-limited-tries.ts'
 
 const tags = ['Auth']

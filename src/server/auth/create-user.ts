@@ -5,7 +5,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
-import { users } from './auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 
 export interface NewUser {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
-import { signInCodes, users } from './auth.tables.ts'
-import { endSessions } from './sessions/session.queries.ts'
+import { signInCodes, users } from '../users/user.tables.ts'
+import { endSessions } from '../users/session.queries.ts'
 import { removeTwoStep } from './two-step/two-step.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { RegisterInput } from '#shared/auth/auth.schema.ts'
 import type { Database } from '../db/database.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { createUser } from './create-user.ts'
-import { createSession } from './sessions/session.queries.ts'
+import { createSession } from '../users/session.queries.ts'
 
 export interface OpenedSession {
   token: string

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { findCheckedBooks } from './books.queries.ts'
 
 /** Adds to `/metrics` what the last check of the books has found, alike in every process. */

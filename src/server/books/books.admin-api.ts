@@ -1,6 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { booksResponse } from '#shared/books/books.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCheckedBooks } from './books.queries.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { databaseAddress } from '../../../tests/support/database-address.ts'
 import { placedOrder } from '../../../tests/support/parcels.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import { checkBooksNightly } from './check-books-nightly.ts'
 
 const store = staffedStore({ METRICS: 'on' })

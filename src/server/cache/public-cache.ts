@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cachePublicJson, type Caches } from './cache-public-json.ts'
 import { sentOnceLevels } from './cached-response.ts'

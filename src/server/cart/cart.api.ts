@@ -4,7 +4,7 @@ import { api } from '#shared/api-routes.ts'
 import type { UsesByCustomer } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
 import { findDeliveryTerms } from '../delivery/delivery.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { quoteCart } from './quote-cart.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { done } from '#shared/schema/response.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { storeImage } from '../media/store-image.ts'

@@ -1,7 +1,7 @@
 import { collectionCountsResponse, collectionsResponse } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { api } from '#shared/api-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCollectionCounts, findCollections } from './collection.queries.ts'
 import { initSampleCollections } from './init-sample-collections.ts'

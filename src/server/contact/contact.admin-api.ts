@@ -6,7 +6,7 @@ import {
   receivedMessagesResponse,
 } from '#shared/contact/contact.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { recordExport } from '../audit/record-export.ts'
 import { signedIn } from '../http/security/access.ts'
 import { sendCsv } from '../http/csv.ts'

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#shared/contact/contact.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { transaction } from '../db/transaction.ts'
 import { bareAddress } from '../mail/bare-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'

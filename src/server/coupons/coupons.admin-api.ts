@@ -7,7 +7,7 @@ import {
   couponEditSchema,
   couponInputSchema,
 } from '#shared/coupons/coupon.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCoupons } from './coupon.queries.ts'

@@ -7,7 +7,7 @@ import {
 } from '#shared/coupons/coupon.schema.ts'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { couponColumns, couponView, lockCoupon } from './coupon.queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { couponRefusals } from '#shared/coupons/coupon.ts'
-import { users } from '../auth/auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { coupons } from './coupon.tables.ts'
 import {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { initialFingerprint } from './adopt-schema.ts'
 import { describeSchema, schemaFingerprint } from './describe-schema.ts'
-import { StartError } from './embedded/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const migrations = readMigrationFiles({ migrationsFolder })

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { schemaFingerprint } from './describe-schema.ts'
-import { StartError } from './embedded/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /**
  * The fingerprint of the schema that `drizzle/0000_initial.sql` makes. It never changes; later migrations come on top.

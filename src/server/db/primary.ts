@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { databaseErrorCode, readOnly } from './database-errors.ts'
-import { serversOf } from './database-hosts.ts'
+import { serversOf } from '../config/database-hosts.ts'
 
 /** Milliseconds until a server that does not respond is no candidate. */
 const searchTimeout = 2_000

@@ -6,7 +6,7 @@ import {
   deliveryZonesResponse,
 } from '#shared/delivery/delivery-settings.schema.ts'
 import { areaInputSchema, areaParamsSchema, areasResponse } from '#shared/delivery/delivery.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAreas, findDeliverySettings, findDeliveryZones } from './delivery.queries.ts'

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../config/config.ts'
+import type { Deps } from './deps.ts'
 import { guardRoutes } from './security/access.ts'
 import { handleError } from './errors/error-handler.ts'
 import { loggableError } from './errors/loggable-error.ts'
@@ -20,7 +20,7 @@ import { securityHeaders, sendSecurityHeaders } from './security/security-header
 import { securityLog } from './security/security-log.ts'
 import { shedLoad } from './limits/shed-load.ts'
 import type { StoreServer } from './store-server.ts'
-import { trustProxyOption } from './security/trusted-proxies.ts'
+import { trustProxyOption } from '../config/trusted-proxies.ts'
 
 /** Milliseconds. */
 export interface TimeLimits {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isTooDeep, jsonTooDeep } from '../json-in.ts'
+import { isTooDeep, jsonTooDeep } from '../base/json-in.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** Parses JSON bodies. An empty one is no body, as clients send with calls that take none. */

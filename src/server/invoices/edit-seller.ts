@@ -1,11 +1,11 @@
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 import { issueWaitingInvoices } from './issue-waiting-invoices.ts'
-import { findSeller, lockSeller, sellerKey } from './seller.queries.ts'
+import { findSeller, lockSeller, sellerKey } from '../trade/loaders/seller.queries.ts'
 
 /** Sets the seller for new invoices; issued ones do not change. The first seller also issues those that wait. */
 export async function editSeller(db: Database, by: SessionUser, seller: Seller): Promise<Seller> {

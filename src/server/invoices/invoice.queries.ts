@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
 import { isCredited } from '#shared/invoices/part-of-order.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { Database } from '../db/database.ts'
 import { inBatches } from '../db/in-batches.ts'
-import { taxDocuments } from './invoice.tables.ts'
+import { taxDocuments } from '../trade/tables/invoice.tables.ts'
 
 export type TaxDocumentRow = typeof taxDocuments.$inferSelect
 
@@ -44,21 +43,6 @@ interface OfOrder {
 
 const ofOrder = ({ orderId, userId }: OfOrder) =>
   and(eq(taxDocuments.orderId, orderId), userId === undefined ? undefined : eq(taxDocuments.userId, userId))
-
-/** All documents of an order, the oldest first; null for an unknown order and another customer's. */
-export async function findDocumentsOfOrder(db: Database, order: OfOrder): Promise<IssuedDocument[] | null> {
-  const { rows: known } = await db.execute(
-    sql`select from orders where order_id = ${order.orderId}
-      and (${order.userId ?? null}::uuid is null or user_id = ${order.userId ?? null}::uuid)`,
-  )
-  if (known.length === 0) return null
-  const rows = await db
-    .select({ kind: taxDocuments.kind, number: taxDocuments.number, issuedAt: taxDocuments.issuedAt })
-    .from(taxDocuments)
-    .where(ofOrder(order))
-    .orderBy(asc(taxDocuments.id))
-  return rows.map(({ kind, number, issuedAt }) => ({ kind, number, issued_at: issuedAt.toISOString() }))
-}
 
 interface WantedDocument extends OfOrder {
   /** any without it */

@@ -10,14 +10,14 @@ import {
 import { sellerResponse, sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import { recordExport } from '../audit/record-export.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { editSeller } from './edit-seller.ts'
 import { documentsBetween } from './invoice.queries.ts'
-import { findSeller } from './seller.queries.ts'
+import { findSeller } from '../trade/loaders/seller.queries.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Admin: tax']

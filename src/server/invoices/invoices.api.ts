@@ -10,10 +10,11 @@ import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import { orderIdParamsSchema as params } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { api } from '#shared/api-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findDocumentsOfOrder, findTaxDocument, type TaxDocument } from './invoice.queries.ts'
+import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
+import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 
 /** Rendering a PDF takes about 50 ms of processor time. */
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const

@@ -11,7 +11,7 @@ import { checksums, orderBody, postOrder } from '../../../tests/support/orders.t
 import { missingGlyphs, pdfPages, pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { transaction } from '../db/transaction.ts'
-import { issueTaxDocument } from './issue-tax-document.ts'
+import { issueTaxDocument } from '../trade/issue-tax-document.ts'
 
 let store: TestApp
 let customer: { id: string; token: string }

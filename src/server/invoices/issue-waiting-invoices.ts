@@ -4,8 +4,8 @@ import { isEmptyPart } from '#shared/invoices/part-of-order.ts'
 import { taxFiguresOf, type InvoicedLine, type InvoicedOrder } from '#shared/invoices/tax-document.ts'
 import { creditedPieces } from '#shared/trade/credit.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { loadTrade } from '../trade/load-trade.ts'
-import { issueTaxDocument } from './issue-tax-document.ts'
+import { loadTrade } from '../trade/loaders/load-trade.ts'
+import { issueTaxDocument } from '../trade/issue-tax-document.ts'
 
 interface WaitingOrder extends Omit<InvoicedOrder, 'createdAt'> {
   id: number

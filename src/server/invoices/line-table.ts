@@ -1,8 +1,8 @@
 import { brandColours as colour } from '#shared/brand-colours.ts'
 import { taxParts, type TaxFigures, type TaxLine } from '#shared/invoices/tax-document.ts'
-import { bottom, heightOf, page, rule, write, type Sheet } from './sheet.ts'
-import { amount, taxNames } from './texts.ts'
-import { widthOf } from './typeset.ts'
+import { bottom, heightOf, page, rule, write, type Sheet } from '../pdf/sheet.ts'
+import { amount, taxNames } from '../pdf/texts.ts'
+import { widthOf } from '../pdf/typeset.ts'
 
 interface Column {
   title: string

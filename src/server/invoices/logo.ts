@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brandColours as colour } from '#shared/brand-colours.ts'
-import { projectRoot } from '../project-root.ts'
-import type { Sheet } from './sheet.ts'
+import { projectRoot } from '../base/project-root.ts'
+import type { Sheet } from '../pdf/sheet.ts'
 
 /** The logo as it is on the site: letters, and the thread that runs through them. */
 const svg = readFileSync(path.join(projectRoot, 'public/logo.svg'), 'utf8')

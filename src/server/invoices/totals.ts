@@ -2,8 +2,8 @@ import { amountInWords } from '#shared/invoices/amount-in-words.ts'
 import { brandColours as colour } from '#shared/brand-colours.ts'
 import { taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import { edge } from './line-table.ts'
-import { bottom, inner, page, rule, write, type Sheet } from './sheet.ts'
-import { money, taxNames } from './texts.ts'
+import { bottom, inner, page, rule, write, type Sheet } from '../pdf/sheet.ts'
+import { money, taxNames } from '../pdf/texts.ts'
 
 /** Points: the box of the figures on the right, and its line height. */
 const width = 246

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { writeSearchTerms } from '../products/search/search-terms.queries.ts'
 import { repeat, type Job } from './repeat.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StoreSettings, StoreSettingsEdit } from '#shared/landing/landing.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Database } from '../db/database.ts'

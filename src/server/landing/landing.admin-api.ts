@@ -5,7 +5,7 @@ import {
   storeSettingsEditSchema,
 } from '#shared/landing/landing.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { storeImage } from '../media/store-image.ts'

@@ -4,7 +4,7 @@ import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/lan
 import type { LandingSettings, StoreInfo, StoreSettings } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { collections } from '../collections/collection.tables.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
 

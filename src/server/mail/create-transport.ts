@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import { isLoopbackHost } from '../this-machine.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopbackHost } from '../base/this-machine.ts'
 
 export interface OutgoingMail {
   /** Id in the outbox. */

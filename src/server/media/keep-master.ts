@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { masterKey } from './media-keys.ts'
 import { media } from './media.tables.ts'
 import { pictures } from './picture-process.ts'

@@ -1,5 +1,5 @@
 import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/picture.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { notFound, StoreError } from '#shared/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { errorBody, retryAfterOf } from '../http/errors/error-handler.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { makePicture, pictureNamed } from './make-picture.ts'

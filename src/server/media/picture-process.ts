@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { storeBusy } from '../http/errors/refusals.ts'
 import { workQueue } from '../http/limits/work-queue.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import type { pictureTasks } from './picture-encoding.ts'
 
 type Tasks = typeof pictureTasks

@@ -1,5 +1,5 @@
 import { pictureFormats, widthsFor } from '#shared/media/picture.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { makePicture } from './make-picture.ts'
 import { derivedFolder, derivedKey, masterFolder, sizeInId, type Picture } from './media-keys.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { keepMaster, type StoredImage } from './keep-master.ts'
 
 /** Stores a master of the sample catalogue, which is WebP already, unchanged. Idempotent. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { checkUpload, orDamaged } from './check-upload.ts'
 import { photoPixels } from '#shared/media/upload.ts'
 import { storeBusy } from '../http/errors/refusals.ts'

@@ -6,7 +6,7 @@ import {
   startPaying,
   type PayingStore,
 } from '../../../tests/support/paying-store.ts'
-import { observations } from '../payments/observations.ts'
+import { observations } from '../trade/payment-observations.ts'
 import { createFigures } from './create-figures.ts'
 
 let store: PayingStore

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { booksMetrics } from '../books/books-metrics.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { droppableWork, droppedWork } from '../http/lifecycle/dropped-work.ts'
 import { paymentMetrics } from '../payments/payment-metrics.ts'
 

@@ -1,7 +1,7 @@
 import { subscribersResponse } from '#shared/newsletter/newsletter.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { recordExport } from '../audit/record-export.ts'
 import { signedIn } from '../http/security/access.ts'
 import { sendCsv } from '../http/csv.ts'

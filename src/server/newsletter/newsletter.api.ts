@@ -1,7 +1,7 @@
 import { newsletterSchema } from '#shared/newsletter/newsletter.schema.ts'
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { strictLimit } from '../http/limits/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { subscribe } from './subscribe.ts'

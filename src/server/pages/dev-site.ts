@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import type { Site } from './site.ts'
 
 /** Renders pages from their sources through Vite, with hot reload. */

@@ -3,12 +3,12 @@ import type { AcknowledgeInput, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { isFinal } from '#shared/parcels/parcel-states.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { lockParcel, parcelState } from './lock-parcel.ts'
-import { findParcel } from './parcel.queries.ts'
-import { parcels } from './parcel.tables.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
+import { parcels } from '../trade/tables/parcel.tables.ts'
 
 interface Acknowledged extends AcknowledgeInput {
   by: SessionUser

@@ -7,13 +7,13 @@ import { askedForAttempt, askedToReturn, parcelMessages } from '#shared/parcels/
 import { notFound, StoreError } from '#shared/errors.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
 import { changeParcel } from './change-parcel.ts'
 import { parcelState } from './lock-parcel.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
-import { findParcel } from './parcel.queries.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
 
 interface AskedAttempt extends WantedAttemptInput {
   by: SessionUser

@@ -5,13 +5,13 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { cancelParcel as decideCancellation } from '#shared/trade/cancel-parcel.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import { CarrierRefused, CarrierUnavailable } from './carriers/carrier.ts'
 import { changeParcel } from './change-parcel.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
-import { findParcel } from './parcel.queries.ts'
-import { parcels } from './parcel.tables.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
+import { parcels } from '../trade/tables/parcel.tables.ts'
 
 interface Cancellation {
   by: SessionUser

@@ -2,9 +2,9 @@ import { isStoreError, StoreError } from '#shared/errors.ts'
 import type { TradeParcel } from '#shared/trade/trade.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeOrder } from '../trade/change-order.ts'
-import { findParcel } from './parcel.queries.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
 
 interface ParcelChange {
   number: string

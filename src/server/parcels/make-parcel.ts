@@ -1,12 +1,12 @@
 import type { NewParcelInput, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { makeParcel as decideParcel } from '#shared/trade/make-parcel.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeOrder } from '../trade/change-order.ts'
-import { findParcel } from './parcel.queries.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
 
 interface NewParcel extends NewParcelInput {
   by: SessionUser

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { Database } from '../db/database.ts'
-import { orders } from '../orders/order.tables.ts'
-import { findParcelsOfOrder } from './parcel.queries.ts'
-import { findOpenLines } from '../trade/open-lines.queries.ts'
+import { orders } from '../trade/tables/order.tables.ts'
+import { findParcelsOfOrder } from '../trade/loaders/parcel.queries.ts'
+import { findOpenLines } from '../trade/loaders/open-lines.queries.ts'
 
 interface OrderParcels {
   parcels: Parcel[]

@@ -30,7 +30,7 @@ import { nextEvent } from './carriers/next-event.ts'
 import { makeParcel } from './make-parcel.ts'
 import { findOrderParcels } from './order-parcels.queries.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
-import { findParcel, findParcelPage } from './parcel.queries.ts'
+import { findParcel, findParcelPage } from '../trade/loaders/parcel.queries.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { recordEvent } from './record-event.ts'
 

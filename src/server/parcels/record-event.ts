@@ -1,12 +1,12 @@
 import type { NewEventInput, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { enterEvent } from '#shared/trade/enter-event.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeParcel } from './change-parcel.ts'
-import { findParcel } from './parcel.queries.ts'
+import { findParcel } from '../trade/loaders/parcel.queries.ts'
 
 interface EnteredEvent extends NewEventInput {
   by: SessionUser

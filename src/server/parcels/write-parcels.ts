@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EventSource, ParcelEventKind, ParcelState } from '#shared/parcels/parcel-states.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { parcelEvents, type parcels } from './parcel.tables.ts'
+import { parcelEvents, type parcels } from '../trade/tables/parcel.tables.ts'
 
 export type ParcelRow = typeof parcels.$inferSelect
 

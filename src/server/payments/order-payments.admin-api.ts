@@ -10,12 +10,12 @@ import {
   returnInputSchema,
 } from '#shared/payments/order-payments.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { payRefundByHand, retryRefund, withdrawRefund } from './refunds/change-refund.ts'
-import { findOrderPayments } from './returns/order-payments.queries.ts'
-import { recordReturn } from './returns/record-return.ts'
+import { findOrderPayments } from './order-payments.queries.ts'
+import { recordReturn } from './by-hand/record-return.ts'
 
 const tags = ['Admin: payments']
 const staff = { access: 'staff' } as const

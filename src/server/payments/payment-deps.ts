@@ -1,5 +1,5 @@
 import type { ProviderName } from '#shared/payments/provider-names.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Provider } from './providers/provider.ts'
 

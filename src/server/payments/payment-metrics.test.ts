@@ -9,7 +9,7 @@ import {
   startPaying,
   type PayingStore,
 } from '../../../tests/support/paying-store.ts'
-import type { ProviderCall } from './observations.ts'
+import type { ProviderCall } from '../trade/payment-observations.ts'
 
 let store: PayingStore
 const called: ProviderCall[] = []

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
-import { observations, type ProviderCall } from './observations.ts'
+import type { Deps } from '../http/deps.ts'
+import { observations, type ProviderCall } from '../trade/payment-observations.ts'
 import { findWaiting, type Waiting } from './waiting.queries.ts'
 
 /**

@@ -4,9 +4,9 @@ import { settle } from '#shared/trade/settle.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { OrderRow } from '../orders/lists/order.queries.ts'
+import type { OrderRow } from '../trade/loaders/order.queries.ts'
 import { changeOrder } from '../trade/change-order.ts'
-import { loadTrade } from '../trade/load-trade.ts'
+import { loadTrade } from '../trade/loaders/load-trade.ts'
 
 export interface Settled {
   order: TradeOrder

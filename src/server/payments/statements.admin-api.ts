@@ -8,7 +8,7 @@ import {
   statementsResponse,
   statementUploadResponse,
 } from '#shared/payments/statement.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findMismatches } from './mismatches/mismatch.queries.ts'

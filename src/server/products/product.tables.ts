@@ -14,7 +14,7 @@ import {
 import { stockReasons } from '#shared/products/product-admin.schema.ts'
 import { defaultHsnCode } from '#shared/products/hsn-code-of.ts'
 import { stockLevels } from '#shared/products/stock.ts'
-import { users } from '../auth/auth.tables.ts'
+import { users } from '../users/user.tables.ts'
 import { collections } from '../collections/collection.tables.ts'
 import { moment, now } from '../db/columns.ts'
 import { media } from '../media/media.tables.ts'

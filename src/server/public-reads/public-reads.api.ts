@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls, type PublicRead } from '#shared/calls.ts'
 import type { AnyPublicApi, AnyReadInput, PublicApi } from '#shared/public-api.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { publicReads, type PublicReadEntry } from './public-reads.ts'
 
 export type ReadDeps = Pick<Deps, 'config' | 'db'>

@@ -11,7 +11,7 @@ import {
   findFeaturedCollections,
   findTopCollections,
 } from '../collections/collection.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { searchLimit } from '../http/limits/rate-limits.ts'
 import { findReturnTerms } from '../delivery/delivery.queries.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { networksOf } from '../http/limits/networks-of.ts'
+import { networksOf } from '../base/networks-of.ts'
 
 interface Counted {
   /** what is limited, such as a route */

@@ -8,10 +8,10 @@ import {
 } from '#shared/trade/change-return.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { withFreeAwb } from '../parcels/booking/check-booking.ts'
-import { changeReturn } from './change-return.ts'
-import { findReturnOfCustomer } from './return.queries.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import { withFreeAwb } from '../trade/free-awb.ts'
+import { changeReturn } from '../trade/change-return.ts'
+import { findReturnOfCustomer } from '../trade/loaders/return.queries.ts'
 
 interface OwnReturn {
   userId: string

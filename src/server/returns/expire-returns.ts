@@ -2,9 +2,9 @@ import { lt, asc } from 'drizzle-orm'
 import { expireReturn } from '#shared/trade/change-return.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { changeReturn } from './change-return.ts'
-import { returns } from './return.tables.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import { changeReturn } from '../trade/change-return.ts'
+import { returns } from '../trade/tables/return.tables.ts'
 
 const batchSize = 100
 

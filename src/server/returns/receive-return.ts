@@ -2,12 +2,12 @@ import type { Inspection } from '#shared/returns/return-admin.schema.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { inspectReturn } from '#shared/trade/inspect-return.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
-import { changeReturn } from './change-return.ts'
-import { findReturn } from './return.queries.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import { changeReturn } from '../trade/change-return.ts'
+import { findReturn } from '../trade/loaders/return.queries.ts'
 
 interface Inspected extends Inspection {
   by: SessionUser

@@ -1,6 +1,5 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { notFound } from '#shared/errors.ts'
-import { isCalled } from '#shared/parcels/parcel-states.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { orderIdParamsSchema, placingHeadersSchema } from '#shared/orders/order.schema.ts'
@@ -8,30 +7,27 @@ import {
   inspectionSchema,
   openReturnSchema,
   returnDecisionSchema,
-  returnPickupSchema,
   staffReturnableResponse,
   staffReturnResponse,
   staffReturnsQuerySchema,
   staffReturnsResponse,
 } from '#shared/returns/return-admin.schema.ts'
 import { returnParamsSchema } from '#shared/returns/return.schema.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import type { ParcelDeps } from '../parcels/parcel-deps.ts'
-import { bookPickup, decideReturn } from './decide-return.ts'
-import { fetchWithCarrier } from './fetch-with-carrier.ts'
+import { decideReturn } from './decide-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnableForStaff } from './returnable.queries.ts'
-import { findReturn } from './return.queries.ts'
+import { findReturn } from '../trade/loaders/return.queries.ts'
 import { findReturnPage } from './staff-returns.queries.ts'
 
 const access = { access: 'staff' } as const
 const tags = ['Admin: returns']
 
-/** Staff decide about returns, have them fetched and inspect them (docs/product/parcels.md, Returns and exchanges). */
-export function returnsAdminApi(app: StoreServer, deps: ParcelDeps): void {
-  const { db, config } = deps
+/** Staff open returns, decide about them and inspect them (docs/product/parcels.md, Returns and exchanges). */
+export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   app.get(
     adminApi.returns,
     {
@@ -125,29 +121,6 @@ export function returnsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     async (request) => {
       const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
       return { success: true as const, return: await decideReturn(db, given) }
-    },
-  )
-
-  app.post(
-    adminApi.returnPickup,
-    {
-      config: access,
-      schema: {
-        summary: 'Have a return fetched by a carrier, or enter the pickup that was booked for it',
-        tags,
-        refusals: ['RETURN_STATE', 'AWB_TAKEN', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
-        params: returnParamsSchema,
-        body: returnPickupSchema,
-        response: { 200: staffReturnResponse },
-      },
-    },
-    async (request) => {
-      const given = { ...request.body, by: signedIn(request), number: request.params.n, config }
-      const { carrier = 'manual' } = given
-      const fetched = isCalled(carrier)
-        ? await fetchWithCarrier(deps, { ...given, carrier })
-        : await bookPickup(db, given)
-      return { success: true as const, return: fetched }
     },
   )
 

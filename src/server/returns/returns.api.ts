@@ -13,13 +13,17 @@ import {
   returnsQuerySchema,
   returnWantsSchema,
 } from '#shared/returns/return.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { cancelReturn, sendReturn, wantRefund } from './change-own-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnable } from './returnable.queries.ts'
-import { customerReturnOf, findReturnOfCustomer, findReturnsOfCustomer } from './return.queries.ts'
+import {
+  customerReturnOf,
+  findReturnOfCustomer,
+  findReturnsOfCustomer,
+} from '../trade/loaders/return.queries.ts'
 
 const access = { access: 'customer' } as const
 const tags = ['Returns']

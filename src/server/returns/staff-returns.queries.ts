@@ -5,8 +5,8 @@ import type { Given } from '#shared/public-api.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
-import { selectReturns } from './return.queries.ts'
-import { returns } from './return.tables.ts'
+import { selectReturns } from '../trade/loaders/return.queries.ts'
+import { returns } from '../trade/tables/return.tables.ts'
 
 const isOpen = inArray(returns.state, [...openReturnStates])
 /** Waits for a decision, for an inspection, or has a problem. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
-import { refunds } from '../payments/payment.tables.ts'
+import { refunds } from '../trade/tables/payment.tables.ts'
 import { testBankRefunds } from '../test-bank/test-bank.tables.ts'
 
 /** The test bank pays at once; nobody is mailed by a sample shop. */

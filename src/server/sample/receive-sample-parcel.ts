@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../orders/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { receiveParcel } from '../parcels/receive-parcel.ts'
 import type { ParcelStory } from './sample-parcel-stories.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Deps } from '../deps.ts'
-import { StartError } from '../db/embedded/start-error.ts'
+import type { Deps } from '../http/deps.ts'
+import { StartError } from '../base/start-error.ts'
 import { registerMaster } from '../media/register-master.ts'
 import { StorageUnavailable } from '../media/storage/media-storage.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 
 const mastersFolder = path.join(projectRoot, 'sample/masters')
 const atATime = 8

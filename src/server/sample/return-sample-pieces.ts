@@ -1,6 +1,6 @@
-import type { SessionUser } from '../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { recordReturn } from '../payments/returns/record-return.ts'
+import { recordReturn } from '../payments/by-hand/record-return.ts'
 import { endRefund } from './end-refund.ts'
 import type { SampleOrder } from './sample-orders.ts'
 

@@ -1,7 +1,7 @@
 import { checkCash, type CashCheck } from '#shared/payments/cash-gate.ts'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import type { AttemptState, ClosedReason, RefundReason } from '#shared/payments/payment-states.ts'
-import { letters } from '../orders/placing/new-order-id.ts'
+import { letters } from '../trade/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
 import { cancelledAt, isCancelled, type SampleOrder } from './sample-orders.ts'
 import type { Chance } from './seeded-random.ts'

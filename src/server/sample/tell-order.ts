@@ -1,7 +1,7 @@
 import { rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
-import { newOrderId } from '../orders/placing/new-order-id.ts'
+import { newOrderId } from '../trade/new-order-id.ts'
 import { dayMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
 import type { SampleLine, SampleOrder } from './sample-orders.ts'

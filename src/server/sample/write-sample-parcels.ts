@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
-import { parcelEvents, parcels } from '../parcels/parcel.tables.ts'
+import { parcelEvents, parcels } from '../trade/tables/parcel.tables.ts'
 import type { ParcelStory } from './sample-parcel-stories.ts'
 
 /** Couriers of the parcels that arrived, in turns. */

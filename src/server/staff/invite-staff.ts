@@ -10,10 +10,10 @@ import {
   type StaffRole,
 } from '#shared/staff/staff.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { passwordResets, users } from '../auth/auth.tables.ts'
+import { passwordResets, users } from '../users/user.tables.ts'
 import { createUser } from '../auth/create-user.ts'
-import { hashToken, newToken, type SessionUser } from '../auth/sessions/session.queries.ts'
-import type { Deps } from '../deps.ts'
+import { hashToken, newToken, type SessionUser } from '../users/session.queries.ts'
+import type { Deps } from '../http/deps.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { endInvitations, findInvitation } from './staff.queries.ts'

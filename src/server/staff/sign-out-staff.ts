@@ -1,7 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { staffMessages, type StaffMember } from '#shared/staff/staff.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { endSessions, type SessionUser } from '../auth/sessions/session.queries.ts'
+import { endSessions, type SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findStaffMember } from './staff.queries.ts'

@@ -8,7 +8,7 @@ import {
   staffEditSchema,
   staffMemberResponse,
 } from '#shared/staff/staff.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import { strictLimit } from '../http/limits/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
-import { passwordResets, sessions, twoStep, users } from '../auth/auth.tables.ts'
-import { liveSession } from '../auth/sessions/session.queries.ts'
+import { passwordResets, sessions, twoStep, users } from '../users/user.tables.ts'
+import { liveSession } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
 /** All members of staff, disabled ones included. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { Config } from '../config.ts'
-import { StartError } from '../db/embedded/start-error.ts'
+import type { Config } from '../config/config.ts'
+import { StartError } from '../base/start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

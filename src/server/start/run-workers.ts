@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type pg from 'pg'
-import { StartError } from '../db/embedded/start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** Message that gives a worker the database connection of the first process. */
 const connectionVariable = 'TAANKA_WORKER_DATABASE'

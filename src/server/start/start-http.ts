@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { createApp } from '../app.ts'
 import { gracefulShutdown } from '../http/lifecycle/graceful-shutdown.ts'
 import { explainListenError } from './check-address.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { dueNow } from '../db/due-now.ts'
 import { fromNow } from './queue-webhook.ts'

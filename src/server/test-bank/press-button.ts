@@ -4,13 +4,14 @@ import { transaction, type Transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { findPage, type BankPage } from './find-page.ts'
 import { fromNow, queueWebhook } from './queue-webhook.ts'
-import { testBankCaptures, testBankPages, type testBankMethods } from './test-bank.tables.ts'
+import type { BankMethod } from './bank-methods.ts'
+import { testBankCaptures, testBankPages } from './test-bank.tables.ts'
 
 export const bankButtons = ['pay', 'decline', 'close', 'pay-twice', 'pay-in-one-minute'] as const
 
 export interface Pressed {
   button: (typeof bankButtons)[number]
-  method: (typeof testBankMethods)[number]
+  method: BankMethod
 }
 
 /** Seconds. */

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { uncachedPageLimit } from '../http/limits/rate-limits.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 import { bankPagePath } from './bank-page-path.ts'
 import { findPage } from './find-page.ts'
 import { bankButtons, pressButton } from './press-button.ts'
 import { renderBankPage, sheetPath, unknownPage } from './render-bank-page.ts'
-import { testBankMethods } from './test-bank.tables.ts'
+import { bankMethods } from './bank-methods.ts'
 
 const config = { access: 'public', rateLimit: uncachedPageLimit } as const
 
 const formSchema = z.object({
   button: z.enum(bankButtons, 'Press one of the buttons'),
-  method: z._default(z.enum(testBankMethods, 'Choose a card or UPI'), 'card'),
+  method: z._default(z.enum(bankMethods, 'Choose a card or UPI'), 'card'),
 })
 
 /** The pages of the test bank, where it is on (docs/product/payments.md, Test bank). */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '../db/columns.ts'
+import { bankMethods } from './bank-methods.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
 
@@ -28,8 +29,6 @@ export const testBankPages = pgTable(
   (t) => [check('test_bank_pages_amount', sql`${t.amountPaise} > 0`)],
 )
 
-export const testBankMethods = ['card', 'upi'] as const
-
 /** Payments. One whose moment is to come is on its way ('Pay in one minute'). */
 export const testBankCaptures = pgTable(
   'test_bank_captures',
@@ -40,7 +39,7 @@ export const testBankCaptures = pgTable(
       .references(() => testBankPages.reference),
     amountPaise: paise(),
     currency: text().notNull(),
-    method: text({ enum: testBankMethods }).notNull(),
+    method: text({ enum: bankMethods }).notNull(),
     at: moment().notNull(),
   },
   (t) => [index('test_bank_captures_of_page').on(t.reference)],

@@ -1,6 +1,6 @@
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { issueTaxDocument } from '../invoices/issue-tax-document.ts'
+import { issueTaxDocument } from './issue-tax-document.ts'
 import type { RealIds } from './real-ids.ts'
 
 /** Issues the documents of a change under the next numbers. */

@@ -3,8 +3,8 @@ import type { Trade } from '#shared/trade/trade.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { updateRows } from '../db/rows.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { newRefundReference } from '../payments/payment-references.ts'
-import { captures, captureWithdrawals, refunds } from '../payments/payment.tables.ts'
+import { newRefundReference } from './payment-references.ts'
+import { captures, captureWithdrawals, refunds } from './tables/payment.tables.ts'
 import type { RealIds } from './real-ids.ts'
 
 /** Writes captures of cash, refunds, and counter-entries of captures. */

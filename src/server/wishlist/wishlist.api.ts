@@ -1,7 +1,7 @@
 import { wishlistResponse } from '#shared/products/product.schema.ts'
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { signedIn } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { productParams } from '../products/editing/product-params.ts'

@@ -3,11 +3,11 @@ import { invalid } from '#shared/errors.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { users } from '../auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { endSessions } from '../sessions/session.queries.ts'
+import { endSessions } from '../../users/session.queries.ts'
 
 interface PasswordChange {
   userId: string

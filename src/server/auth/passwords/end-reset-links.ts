@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { passwordResets } from '../auth.tables.ts'
+import { passwordResets } from '../../users/user.tables.ts'
 
 /** Ends the unused reset links of a person. An invitation stays, in case its owner forgets the password before accepting it. */
 export async function endResetLinks(db: Database, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { passwordResets } from '../auth.tables.ts'
+import { passwordResets } from '../../users/user.tables.ts'
 import { mailOutbox } from '../../mail/mail.tables.ts'
 
 let store: TestApp

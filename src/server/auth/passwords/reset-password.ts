@@ -4,12 +4,12 @@ import { authMessages } from '#shared/auth/auth-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { passwordResets, users } from '../auth.tables.ts'
+import { passwordResets, users } from '../../users/user.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { proveAddress } from '../prove-address.ts'
-import { endSessions, hashToken } from '../sessions/session.queries.ts'
+import { endSessions, hashToken } from '../../users/session.queries.ts'
 
 /**
  * Sets a new password with a mailed token, which works once and proves the address. All sessions end. An invitation

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { href, pages } from '#shared/routes.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { passwordResets, users } from '../auth.tables.ts'
-import { hashToken, newToken } from '../sessions/session.queries.ts'
+import { passwordResets, users } from '../../users/user.tables.ts'
+import { hashToken, newToken } from '../../users/session.queries.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 /** Enough for slow mail, too few to flood a mailbox. */

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
-import type { OidcProvider } from '../../config.ts'
-import { boundedFetch } from '../../bounded-fetch.ts'
-import { isLoopbackHost } from '../../this-machine.ts'
+import type { OidcProvider } from '../../config/config.ts'
+import { boundedFetch } from '../../base/bounded-fetch.ts'
+import { isLoopbackHost } from '../../base/this-machine.ts'
 
 export interface ProvenIdentity {
   issuer: string

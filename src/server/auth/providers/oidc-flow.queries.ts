@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { oidcFlows, signInCodes } from '../auth.tables.ts'
+import { oidcFlows, signInCodes } from '../../users/user.tables.ts'
 import type { Departure } from './oidc-client.ts'
-import { hashToken, newToken } from '../sessions/session.queries.ts'
+import { hashToken, newToken } from '../../users/session.queries.ts'
 
 interface Flow extends Departure {
   provider: string

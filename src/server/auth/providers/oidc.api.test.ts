@@ -7,7 +7,7 @@ import {
   type SignInProvider,
 } from '../../../../tests/support/sign-in-provider.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { identities, oidcFlows, signInCodes, twoStep, users } from '../auth.tables.ts'
+import { identities, oidcFlows, signInCodes, twoStep, users } from '../../users/user.tables.ts'
 
 let provider: SignInProvider
 let store: TestApp

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readCookie } from './read-cookie.ts'
 import { flowMinutes } from '../providers/oidc-flow.queries.ts'
-import { newToken } from './session.queries.ts'
+import { newToken } from '../../users/session.queries.ts'
 
 function cookieOf({ publicUrl }: Config): { name: string; attributes: string } {
   return publicUrl.startsWith('https:')

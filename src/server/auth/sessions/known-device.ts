@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#shared/api-routes.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readCookie } from './read-cookie.ts'
 import { subkey, type KeyPurpose } from '../../secrets/subkey.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { networksOf } from '../../http/limits/networks-of.ts'
+import { networksOf } from '../../base/networks-of.ts'
 
 /** Wrong passwords in a row without a delay, from one network or a known browser. */
 const freeTries = 12

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffIdleHours } from '#shared/auth/auth.schema.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { hashToken } from './session.queries.ts'
+import { hashToken } from '../../users/session.queries.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.6 Safari/605.1.15'

@@ -3,8 +3,8 @@ import { sessionMessages, sessionsResponse } from '#shared/auth/session.schema.t
 import { notFound } from '#shared/errors.ts'
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
-import { endSessionById, endSessions, findSessions } from './session.queries.ts'
-import type { Deps } from '../../deps.ts'
+import { endSessionById, endSessions, findSessions } from '../../users/session.queries.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 

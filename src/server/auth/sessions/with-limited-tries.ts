@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { tooManyRequests } from '../../http/errors/refusals.ts'
 import { countLoginTry, forgetLoginTries, type LoginTry } from './login-attempts.queries.ts'
 

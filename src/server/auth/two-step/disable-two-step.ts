@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { SessionUser } from '../sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import { checkPassword } from './set-up-two-step.ts'
 import { removeTwoStep } from './two-step.queries.ts'
 

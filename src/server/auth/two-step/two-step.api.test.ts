@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryCodes } from '../auth.tables.ts'
+import { recoveryCodes } from '../../users/user.tables.ts'
 import { password, twoStepStore } from '../../../../tests/support/two-step-store.ts'
 
 const { store, newcomer, post, status, login, codeOf, aWhile, withTwoStep } = twoStepStore()

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, lt } from 'drizzle-orm'
 import type { TwoStepStatus } from '#shared/auth/two-step.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { recoveryCodes, twoStep, users } from '../auth.tables.ts'
+import { recoveryCodes, twoStep, users } from '../../users/user.tables.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** The encrypted secret of an account with two-step sign-in, else null. */

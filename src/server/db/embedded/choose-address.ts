@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Identity } from './choose-identity.ts'
 import { ownFiles } from './own-files.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /** initdb's superuser: for the launcher and backups alone. */
 export const superuser = 'taanka'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
 import { binariesIn } from './find-binaries.ts'
 import { runAs } from './run-as.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 interface User {
   uid: number

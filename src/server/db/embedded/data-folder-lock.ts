@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../make-folder.ts'
-import { DataFolderInUse } from './start-error.ts'
+import { makeFolder } from '../../base/make-folder.ts'
+import { DataFolderInUse } from '../../base/start-error.ts'
 import { explainFileError } from './explain-file-error.ts'
 
 export interface DataFolderLock {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /** Turns a failed file operation in the data folder into a StartError; a StartError passes unchanged. */
 export function explainFileError(error: unknown, dataDir: string): StartError {

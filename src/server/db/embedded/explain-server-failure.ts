@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { explainFileError } from './explain-file-error.ts'
 
 const maxOutput = 4000

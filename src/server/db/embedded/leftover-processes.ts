@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nameOfCluster, socketPrefix } from './choose-address.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 const betweenLooksMs = 250
 /** Milliseconds in which a server whose store died ends by itself; then it gets a signal. */

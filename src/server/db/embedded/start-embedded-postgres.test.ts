@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { useEmbeddedPostgres } from './use-embedded-postgres.ts'
-import { DataFolderInUse, StartError } from './start-error.ts'
+import { DataFolderInUse, StartError } from '../../base/start-error.ts'
 import {
   ask,
   cleanUps,

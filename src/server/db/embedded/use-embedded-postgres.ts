@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './start-embedded-postgres.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { connectionsTo, startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { DataFolderInUse } from './start-error.ts'
+import { DataFolderInUse } from '../../base/start-error.ts'
 
 const betweenTriesMs = 250
 const maxTries = 40

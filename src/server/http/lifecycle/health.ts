@@ -1,6 +1,6 @@
 import { isReady } from '../../db/is-ready.ts'
-import type { Deps } from '../../deps.ts'
-import { version } from '../../version.ts'
+import type { Deps } from '../deps.ts'
+import { version } from '../../base/version.ts'
 import type { StoreServer } from '../store-server.ts'
 
 declare module 'fastify' {

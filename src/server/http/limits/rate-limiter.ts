@@ -1,4 +1,4 @@
-import { networksOf } from './networks-of.ts'
+import { networksOf } from '../../base/networks-of.ts'
 
 /** Requests per network in a fixed window of time. */
 export interface RateLimit {

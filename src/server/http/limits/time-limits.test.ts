@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { openConnection, statusOf } from '../../../../tests/support/raw-http.ts'
 import { testConfig } from '../../../../tests/support/test-app.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 import { createServer } from '../create-server.ts'
 import type { StoreServer } from '../store-server.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
-import { hashToken, type SessionUser } from '../../auth/sessions/session.queries.ts'
-import type { Config } from '../../config.ts'
+import { hashToken, type SessionUser } from '../../users/session.queries.ts'
+import type { Config } from '../../config/config.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { tooManyRequests } from '../errors/refusals.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreError } from '#shared/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { subkey } from '../../secrets/subkey.ts'
 import { loggedPath } from '../logged-path.ts'
 import type { StoreServer } from '../store-server.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { StoreServer } from '../store-server.ts'
 
 /** Days (RFC 9116, section 2.5.5). */

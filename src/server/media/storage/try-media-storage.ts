@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { mediaStorageOf } from './media-storage-of.ts'
 import { StorageUnavailable } from './media-storage.ts'
 

@@ -1,6 +1,6 @@
 import { orderLimitsKey, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'

@@ -1,6 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { orderLimitsResponse, orderLimitsSchema } from '#shared/orders/order-limits.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { editOrderLimits } from './edit-order-limits.ts'

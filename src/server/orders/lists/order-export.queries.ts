@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
-import { captures, captureWithdrawals } from '../../payments/payment.tables.ts'
-import { orderFilter } from './order-filter.ts'
-import { orderLines, orders } from '../order.tables.ts'
+import { captures, captureWithdrawals } from '../../trade/tables/payment.tables.ts'
+import { orderFilter } from '../../trade/loaders/order-filter.ts'
+import { orderLines, orders } from '../../trade/tables/order.tables.ts'
 
 /** `Oxford Shirt (M) x 2; Block Print Kurta (L) x 1` */
 const items = sql<string>`(

@@ -1,6 +1,6 @@
 import { adminOrderExportSchema } from '#shared/orders/order.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { recordExport } from '../../audit/record-export.ts'
 import { signedIn } from '../../http/security/access.ts'
 import { sendCsv } from '../../http/csv.ts'

@@ -13,14 +13,14 @@ import {
   orderStatusSchema,
 } from '#shared/orders/bulk-status.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { invoiceWarning } from '../../invoices/seller.queries.ts'
+import { invoiceWarning } from '../../trade/loaders/seller.queries.ts'
 import { changeOrderStatus } from '../status/change-order-status.ts'
 import { changeOrderStatuses } from '../status/change-order-statuses.ts'
-import { adminOrderView } from './order-view.ts'
-import { findOrderForStaff, findOrderPage } from './order.queries.ts'
+import { adminOrderView } from '../../trade/loaders/order-view.ts'
+import { findOrderForStaff, findOrderPage } from '../../trade/loaders/order.queries.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['Admin: orders']

@@ -1,9 +1,9 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { newOrderMailResponse, newOrderMailSchema } from '#shared/orders/new-order-mail.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { editNewOrderMail, findNewOrderMail } from './new-order-mail.queries.ts'
+import { editNewOrderMail, findNewOrderMail } from '../../trade/mail/new-order-mail.queries.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Admin: orders']

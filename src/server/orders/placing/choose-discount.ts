@@ -5,7 +5,7 @@ import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { findCoupon, findFlatCouponsWorth, refusalForAnyone, type Coupon } from '../../coupons/find-coupon.ts'
 import { redeemCoupon } from '../../coupons/redeem-coupon.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { countUsesByCustomer } from '../lists/order.queries.ts'
+import { countUsesByCustomer } from '../../trade/loaders/order.queries.ts'
 
 /** The discount of an order, and the coupons that explain it, all worth the same. */
 interface Discount {

@@ -4,7 +4,7 @@ import { paymentSettingsKey } from '#shared/payments/payment-settings.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { areaAsJson, readDaySettings } from '../../delivery/delivery.queries.ts'
-import { readPaymentSettings, type CashTerms } from '../../payments/cash/judge-cash.ts'
+import { readPaymentSettings, type CashTerms } from '../../checkout/judge-cash.ts'
 
 export interface OrderTerms {
   delivery: DeliveryTerms

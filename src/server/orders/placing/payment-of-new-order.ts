@@ -6,12 +6,12 @@ import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
 import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { judgeCash, type CashTerms } from '../../payments/cash/judge-cash.ts'
-import { newPayToken } from '../../payments/payment-references.ts'
-import { payBy } from '../../payments/payment-settings.queries.ts'
-import { waysToPay } from '../../payments/ways-to-pay.ts'
+import { judgeCash, type CashTerms } from '../../checkout/judge-cash.ts'
+import { newPayToken } from '../../trade/payment-references.ts'
+import { payBy } from '../../checkout/payment-settings.queries.ts'
+import { waysToPay } from '../../checkout/ways-to-pay.ts'
 
 /** Payment fields of a new order. Rupees; null where a field does not apply. */
 export interface NewPayment {

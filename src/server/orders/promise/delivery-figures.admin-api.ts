@@ -1,6 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { deliveryFiguresResponse } from '#shared/delivery/delivery-figures.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findDeliveryFigures } from './delivery-figures.queries.ts'
 

@@ -1,7 +1,7 @@
 import { defaultSalesPeriod, salesResponse, salesQuerySchema } from '#shared/orders/sales.schema.ts'
 import { statsResponse } from '#shared/products/product-admin.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSales } from './sales.queries.ts'
 import { findStats } from './stats.queries.ts'

@@ -5,10 +5,10 @@ import { setStatus } from '#shared/trade/set-status.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { orderView } from '../lists/order-view.ts'
-import { findOrderOfCustomer } from '../lists/order.queries.ts'
+import { orderView } from '../../trade/loaders/order-view.ts'
+import { findOrderOfCustomer } from '../../trade/loaders/order.queries.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 
 interface Cancellation {
   userId: string

@@ -4,13 +4,13 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { setStatus } from '#shared/trade/set-status.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import { adminOrderView } from '../lists/order-view.ts'
-import { findOrderForStaff } from '../lists/order.queries.ts'
-import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
+import { adminOrderView } from '../../trade/loaders/order-view.ts'
+import { findOrderForStaff } from '../../trade/loaders/order.queries.ts'
+import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 
 interface StatusChange {
   by: SessionUser

@@ -1,9 +1,9 @@
 import { isStoreError } from '#shared/errors.ts'
 import type { BulkStatus, BulkStatusLine } from '#shared/orders/bulk-status.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
-import type { OrderMailConfig } from '../mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 
 interface BulkChange extends BulkStatus {
   by: SessionUser

@@ -3,8 +3,8 @@ import { StoreError } from '#shared/errors.ts'
 import { claimMinutes } from '#shared/parcels/pack-bench.schema.ts'
 import { claimedBy } from '#shared/parcels/parcel-messages.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findParcel } from '../parcel.queries.ts'
-import { parcels } from '../parcel.tables.ts'
+import { findParcel } from '../../trade/loaders/parcel.queries.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#shared/parcels/pack-bench.schema.ts'
 import { parcelParamsSchema, parcelResponse } from '#shared/parcels/parcel.schema.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { productParams } from '../../products/editing/product-params.ts'

@@ -9,14 +9,14 @@ import {
   wrongProduct,
   wrongSize,
 } from '#shared/parcels/parcel-messages.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { leaveMissing as decideMissing } from '#shared/trade/make-parcel.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findPiece } from '../codes/codes.queries.ts'
 import { lockParcel, parcelState } from '../lock-parcel.ts'
-import { findParcel } from '../parcel.queries.ts'
-import { parcelLines, parcels } from '../parcel.tables.ts'
+import { findParcel } from '../../trade/loaders/parcel.queries.ts'
+import { parcelLines, parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { changeOrder } from '../../trade/change-order.ts'
 import { claimParcel } from './claim-parcel.ts'

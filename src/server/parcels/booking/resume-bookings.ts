@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { goOn } from './book-with-carrier.ts'
 

@@ -56,12 +56,6 @@ export interface CarrierNews {
   trackingUrl?: string
 }
 
-/** An order that a carrier made and then refused to book, with its answers so far. */
-export interface OpenOrder {
-  carrier: CalledCarrier
-  ref: CarrierRef
-}
-
 /**
  * A service that carries parcels and is called by the store (docs/product/parcels.md, Carriers). Each verb throws
  * CarrierRefused, and CarrierUnavailable where the carrier does not answer. None is called inside a transaction.

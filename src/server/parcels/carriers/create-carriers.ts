@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { Carrier, Carriers } from './carrier.ts'
 import type { ClientOptions } from './shiprocket/shiprocket-client.ts'
 import { shiprocket } from './shiprocket/shiprocket.ts'

@@ -3,7 +3,7 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { readHookNow } from '../hooks/read-inbox.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { findParcel } from '../parcel.queries.ts'
+import { findParcel } from '../../trade/loaders/parcel.queries.ts'
 import { hurryShipment } from './run-test-carrier.ts'
 
 /**

@@ -7,7 +7,7 @@ import { recordEvents } from '#shared/trade/record-events.ts'
 import { changeParcel } from '../change-parcel.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { CarrierRefused, CarrierUnavailable, type Carrier } from './carrier.ts'
 

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { CarrierRefused, CarrierUnavailable, type Carrier, type CarrierNews } from './carrier.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { dueNow } from '../../db/due-now.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 import { CarrierRefused, CarrierUnavailable } from './carrier.ts'
 

@@ -1,7 +1,7 @@
 import { isStoreError, type StoreError } from '#shared/errors.ts'
 import type { BulkParcelLine, BulkParcels, Handover } from '#shared/parcels/bulk.schema.ts'
 import { isCalled, type ParcelState } from '#shared/parcels/parcel-states.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { bookParcel } from '../book-parcel.ts'
 import { makeParcel } from '../make-parcel.ts'

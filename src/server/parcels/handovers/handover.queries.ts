@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handover } from '#shared/parcels/bulk.schema.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import { handovers } from './handover.tables.ts'
 
 export async function findHandovers(db: Database, ids: readonly number[]): Promise<Handover[]> {

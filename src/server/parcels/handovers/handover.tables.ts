@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import { now } from '../../db/columns.ts'
 
 /** Lists of what a courier took along (docs/product/parcels.md, Handing over). */

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
-import { bottom, fileOf, inner, newSheet, page, rule, write, type Sheet } from '../../invoices/sheet.ts'
-import { dateText } from '../../invoices/texts.ts'
+import { bottom, fileOf, inner, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
+import { dateText } from '../../pdf/texts.ts'
 import type { PrintedHandover } from './handover.queries.ts'
 
 type Cells = readonly [index: string, number: string, awb: string, weight: string, cash: string]

@@ -3,10 +3,10 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { dueNow } from '../../db/due-now.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
-import { storablePart } from '../../outside-text.ts'
+import { storablePart } from '../../base/outside-text.ts'
 import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../parcel.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 import { carrierInbox } from './carrier-inbox.tables.ts'
 
 type Hook = typeof carrierInbox.$inferSelect

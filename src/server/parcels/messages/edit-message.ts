@@ -3,11 +3,11 @@ import { editConflict, notFound } from '#shared/errors.ts'
 import type { Message, MessageEdit } from '#shared/parcels/message.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findMessage } from './message.queries.ts'
-import { messages } from './message.tables.ts'
+import { messages } from '../../trade/tables/message.tables.ts'
 
 /**
  * Notes that a message was sent or is not to be sent; once more changes nothing. Throws NOT_FOUND, also for one that a

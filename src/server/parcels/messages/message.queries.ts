@@ -3,8 +3,8 @@ import { messageHours, messagesPageSize, type Message } from '#shared/parcels/me
 import { whatsappLink } from '#shared/parcels/whatsapp-link.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { messages } from './message.tables.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { messages } from '../../trade/tables/message.tables.ts'
 
 const isWaiting = sql`${messages.state} = 'open' and ${messages.createdAt} > now() - make_interval(hours => ${messageHours})`
 

@@ -6,7 +6,7 @@ import {
   messagesResponse,
 } from '#shared/parcels/message.schema.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { editMessage } from './edit-message.ts'

@@ -5,7 +5,7 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../../db/database.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carriers/carrier.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcelLabels, parcels } from '../parcel.tables.ts'
+import { parcelLabels, parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { code128, hasCode128 } from '#shared/parcels/code-128.ts'
-import type { Sheet } from '../../invoices/sheet.ts'
+import type { Sheet } from '../../pdf/sheet.ts'
 
 /** Blank modules that a scanner needs on both sides. */
 const quietZone = 10

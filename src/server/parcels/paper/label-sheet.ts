@@ -1,5 +1,5 @@
 import Document from 'pdfkit'
-import type { Sheet } from '../../invoices/sheet.ts'
+import type { Sheet } from '../../pdf/sheet.ts'
 
 /** Points to a millimetre. */
 export const mm = 72 / 25.4

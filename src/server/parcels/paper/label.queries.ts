@@ -3,8 +3,8 @@ import { notFound, StoreError } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { parcels } from '../parcel.tables.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
 
 /** Contents of a label; `weight` in grams, `collect` in rupees. */
 export interface LabelledParcel {

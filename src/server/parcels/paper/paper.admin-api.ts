@@ -4,7 +4,7 @@ import { labelsQuerySchema, pieceLabelsQuerySchema } from '#shared/parcels/paper
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { parcelParamsSchema } from '#shared/parcels/parcel.schema.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { findSeller } from '../../invoices/seller.queries.ts'
+import { findSeller } from '../../trade/loaders/seller.queries.ts'
 import { findProductCodes, findProductName } from '../codes/codes.queries.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { carrierLabels } from './carrier-labels.ts'

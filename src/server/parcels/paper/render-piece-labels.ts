@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { fileOf, write } from '../../invoices/sheet.ts'
+import { fileOf, write } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { mm, newLabelSheet } from './label-sheet.ts'
 

@@ -9,9 +9,9 @@ import {
   trackQuerySchema,
   tryAgainSchema,
 } from '#shared/parcels/tracking.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { trackingSignature, isTrackingSignature } from './tracking-link.ts'
+import { trackingSignature, isTrackingSignature } from '../../trade/mail/tracking-link.ts'
 import { findTrackedOrder, findTracking } from './tracking.queries.ts'
 import { tryAgain } from './try-again.ts'
 

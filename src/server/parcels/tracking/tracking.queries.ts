@@ -3,49 +3,20 @@ import { courierDaysOf } from '#shared/delivery/promise.ts'
 import { workingDaysAfter } from '#shared/delivery/calendar.ts'
 import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import type { TrackedParcel, Tracking } from '#shared/parcels/tracking.schema.ts'
+import type { Tracking } from '#shared/parcels/tracking.schema.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
-import type { OrderRow } from '../../orders/lists/order.queries.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { findParcelsOfOrder } from '../parcel.queries.ts'
-import { findOpenLines } from '../../trade/open-lines.queries.ts'
+import type { OrderRow } from '../../trade/loaders/order.queries.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { findParcelsOfOrder } from '../../trade/loaders/parcel.queries.ts'
+import { findTrackedParcels } from '../../trade/loaders/tracked-parcel.queries.ts'
+import { findOpenLines } from '../../trade/loaders/open-lines.queries.ts'
 
 /** One statement, whether the order exists or not: the time tells nothing. */
 export async function findTrackedOrder(db: Database, orderId: string): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId))
   return order ?? null
-}
-
-/** Packed parcels as the recipient sees them, without the fields for staff. */
-export async function findTrackedParcels(db: Database, orderId: number): Promise<TrackedParcel[]> {
-  const all = await findParcelsOfOrder(db, orderId)
-  return all.filter(({ kind, state }) => kind !== 'return' && isShown(state)).map(trackedView)
-}
-
-export const isShown = (state: Parcel['state']): boolean => state !== 'draft' && state !== 'cancelled'
-
-export function trackedView(parcel: Parcel): TrackedParcel {
-  const isByHand = parcel.carrier === 'none'
-  return {
-    number: parcel.number,
-    kind: parcel.kind,
-    state: parcel.state,
-    courier: parcel.courier,
-    awb: parcel.awb,
-    tracking_url: parcel.tracking_url,
-    collect: parcel.collect,
-    delivered_at: parcel.delivered_at,
-    pieces: parcel.lines.map(({ name, image, size, quantity }) => ({ name, image, size, quantity })),
-    events: parcel.events.map(({ kind, at, place, text, source }) => ({
-      kind,
-      at,
-      place,
-      // Of the store's own steps the name says enough; words of a person are for the carrier.
-      text: isByHand || source === 'customer' ? '' : text,
-    })),
-  }
 }
 
 export async function findTracking(db: Database, order: OrderRow): Promise<Tracking> {

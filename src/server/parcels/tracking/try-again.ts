@@ -4,14 +4,14 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { parcelMessages, wantedDay } from '#shared/parcels/parcel-messages.ts'
 import { isCalled } from '#shared/parcels/parcel-states.ts'
 import type { Tracking, TryAgain } from '#shared/parcels/tracking.schema.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
-import { lockOrder } from '../../orders/lists/order.queries.ts'
+import { lockOrder } from '../../trade/loaders/order.queries.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { changeParcel } from '../change-parcel.ts'
 import { findFailedParcel, findTracking, nextCourierDays } from './tracking.queries.ts'
-import { isTrackingSignature } from './tracking-link.ts'
+import { isTrackingSignature } from '../../trade/mail/tracking-link.ts'
 
 interface WantedAttempt extends TryAgain {
   orderId: string

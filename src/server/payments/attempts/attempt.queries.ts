@@ -1,15 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { liveAttemptStates } from '#shared/payments/payment-states.ts'
+import { eq } from 'drizzle-orm'
 import { payPath } from '#shared/payments/pay-path.ts'
 import type { ProviderName } from '#shared/payments/provider-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { OrderRow } from '../../orders/lists/order.queries.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { payments } from '../payment.tables.ts'
+import type { OrderRow } from '../../trade/loaders/order.queries.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { payments } from '../../trade/tables/payment.tables.ts'
+import type { AttemptRow } from '../../trade/live-attempts.ts'
 import type { AttemptToPay } from '../providers/provider.ts'
-
-export type AttemptRow = typeof payments.$inferSelect
 
 /** Path below which providers report events. */
 export const webhookPath = (provider: ProviderName): string => `/api/payments/webhooks/${provider}`
@@ -43,15 +41,6 @@ export async function findAttemptToPay(
       webhookUrl: publicUrl + webhookPath(provider),
     },
   }
-}
-
-/** The attempt of an order that is neither closed nor paid. */
-export async function findLiveAttempt(db: Database, orderId: number): Promise<AttemptRow | null> {
-  const [live] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...liveAttemptStates])))
-  return live ?? null
 }
 
 /** Locks the order of an attempt, then the attempt, in the order in which every transaction locks them. */

@@ -9,13 +9,13 @@ import {
 } from '#shared/payments/payment-settings.schema.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
-import type { Config } from '../../config.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 import { webhookPath } from '../attempts/attempt.queries.ts'
-import { findPaymentSettings } from '../payment-settings.queries.ts'
+import { findPaymentSettings } from '../../checkout/payment-settings.queries.ts'
 
 /**
  * Replaces the rules of payments; they hold from the next order on. Throws EDIT_CONFLICT with the current ones where

@@ -3,9 +3,9 @@ import type { PaymentFilter } from '#shared/payments/payment-list.schema.ts'
 import { gateways } from '#shared/payments/provider-names.ts'
 import type { Given } from '#shared/public-api.ts'
 import { startOfShopDay } from '../../db/shop-day.ts'
-import { orderFilter } from '../../orders/lists/order-filter.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { captures, payments } from '../payment.tables.ts'
+import { orderFilter } from '../../trade/loaders/order-filter.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { captures, payments } from '../../trade/tables/payment.tables.ts'
 
 /** The condition for a filter of the staff's list of payments. Days are in the shop's time zone, both included. */
 export const paymentFilter = ({ state, provider, from, to, search }: Given<PaymentFilter>): SQL | undefined =>

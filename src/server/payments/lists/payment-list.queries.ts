@@ -6,12 +6,12 @@ import {
   type PaymentQuery,
 } from '#shared/payments/payment-list.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
-import { orders } from '../../orders/order.tables.ts'
-import { captures, payments } from '../payment.tables.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
+import { captures, payments } from '../../trade/tables/payment.tables.ts'
 import { paymentFilter } from './payment-filter.ts'
 
 /** One page of the attempts to pay, newest first. */

@@ -4,9 +4,10 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { findLiveAttempt, lockOrderByToken } from '../attempts/attempt.queries.ts'
+import { findLiveAttempt } from '../../trade/live-attempts.ts'
+import { lockOrderByToken } from '../attempts/attempt.queries.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { payments } from '../payment.tables.ts'
+import { payments } from '../../trade/tables/payment.tables.ts'
 import { findPayView } from './find-pay-view.ts'
 
 /** UTRs that may be entered for an order, so that nobody tries out those of others. */

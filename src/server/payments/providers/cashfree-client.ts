@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedFetch } from '../../bounded-fetch.ts'
+import { boundedFetch } from '../../base/bounded-fetch.ts'
 import { CallFailed } from './provider-failure.ts'
 
 export interface CashfreeAccess {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { outsideId, outsideText } from '../../outside-text.ts'
+import { outsideId, outsideText } from '../../base/outside-text.ts'
 
 /** Documented as numbers in some versions and as texts in others. */
 const id = z.pipe(z.union([outsideId, z.number()]), z.transform(String))

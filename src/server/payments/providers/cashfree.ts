@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CashfreeSettings } from '../../config/provider-config.ts'
 import { createCashfreeClient } from './cashfree-client.ts'
 import * as shape from './cashfree-shapes.ts'
 import { isSigned } from './is-signed.ts'
@@ -18,14 +19,6 @@ import {
   type WebhookHeaders,
 } from './provider.ts'
 import { headerOf, readEvent } from './read-event.ts'
-
-export interface CashfreeSettings {
-  clientId: string
-  /** Newest first. They sign the webhooks too. */
-  clientSecrets: readonly string[]
-  /** Without a trailing slash. */
-  url: string
-}
 
 /** Cashfree: a payment link for each attempt, under ids of ours. */
 export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = () => new Date()): Provider {

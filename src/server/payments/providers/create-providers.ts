@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { bankClient } from '../../test-bank/bank-client.ts'
 import { testBankSecret } from '../../test-bank/webhook-signature.ts'
 import type { Providers } from '../payment-deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { observations, type ProviderCall } from '../observations.ts'
+import { observations, type ProviderCall } from '../../trade/payment-observations.ts'
 import { ProviderAway, ProviderRefused, type Provider } from './provider.ts'
 
 /** Writes a call to the log. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../this-machine.ts'
+import { isLoopbackHost } from '../../base/this-machine.ts'
 import { ProviderRefused } from './provider.ts'
 
 interface Page {

@@ -1,4 +1,4 @@
-import { storablePart } from '../../outside-text.ts'
+import { storablePart } from '../../base/outside-text.ts'
 import { ProviderAway, ProviderRefused } from './provider.ts'
 
 /** A response with an error status, or status null where no usable response came. */

@@ -1,13 +1,7 @@
+import type { RazorpaySettings } from '../../config/provider-config.ts'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import { CallFailed } from './provider-failure.ts'
-
-export interface RazorpayAccess {
-  keyId: string
-  keySecret: string
-  /** Without a trailing slash. */
-  url: string
-}
 
 /** The calls that we use. The package's own types demand a customer for every page and hide the HTTP client. */
 interface RazorpayClient {
@@ -53,7 +47,7 @@ interface HttpResponse {
  * `error.response.status` of every failure, and so loses those without a response: they get the status 0. It is loaded
  * by shops that use it only.
  */
-export function createRazorpayClient(access: RazorpayAccess, timeoutMs: number): RazorpayClient {
+export function createRazorpayClient(access: RazorpaySettings, timeoutMs: number): RazorpayClient {
   const { keyId, keySecret, url } = access
   const Razorpay = createRequire(import.meta.url)('razorpay') as Razorpay
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RazorpaySettings } from '../../config/provider-config.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'
 import { CallFailed, hasStatus, runVerb, withoutPersonalData } from './provider-failure.ts'
@@ -15,14 +16,9 @@ import {
   type Started,
   type WebhookHeaders,
 } from './provider.ts'
-import { callRazorpay, createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts'
+import { callRazorpay, createRazorpayClient } from './razorpay-client.ts'
 import * as shape from './razorpay-shapes.ts'
 import { headerOf, readEvent } from './read-event.ts'
-
-export interface RazorpaySettings extends RazorpayAccess {
-  /** Newest first. */
-  webhookSecrets: readonly string[]
-}
 
 /** Razorpay: a payment link for each attempt. The account captures automatically. */
 export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provider {

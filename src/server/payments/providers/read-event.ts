@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { jsonIn } from '../../json-in.ts'
+import { jsonIn } from '../../base/json-in.ts'
 import { BadSignature, type WebhookHeaders } from './provider.ts'
 
 /** The one value of a header, or an empty text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { outsideId } from '../../outside-text.ts'
+import { outsideId } from '../../base/outside-text.ts'
 import { BankRefused } from '../../test-bank/bank-refused.ts'
 import type { BankClient, BankRefund } from '../../test-bank/bank-client.ts'
 import { bankPagePath } from '../../test-bank/bank-page-path.ts'

@@ -1,12 +1,5 @@
+import type { UpiSettings } from '../../config/provider-config.ts'
 import type { AttemptToPay, Provider } from './provider.ts'
-
-export interface UpiSettings {
-  /** The UPI id that is paid, such as `taanka@okbank`. */
-  vpa: string
-  name: string
-  /** Merchant category code. */
-  mcc: string | null
-}
 
 /** The shop's own UPI id: nobody is called, and a statement or staff confirm the payment. */
 export const upi = (settings: UpiSettings): Provider => ({

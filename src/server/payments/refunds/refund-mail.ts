@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { renderMail } from '../../mail/render-mail.ts'
-import type { OrderRow } from '../../orders/lists/order.queries.ts'
-import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
+import type { OrderRow } from '../../trade/loaders/order.queries.ts'
+import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 
 interface StartedRefund {
   order: Pick<OrderRow, 'orderId' | 'shippingAddress' | 'userId'>

@@ -4,10 +4,10 @@ import type { RefundState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../../db/database.ts'
 import { dueNow } from '../../db/due-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { OrderRow } from '../../orders/lists/order.queries.ts'
-import { orders } from '../../orders/order.tables.ts'
+import type { OrderRow } from '../../trade/loaders/order.queries.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
 import { leaseSeconds } from '../attempts/leases.ts'
-import { captures, refunds } from '../payment.tables.ts'
+import { captures, refunds } from '../../trade/tables/payment.tables.ts'
 import type { RefundToMake } from '../providers/provider.ts'
 
 export type RefundRow = typeof refunds.$inferSelect

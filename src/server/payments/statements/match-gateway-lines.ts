@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { StatementKind } from '#shared/payments/statement.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { captures, refunds, type statementLines } from '../payment.tables.ts'
+import { captures, refunds, type statementLines } from '../../trade/tables/payment.tables.ts'
 import type { ReadLine } from './read-statement.ts'
 
 type Matched = Pick<

@@ -10,7 +10,7 @@ import {
   type StatementKind,
 } from '#shared/payments/statement.schema.ts'
 import { unreadableRequest } from '../../http/errors/refusals.ts'
-import { jsonIn } from '../../json-in.ts'
+import { jsonIn } from '../../base/json-in.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 
 interface StatementForm {

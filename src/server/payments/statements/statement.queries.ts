@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type { StatementImport } from '#shared/payments/statement.schema.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
-import { statementImports, statementLines } from '../payment.tables.ts'
+import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
 
 const pageSize = 20
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from './admin-product.queries.ts'

@@ -5,7 +5,7 @@ import { originalPriceAfter, priceAfter, stockAfter, type Changed } from '#share
 import type { BulkEdit, BulkEditResponse, BulkLine } from '#shared/products/bulk-edit.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from './admin-product.queries.ts'

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import type { Transaction } from '../../db/transaction.ts'

@@ -9,7 +9,7 @@ import {
   productChoicesResponse,
   productColumns,
 } from '#shared/products/product-import.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'

@@ -12,7 +12,7 @@ import {
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
 import { pageQuerySchema } from '#shared/schema/query.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findAdminProduct, findAdminProducts } from './admin-product.queries.ts'

@@ -1,6 +1,6 @@
 import { editConflict } from '#shared/errors.ts'
 import type { AdminProduct, ProductEdit } from '#shared/products/product-admin.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { stockToPut } from '../stock/set-stock.ts'

@@ -8,7 +8,7 @@ import {
   type ImportProblem,
 } from '#shared/products/product-import.schema.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from '../editing/admin-product.queries.ts'

@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AdminReview, AdminReviewQuery } from '#shared/products/review.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { products, reviews } from '../product.tables.ts'
 import { reviewColumns, reviewOf } from './review.queries.ts'

@@ -5,7 +5,7 @@ import {
   type Review,
   type ReviewInput,
 } from '#shared/products/review.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { reviews } from '../product.tables.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Review, ReviewList } from '#shared/products/review.schema.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { products, reviews } from '../product.tables.ts'
 

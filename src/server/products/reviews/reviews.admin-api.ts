@@ -6,7 +6,7 @@ import {
   hideReviewSchema,
 } from '#shared/products/review.schema.ts'
 import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findAdminReviews } from './admin-review.queries.ts'

@@ -6,7 +6,7 @@ import {
 } from '#shared/products/review.schema.ts'
 import { api } from '#shared/api-routes.ts'
 import { done } from '#shared/schema/response.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { deleteOwnReview, editOwnReview } from './edit-own-review.ts'

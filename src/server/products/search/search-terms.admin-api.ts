@@ -1,6 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { searchTermsResponse, searchTermsQuerySchema } from '#shared/products/search-terms.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 

@@ -4,7 +4,7 @@ import {
   synonymsResponse,
   synonymInputSchema,
 } from '#shared/products/search-synonyms.schema.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../http/deps.ts'
 import { signedIn } from '../../http/security/access.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { removeSynonym, saveSynonym } from './edit-synonyms.ts'

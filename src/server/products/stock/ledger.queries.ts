@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import type { LedgerEntry } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { products, stockLedger } from '../product.tables.ts'
 

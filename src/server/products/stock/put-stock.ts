@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 interface ProductStock {

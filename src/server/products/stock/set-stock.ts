@@ -1,7 +1,7 @@
 import { StoreError } from '#shared/errors.ts'
 import type { AdminProduct, StockEdit } from '#shared/products/product-admin.schema.ts'
 import { type SizeStock, stockAfterEdit } from '#shared/products/stock-edit.ts'
-import type { SessionUser } from '../../auth/sessions/session.queries.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from '../editing/admin-product.queries.ts'

@@ -6,8 +6,8 @@ import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import { renderMail } from '../../mail/render-mail.ts'
-import type { OrderMailConfig } from '../../orders/mail/queue-order-mail.ts'
-import { orders } from '../../orders/order.tables.ts'
+import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
 
 interface NamedAccount {
   /** of the order */

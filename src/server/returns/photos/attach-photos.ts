@@ -5,7 +5,7 @@ import type { ReturnLineInput } from '#shared/returns/return.schema.ts'
 import { isShopFault } from '#shared/returns/return-states.ts'
 import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { returnPhotos } from '../return.tables.ts'
+import { returnPhotos } from '../../trade/tables/return.tables.ts'
 
 /** Throws VALIDATION_FAILED for lines that are the shop's fault and have no photos. */
 export function checkPhotos(lines: readonly ReturnLineInput[]): void {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
-import { returnPhotos, returns } from '../return.tables.ts'
+import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
 
 interface WantedPhoto {

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { photoDays, unusedPhotoDays } from '#shared/returns/return-states.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
-import { returnPhotos } from '../return.tables.ts'
+import { returnPhotos } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
 
 const batchSize = 500

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { collections } from '../../collections/collection.tables.ts'
-import { StartError } from '../../db/embedded/start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { products } from '../../products/product.tables.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { generatedProduct } from './generated-products.ts'

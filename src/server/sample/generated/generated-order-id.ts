@@ -1,4 +1,4 @@
-import { newOrderId } from '../../orders/placing/new-order-id.ts'
+import { newOrderId } from '../../trade/new-order-id.ts'
 
 const letters = 8
 const ids = 32n ** BigInt(letters)

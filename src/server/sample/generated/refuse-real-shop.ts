@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
-import { users } from '../../auth/auth.tables.ts'
+import { users } from '../../users/user.tables.ts'
 import { verifyPassword } from '../../auth/passwords/password-hash.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { StartError } from '../../db/embedded/start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 export function refuseWithoutSampleData({ sampleData }: Pick<Config, 'sampleData'>): void {
   if (!sampleData)

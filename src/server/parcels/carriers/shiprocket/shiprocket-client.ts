@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { boundedFetch } from '../../../bounded-fetch.ts'
+import { boundedFetch } from '../../../base/bounded-fetch.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier.ts'
-import type { ShiprocketAccess } from './shiprocket-config.ts'
+import type { ShiprocketAccess } from '../../../config/shiprocket-config.ts'
 import { sentenceOf, signedIn, statusInside } from './shiprocket-shapes.ts'
 
 const fetchBounded = boundedFetch(10_000_000)

@@ -1,6 +1,6 @@
 import type { ParcelEventKind } from '#shared/parcels/parcel-states.ts'
 import { shopMoment } from '#shared/shop-time.ts'
-import { jsonIn } from '../../../json-in.ts'
+import { jsonIn } from '../../../base/json-in.ts'
 import type { CarrierEvent, CarrierNews } from '../carrier.ts'
 import { isOfShiprocket } from './shiprocket-hosts.ts'
 import { hook, plain, tracking, type Scan } from './shiprocket-shapes.ts'

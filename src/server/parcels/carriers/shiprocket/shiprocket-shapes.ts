@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { outsideId, outsideText } from '../../../outside-text.ts'
+import { outsideId, outsideText } from '../../../base/outside-text.ts'
 
 /** Ids, codes and AWBs come as numbers or as text. */
 export const idText = z.pipe(

@@ -1,0 +1,37 @@
+import { rupees } from '#shared/money.ts'
+import type { Quote } from '#shared/cart/quote.schema.ts'
+import { cashMessage } from '#shared/payments/cash-gate.ts'
+import type { CheckoutOptionsInput, PaymentOption } from '#shared/payments/pay-view.schema.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { optionTexts, waysToPay } from './ways-to-pay.ts'
+import { findCashTerms, judgeCash } from './judge-cash.ts'
+
+interface Checkout {
+  input: CheckoutOptionsInput
+  userId: string
+  /** of the cart */
+  quote: Quote
+  config: Pick<Config, 'payments'>
+}
+
+/** The ways to pay for a cart, in the order in which they are offered; one that is not available says why. */
+export async function checkoutOptions(
+  db: Database,
+  { input, userId, quote, config: { payments } }: Checkout,
+): Promise<PaymentOption[]> {
+  const terms = await findCashTerms(db, input.pincode)
+  const { check, fee } = await judgeCash(db, terms, { userId }, quote.total)
+  return waysToPay(payments).map((type): PaymentOption => {
+    const isCash = type === 'cod'
+    const charged = isCash && check.verdict !== 'refuse' ? fee : 0
+    return {
+      type,
+      ...optionTexts(type, payments),
+      available: !isCash || check.verdict !== 'refuse',
+      reason: isCash ? cashMessage(check) : null,
+      fee: rupees(charged),
+      total: rupees(quote.total + charged),
+    }
+  })
+}

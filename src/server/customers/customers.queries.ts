@@ -1,0 +1,95 @@
+import { ilike, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  customersPageSize,
+  type Customer,
+  type CustomerDetail,
+  type CustomerQuery,
+  type CustomerSort,
+} from '#shared/account/customer.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../users/user.tables.ts'
+import { personSearchText } from '../auth/person-search-text.ts'
+import { findTwoStepStatus } from '../auth/two-step/two-step.queries.ts'
+import { containsPattern } from '../db/contains-pattern.ts'
+import type { Database } from '../db/database.ts'
+import { findAddresses } from '../account/address.queries.ts'
+
+const latestOrders = 50
+
+export async function findCustomers(
+  db: Database,
+  { page = 1, limit = customersPageSize, search, sort = 'newest' }: Given<CustomerQuery>,
+) {
+  const wanted = search === undefined ? isCustomer : sql`${isCustomer} and ${matching(search)}`
+  const [found, total] = await Promise.all([
+    db.execute<CustomerRow>(
+      sql`${readCustomers} where ${wanted} order by ${orderOf[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    countCustomers(db, wanted),
+  ])
+  return { customers: found.rows.map(customerOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+async function countCustomers(db: Database, wanted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from users u where ${wanted}`,
+  )
+  return rows[0]!.total
+}
+
+/** One customer with addresses and latest orders; null for staff and unknown people. */
+export async function findCustomer(db: Database, id: string): Promise<CustomerDetail | null> {
+  const { rows } = await db.execute<CustomerRow>(sql`${readCustomers} where ${isCustomer} and u.id = ${id}`)
+  const [row] = rows
+  if (!row) return null
+  const addresses = await findAddresses(db, id)
+  const orders = await findLatestOrders(db, id)
+  const twoStep = await findTwoStepStatus(db, id)
+  return { ...customerOf(row), two_step: twoStep.enabled, addresses, orders }
+}
+
+const isCustomer = sql`u.role = 'customer'`
+
+const matching = (search: string): SQL => ilike(personSearchText(alias(users, 'u')), containsPattern(search))
+
+/** Matches the indexes, so that a page needs no sort. */
+const orderOf: Record<CustomerSort, SQL> = {
+  newest: sql`u.created_at desc nulls last, u.id`,
+  name: sql`lower(u.name), u.id`,
+  spend: sql`f.spend desc nulls last, f.user_id`,
+  orders: sql`f.orders_count desc nulls last, f.user_id`,
+  recent: sql`f.last_order_at desc nulls last, f.user_id`,
+}
+
+const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
+
+const readCustomers = sql`
+  select u.id, u.name, u.email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
+    f.orders_count, f.spend::float8 as spend, ${millis(sql`f.last_order_at`)} as last_order_ms
+  from users u join customer_figures f on f.user_id = u.id`
+
+type CustomerRow = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'orders_count' | 'spend'> & {
+  created_ms: number
+  last_order_ms: number | null
+}
+
+const momentOf = (ms: number): string => new Date(ms).toISOString()
+
+const customerOf = ({ created_ms, last_order_ms, ...customer }: CustomerRow): Customer => ({
+  ...customer,
+  created_at: momentOf(created_ms),
+  last_order_at: last_order_ms === null ? null : momentOf(last_order_ms),
+})
+
+type OrderRow = Omit<CustomerDetail['orders'][number], 'created_at'> & { created_ms: number }
+
+async function findLatestOrders(db: Database, id: string): Promise<CustomerDetail['orders']> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.order_id, o.status, o.total as total_amount, ${millis(sql`o.created_at`)} as created_ms,
+      (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as items_count
+    from orders o where o.user_id = ${id}
+    order by o.created_at desc, o.id desc
+    limit ${latestOrders}`)
+  return rows.map(({ created_ms, ...order }) => ({ ...order, created_at: momentOf(created_ms) }))
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { api } from '#shared/api-routes.ts'
+import { projectRoot } from '../base/project-root.ts'
+import type { StoreServer } from '../http/store-server.ts'
+
+const web = path.join(projectRoot, 'src/web')
+const fonts = ['young-serif-basic-400-normal.woff2', 'anek-latin-basic-wght-normal.woff2']
+const files = `${api.docs}/static`
+
+/** The page of Swagger UI, whose own has neither a viewport nor the store's logo. */
+export const docsPage = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>API | Taanka</title>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${files}/swagger-ui.css">
+<link rel="stylesheet" href="${api.docs}/store.css">
+</head>
+<body>
+<header class="docs-header"><a href="/"><img src="/logo-reversed.svg" alt="Taanka" width="139" height="32"></a></header>
+<main id="swagger-ui"></main>
+<script src="${files}/swagger-ui-bundle.js"></script>
+<script src="${files}/swagger-ui-standalone-preset.js"></script>
+<script src="${files}/swagger-initializer.js"></script>
+</body>
+</html>
+`
+
+/** The sheet and the fonts of the page. The tokens are those of the store. */
+export function docsFiles(app: StoreServer): void {
+  const config = { access: 'public' } as const
+  const schema = { hide: true }
+  const sheet = `:root ${tokens()}\n${readFileSync(path.join(projectRoot, 'src/server/openapi/docs-page.css'), 'utf8')}`
+  app.get(`${api.docs}/store.css`, { config, schema }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(sheet),
+  )
+  for (const name of fonts) {
+    const font = readFileSync(path.join(web, 'fonts', name))
+    app.get(`${api.docs}/fonts/${name}`, { config, schema }, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+    )
+  }
+}
+
+/** The block of Tailwind's theme, without the lines that empty Tailwind's own. */
+function tokens(): string {
+  const css = readFileSync(path.join(web, 'app/tokens.css'), 'utf8')
+  const lines = css.slice(css.indexOf('{'), css.indexOf('}') + 1).split('\n')
+  return lines.filter((line) => !line.includes('-*:')).join('\n')
+}

@@ -1,0 +1,153 @@
+import { STATUS_CODES } from 'node:http'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import type { ErrorCode } from '#shared/error-status.ts'
+import { api } from '#shared/api-routes.ts'
+import { sendCached } from '../cache/send-cached.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { docsFiles, docsPage } from './docs-page.ts'
+import { refusalResponses } from '../http/schemas/refusal-responses.ts'
+import { refusalsOfRoute } from '../http/schemas/refusals-of-route.ts'
+import { jsonSchemaOf } from '../http/schemas/schema-compilers.ts'
+import type { Access } from '../http/security/access.ts'
+import type { StoreServer } from '../http/store-server.ts'
+
+/** The OpenAPI 3.1 document, from the schemas of the routes, and its page (docs/product/errors.md, Conventions). */
+export async function openApi(app: StoreServer): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Taanka',
+        description: 'The HTTP API of the Taanka store. Money is whole rupees, times are UTC.',
+        version: '1.0.0',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...convert(schema ?? {}),
+        hide:
+          !url.startsWith('/api/') ||
+          url.startsWith(api.docs) ||
+          url === api.openApi ||
+          route.method === 'HEAD',
+        ...securityOf(route.config?.access),
+        operationId: operationIdOf(String(route.method), url),
+        [refusalsMark]: refusalsOfRoute({ ...route, url, ...(schema && { schema }) }),
+      },
+    }),
+    transformObject: (document) => describeRefusals(document as { openapiObject: OpenApiDocument }),
+  })
+  // Written once: it is large, and anyone may ask for it.
+  const json = once(() => documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger())))
+  const yaml = once(() => documentOf('application/yaml; charset=utf-8', app.swagger({ yaml: true })))
+  app.get(api.openApi, { config: { access: 'public' } }, (request, reply) =>
+    sendCached(request, reply, json()),
+  )
+  app.addHook('onRoute', (route) => {
+    if (route.url === `${api.docs}/json`)
+      route.handler = (request, reply) => sendCached(request, reply, json())
+    if (route.url === `${api.docs}/yaml`)
+      route.handler = (request, reply) => sendCached(request, reply, yaml())
+    if (route.url === api.docs || route.url === `${api.docs}/`)
+      route.handler = (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage)
+  })
+  await app.register(swaggerUi, {
+    routePrefix: api.docs,
+    staticCSP: false,
+    logo: undefined,
+    // Without the bar for another document's address.
+    uiConfig: { layout: 'BaseLayout' },
+  })
+  docsFiles(app)
+}
+
+/** `postApiOrders`. Links into the page carry it, and an underscore in them is an error there. */
+const operationIdOf = (method: string, url: string): string =>
+  method.toLowerCase() + url.replace(/[^a-z\d]+([a-z\d]?)/gi, (_, letter: string) => letter.toUpperCase())
+
+function securityOf(access: Access | undefined): Pick<FastifySchema, 'security'> {
+  if (access === 'public') return {}
+  return { security: access === 'optional' ? [{}, { session: [] }] : [{ session: [] }] }
+}
+
+const documentOf = (type: string, body: string): CachedResponse =>
+  new CachedResponse({ status: 200, headers: { 'content-type': type }, body, tags: [] })
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** Converts Zod schemas to JSON Schema. */
+function convert({
+  body,
+  querystring,
+  params,
+  headers,
+  consumes,
+  response,
+  refusals: _,
+  redirects,
+  ...rest
+}: FastifySchema): FastifySchema {
+  return {
+    ...rest,
+    ...(consumes ? { consumes, body: bodyOf(consumes) } : {}),
+    ...(isZod(body) ? { body: jsonSchemaOf(body, 'input') } : {}),
+    // A query is text; its output type is the documented one.
+    ...(isZod(querystring) ? { querystring: jsonSchemaOf(querystring) } : {}),
+    ...(isZod(params) ? { params: jsonSchemaOf(params, 'input') } : {}),
+    ...(isZod(headers) ? { headers: jsonSchemaOf(headers, 'input') } : {}),
+    response: responses(response ?? { [redirects ? 302 : 200]: noJson }),
+  }
+}
+
+const isZod = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
+
+/** Body of an upload: a file in a form, or the whole body. */
+const bodyOf = (consumes: readonly string[]) =>
+  consumes.includes('multipart/form-data') ? { type: 'object', properties: { file } } : file
+const file = { type: 'string', format: 'binary' }
+
+/** A download or a redirect. */
+const noJson = { type: 'null' }
+
+function responses(response: object): Record<string, unknown> {
+  const described = Object.entries(response).map(([status, schema]) => [
+    status,
+    { ...(isZod(schema) ? jsonSchemaOf(schema) : schema), [description]: STATUS_CODES[status] },
+  ])
+  return Object.fromEntries(described)
+}
+
+const description = 'x-response-description'
+
+/** Carries the codes of a call through the generator, which knows only schemas as responses. */
+const refusalsMark = 'x-refusals'
+
+interface OpenApiDocument {
+  paths?: Record<string, Record<string, { [refusalsMark]?: ErrorCode[]; responses?: object }>>
+  components?: object
+}
+
+/** Gives every call the responses of its failures; equal ones stand once, among the components. */
+function describeRefusals({ openapiObject }: { openapiObject: OpenApiDocument }): object {
+  const shared: Record<string, unknown> = {}
+  for (const calls of Object.values(openapiObject.paths ?? {}))
+    for (const call of Object.values(calls)) {
+      for (const [status, response] of Object.entries(refusalResponses(call[refusalsMark] ?? []))) {
+        const { examples } = response.content['application/json']!
+        const name = [status, ...Object.keys(examples)].join('.')
+        shared[name] = response
+        call.responses = { ...call.responses, [status]: { $ref: `#/components/responses/${name}` } }
+      }
+      delete call[refusalsMark]
+    }
+  openapiObject.components = { ...openapiObject.components, responses: shared }
+  return openapiObject
+}

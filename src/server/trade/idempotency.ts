@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { StoreError } from '#shared/errors.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+interface RequestKey {
+  userId: string
+  key: string
+  /** SHA-256 of the request's body, hex. */
+  bodyHash: string
+}
+
+export const hashBody = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/**
+ * Returns the answer that this key was given, or null. Only success is stored, so that a refused request may succeed
+ * later under the same key. Throws IN_FLIGHT while the first request is running, IDEMPOTENCY_MISMATCH for another body.
+ */
+export async function findFirstResponse<Answer extends object>(
+  tx: Transaction,
+  { userId, key, bodyHash }: RequestKey,
+): Promise<Answer | null> {
+  const [claim] = await claimKey(tx, [lockNumber(userId, key), userId, key])
+  if (!claim!.free) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
+  if (claim!.body_hash === null) return null
+  if (claim!.body_hash !== bodyHash)
+    throw new StoreError('IDEMPOTENCY_MISMATCH', orderMessages.idempotencyMismatch)
+  return claim!.answer as Answer
+}
+
+/**
+ * Violated when the first request ended while the statement above began: the lock was free, and its response not yet
+ * visible. The request has to be retried.
+ */
+export const keyConstraint = 'idempotency_keys_user_id_key_pk'
+
+export async function storeResponse(
+  tx: Transaction,
+  { userId, key, bodyHash }: RequestKey,
+  answer: object,
+): Promise<void> {
+  await store(tx, [userId, key, bodyHash, JSON.stringify(answer)])
+}
+
+const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: object | null }>(
+  'claim-idempotency-key',
+  `select pg_try_advisory_xact_lock($1::bigint) as free, first.body_hash, first.answer
+   from (select 1) as always left join idempotency_keys first on first.user_id = $2 and first.key = $3`,
+)
+
+const store = prepared(
+  'store-idempotency-response',
+  `insert into idempotency_keys (user_id, key, body_hash, status, answer) values ($1, $2, $3, 201, $4)`,
+)
+
+/** 64 bits of a hash. On a collision, one of two parallel requests gets IN_FLIGHT. */
+function lockNumber(userId: string, key: string): string {
+  return createHash('sha256').update(`${userId}\n${key}`).digest().readBigInt64BE().toString()
+}

@@ -1,0 +1,74 @@
+import type { AttemptState, RefundState } from '#shared/payments/payment-states.ts'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+
+/** Money of an order as its customer sees it. Amounts are paise. */
+export interface OrderMoneyRow {
+  paid: number
+  refunded: number
+  refunds: { amount: number; state: RefundState; at: string }[]
+  /** The capture of a gateway that says how it was paid. */
+  card: { last4: string | null; brand: string | null } | null
+  /** The attempt that is neither closed nor paid. */
+  attempt: { state: AttemptState; pending: boolean } | null
+  creditNotes: string[]
+  /** rupees of pieces and charges that came back */
+  returned: number
+}
+
+export const noMoney: OrderMoneyRow = {
+  paid: 0,
+  refunded: 0,
+  refunds: [],
+  card: null,
+  attempt: null,
+  creditNotes: [],
+  returned: 0,
+}
+
+/** The money of orders by their row id. */
+export async function findMoneyOfOrders(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, OrderMoneyRow>> {
+  const rows = await findMoney(db, [ids])
+  return new Map(
+    rows.map(({ id, credit_notes: creditNotes, paid, refunded, ...row }) => [
+      Number(id),
+      { ...row, paid: Number(paid), refunded: Number(refunded), creditNotes },
+    ]),
+  )
+}
+
+interface MoneyRow extends Omit<OrderMoneyRow, 'creditNotes' | 'paid' | 'refunded'> {
+  id: string
+  paid: string
+  refunded: string
+  credit_notes: string[]
+}
+
+const findMoney = prepared<MoneyRow>(
+  'money-of-orders',
+  `select o.id, coalesce(c.paid, 0) as paid, coalesce(c.refunded, 0) as refunded, c.card,
+    coalesce(r.refunds, '[]') as refunds, a.attempt, coalesce(d.credit_notes, '[]') as credit_notes,
+    o.cancelled_worth + (select coalesce(sum(amount), 0)::int from returns b where b.order_id = o.id) as returned
+  from orders o
+  left join lateral (
+    select sum(amount_paise) as paid, sum(refunding_paise) as refunded,
+      (array_agg(jsonb_build_object('last4', last4, 'brand', brand) order by id desc) filter (where last4 is not null))[1] as card
+    from captures c where c.order_id = o.id and not exists (select from capture_withdrawals w where w.capture_id = c.id)
+  ) c on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('amount', amount_paise, 'state', state, 'at', coalesce(done_at, created_at)) order by id) as refunds
+    from refunds where order_id = o.id and state <> 'withdrawn'
+  ) r on true
+  left join lateral (
+    select jsonb_build_object('state', state, 'pending', pending) as attempt
+    from payments where order_id = o.id and state in ('starting', 'open', 'claimed')
+  ) a on true
+  left join lateral (
+    select jsonb_agg(number order by id) as credit_notes from tax_documents t
+    where t.order_id = o.order_id and kind = 'credit_note'
+  ) d on true
+  where o.id = any($1::bigint[])`,
+)

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
+import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../../users/user.tables.ts'
+import type { UsesByCustomer } from '../../coupons/find-coupon.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { findMoneyOfOrders, noMoney, type OrderMoneyRow } from './order-money.queries.ts'
+import { orderFilter } from './order-filter.ts'
+import { orderHistory, orderLines, orders } from '../tables/order.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+
+export interface WholeOrder extends OrderRow {
+  lines: OrderLineRow[]
+  history: { status: OrderRow['status']; at: Date; by: string | null }[]
+  money: OrderMoneyRow
+}
+
+export interface CustomersOrder extends WholeOrder {
+  customer: { name: string; email: string; phone: string }
+}
+
+/** Matches the indexes, which are not used without `nulls last`. */
+const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`]
+
+/** One page of a customer's orders, newest first. */
+export async function findOrdersOfCustomer(
+  db: Database,
+  userId: string,
+  { page = 1, limit = defaultOrdersLimit }: Given<OrdersQuery> = {},
+) {
+  const own = eq(orders.userId, userId)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(orders, own),
+  ])
+  return { orders: await withParts(db, rows), total, page, pages: Math.ceil(total / limit) }
+}
+
+/** Returns null for an unknown order and for another customer's. */
+export async function findOrderOfCustomer(
+  db: Database,
+  userId: string,
+  orderId: string,
+): Promise<WholeOrder | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)))
+  const [order] = await withParts(db, rows)
+  return order ?? null
+}
+
+/** Locks the order's row until the transaction ends. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('no key update')
+  return order ?? null
+}
+
+export async function findLinesOfOrder(db: Database, id: number): Promise<OrderLineRow[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+}
+
+/** Counts a customer's orders, and those with this coupon; cancelled orders do not count. */
+export async function countUsesByCustomer(
+  db: Database,
+  userId: string,
+  code: string,
+): Promise<UsesByCustomer> {
+  const [uses] = await db
+    .select({
+      orders: count(),
+      ordersWithCoupon: sql<number>`count(*) filter (where ${orders.couponCode} = ${code})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+  return uses ?? { orders: 0, ordersWithCoupon: 0 }
+}
+
+export async function findOrderForStaff(db: Database, orderId: string): Promise<CustomersOrder | null> {
+  const [order] = await findForStaff(db, eq(orders.orderId, orderId), 1, 0)
+  return order ?? null
+}
+
+/** One page of all orders, newest first. */
+export async function findOrderPage(
+  db: Database,
+  { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
+) {
+  const wanted = orderFilter(filter)
+  const [found, total] = await Promise.all([
+    findForStaff(db, wanted, limit, (page - 1) * limit),
+    countUpTo(db, sql`from ${orders} where ${wanted ?? sql`true`}`, { page, limit }),
+  ])
+  return { orders: found, total, page, pages: Math.ceil(total / limit) }
+}
+
+async function findForStaff(
+  db: Database,
+  wanted: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<CustomersOrder[]> {
+  const rows = await db
+    .select({ order: orders, customer: { name: users.name, email: users.email, phone: users.phone } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  const whole = await withParts(
+    db,
+    rows.map((row) => row.order),
+  )
+  return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
+}
+
+/** Adds lines, history and money, with three queries for any number of orders. */
+async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const history = await db
+    .select({
+      orderId: orderHistory.orderId,
+      status: orderHistory.status,
+      at: orderHistory.at,
+      by: users.name,
+    })
+    .from(orderHistory)
+    .leftJoin(users, eq(users.id, orderHistory.userId))
+    .where(inArray(orderHistory.orderId, ids))
+    .orderBy(asc(orderHistory.id))
+  const moneyOf = await findMoneyOfOrders(db, ids)
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const historyOf = Map.groupBy(history, (entry) => entry.orderId)
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    history: historyOf.get(row.id) ?? [],
+    money: moneyOf.get(row.id) ?? noMoney,
+  }))
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
+import { rupees } from '#shared/money.ts'
+import { courierLink, type CourierLink } from '#shared/parcels/courier-links.ts'
+import { parcelsPageSize, type Parcel, type ParcelQuery } from '#shared/parcels/parcel.schema.ts'
+import type { FoldedEvent } from '#shared/parcels/fold-events.ts'
+import type { Given } from '#shared/public-api.ts'
+import { users } from '../../users/user.tables.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import type { Database } from '../../db/database.ts'
+import { orderLines, orders } from '../tables/order.tables.ts'
+import { needsAttention, reasonsOfParcel } from './attention.queries.ts'
+import { returns } from '../tables/return.tables.ts'
+import { parcelEvents, parcelLines, parcels } from '../tables/parcel.tables.ts'
+
+export async function findParcel(db: Database, number: string): Promise<Parcel | null> {
+  const [parcel] = await selectParcels(db, eq(parcels.number, number))
+  return parcel ?? null
+}
+
+/** The parcels of an order, the oldest first. */
+export const findParcelsOfOrder = async (db: Database, orderId: number): Promise<Parcel[]> =>
+  (await selectParcels(db, eq(parcels.orderId, orderId))).toReversed()
+
+/** The parcels that belong to returns, the oldest first: pickups, and other sizes that are sent. */
+export const findParcelsOfReturns = async (db: Database, ids: number[]): Promise<Parcel[]> =>
+  (await selectParcels(db, inArray(parcels.returnId, ids))).toReversed()
+
+/** One page of parcels, those that need attention first, then the newest. Statuses set by hand are no parcels here. */
+export async function findParcelPage(
+  db: Database,
+  { page = 1, limit = parcelsPageSize, state, courier, attention, search }: Given<ParcelQuery>,
+) {
+  const wanted = and(
+    sql`${parcels.carrier} is distinct from 'none'`,
+    state && eq(parcels.state, state),
+    courier ? sql`lower(${parcels.courier}) = lower(${courier})` : undefined,
+    attention && needsAttention,
+    search ? matches(search) : undefined,
+  )!
+  const [found, total] = await Promise.all([
+    selectParcels(db, wanted, { limit, offset: (page - 1) * limit, attentionFirst: true }),
+    countUpTo(db, sql`from ${parcels} where ${wanted}`, { page, limit }),
+  ])
+  return { parcels: found, total, page, pages: Math.ceil(total / limit) }
+}
+
+/** By number, order, AWB or the name of the recipient. */
+const matches = (search: string): SQL => {
+  const pattern = containsPattern(search)
+  return sql`(${parcels.number} ilike ${pattern} or ${parcels.awb} ilike ${pattern} or exists (
+    select from orders o where o.id = ${parcels.orderId} and o.shipping_address ->> 'fullName' ilike ${pattern}))`
+}
+
+const claimer = alias(users, 'claimer')
+
+async function selectParcels(
+  db: Database,
+  wanted: SQL,
+  {
+    limit = 500,
+    offset = 0,
+    attentionFirst = false,
+  }: { limit?: number; offset?: number; attentionFirst?: boolean } = {},
+): Promise<Parcel[]> {
+  const rows = await db
+    .select({
+      parcel: parcels,
+      orderId: orders.orderId,
+      returnNumber: returns.number,
+      address: orders.shippingAddress,
+      claimedBy: claimer.name,
+      attention: reasonsOfParcel,
+      links: sql<
+        CourierLink[] | null
+      >`(select value -> 'courier_links' from store_settings where key = ${deliverySettingsKey})`,
+      isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(returns, eq(returns.id, parcels.returnId))
+    .leftJoin(claimer, eq(claimer.id, parcels.claimedBy))
+    .where(wanted)
+    .orderBy(...(attentionFirst ? [sql`${needsAttention} desc`] : []), desc(parcels.id))
+    .limit(limit)
+    .offset(offset)
+  const ids = rows.map(({ parcel }) => parcel.id)
+  if (ids.length === 0) return []
+  const lines = Map.groupBy(await selectLines(db, ids), ({ parcelId }) => parcelId)
+  const events = Map.groupBy(await selectEvents(db, ids), ({ parcelId }) => parcelId)
+  return rows.map(({ parcel, orderId, returnNumber, address, attention, claimedBy, isClaimed, links }) => ({
+    number: parcel.number,
+    order_id: orderId,
+    kind: parcel.kind,
+    return_number: returnNumber,
+    state: parcel.state,
+    carrier: parcel.carrier,
+    courier: parcel.courier,
+    awb: parcel.awb,
+    tracking_url: parcel.trackingUrl ?? courierLink(parcel.courier, parcel.awb, links ?? undefined),
+    weight_grams: parcel.weightGrams,
+    collect: rupees(parcel.collect),
+    scans: parcel.scans,
+    claimed_by: isClaimed ? claimedBy : null,
+    claimed_until: isClaimed ? isoOf(parcel.claimedUntil) : null,
+    problem: parcel.problem,
+    attention,
+    why: parcel.why,
+    then: parcel.outcome,
+    customer_name: address.fullName,
+    city: address.city,
+    pincode: address.pincode,
+    created_at: parcel.createdAt.toISOString(),
+    ready_at: isoOf(parcel.readyAt),
+    under_way_at: isoOf(parcel.underWayAt),
+    delivered_at: isoOf(parcel.deliveredAt),
+    returned_at: isoOf(parcel.returnedAt),
+    cancelled_at: isoOf(parcel.cancelledAt),
+    lines: (lines.get(parcel.id) ?? []).map(({ parcelId: _, ...line }) => line),
+    events: (events.get(parcel.id) ?? []).map(({ parcelId: _, at, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+    })),
+  }))
+}
+
+const selectLines = (db: Database, ids: number[]) =>
+  db
+    .select({
+      parcelId: parcelLines.parcelId,
+      position: parcelLines.position,
+      product_id: orderLines.productId,
+      name: orderLines.name,
+      image: orderLines.image,
+      size: parcelLines.size,
+      quantity: parcelLines.quantity,
+      scanned: parcelLines.scanned,
+      good: parcelLines.good,
+      damaged: parcelLines.damaged,
+      lost: parcelLines.lost,
+    })
+    .from(parcelLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, parcelLines.orderId), eq(orderLines.position, parcelLines.position)),
+    )
+    .where(inArray(parcelLines.parcelId, ids))
+    .orderBy(asc(parcelLines.position))
+
+const selectEvents = (db: Database, ids: number[]) =>
+  db
+    .select({
+      parcelId: parcelEvents.parcelId,
+      kind: parcelEvents.kind,
+      at: parcelEvents.at,
+      place: parcelEvents.place,
+      text: parcelEvents.text,
+      source: parcelEvents.source,
+      by: users.name,
+    })
+    .from(parcelEvents)
+    .leftJoin(users, eq(users.id, parcelEvents.userId))
+    .where(inArray(parcelEvents.parcelId, ids))
+    .orderBy(asc(parcelEvents.at), asc(parcelEvents.id))
+
+/** The events of parcels, to be folded. */
+export async function findEvents(db: Database, ids: readonly number[]): Promise<Map<number, FoldedEvent[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: parcelEvents.id,
+      parcelId: parcelEvents.parcelId,
+      kind: parcelEvents.kind,
+      at: parcelEvents.at,
+    })
+    .from(parcelEvents)
+    .where(inArray(parcelEvents.parcelId, [...ids]))
+  return Map.groupBy(rows, ({ parcelId }) => parcelId)
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,0 +1,52 @@
+import type { Order } from '#shared/orders/order.schema.ts'
+import { pages } from '#shared/routes.ts'
+import type { Config } from '../../config/config.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { queueAccountMail, queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { trackingUrl } from './tracking-link.ts'
+import { confirmationMail, newOrderMail, statusMail } from './order-mail.ts'
+
+export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit' | 'secretKey' | 'dataDir'>
+
+interface OrderMail {
+  userId: string
+  order: Order
+  config: OrderMailConfig
+}
+
+/** Confirms the order in the transaction that places it. */
+export function queueConfirmation(
+  tx: Transaction,
+  { userId, account, order, config }: OrderMail & { account: MailAccount },
+): Promise<void> {
+  return queueMailTo(tx, account, {
+    userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => confirmationMail(order, trackingUrl(config, order.order_id), !proved),
+  })
+}
+
+/** Tells the shop, at its address, of a new order. */
+export const queueNewOrderMail = (
+  tx: Transaction,
+  order: Order,
+  address: string,
+  publicUrl: string,
+): Promise<void> => queueMail(tx, newOrderMail(order, address, publicUrl + pages.admin))
+
+/**
+ * Mails the new status. A customer can cause one mail to an unproved address, the confirmation: cancelling the order
+ * sends no second one. Changes by staff are still mailed.
+ */
+export function queueStatusMail(
+  tx: Transaction,
+  { userId, order, config, byCustomer }: OrderMail & { byCustomer: boolean },
+): Promise<void> {
+  return queueAccountMail(tx, {
+    userId,
+    rateLimit: config.rateLimit,
+    write: (proved) =>
+      !proved && byCustomer ? null : statusMail(order, trackingUrl(config, order.order_id), !proved),
+  })
+}

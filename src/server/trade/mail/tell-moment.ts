@@ -1,0 +1,85 @@
+import type { TradeParcel } from '#shared/trade/trade.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
+import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { OrderRow } from '../loaders/order.queries.ts'
+import type { OrderMailConfig } from './queue-order-mail.ts'
+import { queueMessage } from './queue-message.ts'
+import { trackingUrl } from './tracking-link.ts'
+import { told } from '../tables/told.tables.ts'
+
+type ToldParcel = Pick<TradeParcel, 'number' | 'courier' | 'awb' | 'collect'>
+
+interface Told {
+  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  parcel: ToldParcel
+  moment: ParcelMoment
+  /** Its text goes to the WhatsApp outbox in any case. */
+  isMailed: boolean
+  config: OrderMailConfig
+}
+
+/**
+ * Mails a moment of a parcel to its customer, once (docs/product/parcels.md, Mails), with a text for the WhatsApp outbox.
+ */
+export async function tellMoment(
+  tx: Transaction,
+  { order, parcel, moment, isMailed, config }: Told,
+): Promise<void> {
+  const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
+  if (first.rowCount === 0) return
+  const { title, intro } = texts[moment]
+  const facts = rowsOf(parcel, moment)
+  const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
+  await queueMessage(tx, { order, subject: parcel.number, kind: moment, text, config })
+  if (!isMailed) return
+  await queueAccountMail(tx, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => ({
+      to: order.shippingAddress.email,
+      subject: `${title}: ${order.orderId}`,
+      ...renderMail({
+        title,
+        intro: `${proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,'}\n\n${intro}`,
+        rows: [{ label: 'Order', value: order.orderId }, ...facts],
+        button: { label: 'Track your order', href: trackingUrl(config, order.orderId) },
+      }),
+    }),
+  })
+}
+
+const texts: Record<ParcelMoment, { title: string; intro: string }> = {
+  handed_over: {
+    title: 'Your parcel is on its way',
+    intro: 'Your parcel has left us and is on its way to you.',
+  },
+  out_for_delivery: {
+    title: 'Your parcel arrives today',
+    intro: 'The courier is bringing your parcel today.',
+  },
+  attempt_failed: {
+    title: 'The courier did not reach you',
+    intro: 'The courier could not deliver your parcel. Choose the day on which they shall try again.',
+  },
+  delivered: {
+    title: 'Your parcel was delivered',
+    intro: 'Your parcel was delivered. We hope that everything fits.',
+  },
+  coming_back: {
+    title: 'Your parcel is coming back to us',
+    intro: 'Your parcel could not be delivered and is coming back to us. We will be in touch about it.',
+  },
+}
+
+function rowsOf({ courier, awb, collect }: ToldParcel, moment: ParcelMoment): MailRow[] {
+  const isAhead = moment === 'handed_over' || moment === 'out_for_delivery' || moment === 'attempt_failed'
+  return [
+    ...(courier === null ? [] : [{ label: courier, value: awb ?? '' }]),
+    ...(isAhead && collect > 0
+      ? [{ label: 'Cash to keep ready', value: formatRupees(rupees(collect)) }]
+      : []),
+  ]
+}

@@ -1,0 +1,95 @@
+import { formatRupees, rupees } from '#shared/money.ts'
+import type { ReturnMoment } from '#shared/returns/return-moments.ts'
+import type { TradeReturn } from '#shared/trade/trade.ts'
+import type { ReturnMethod } from '#shared/returns/return-states.ts'
+import { href, pages } from '#shared/routes.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { OrderRow } from '../loaders/order.queries.ts'
+import type { OrderMailConfig } from './queue-order-mail.ts'
+import { told } from '../tables/told.tables.ts'
+import { queueMessage } from './queue-message.ts'
+import { methodOf } from '../loaders/return.queries.ts'
+
+type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision'>
+
+interface Told {
+  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  entry: ToldReturn
+  moment: ReturnMoment
+  config: OrderMailConfig
+}
+
+/** Mails a moment of a return to its customer, once. */
+export async function tellReturn(
+  tx: Transaction,
+  { order, entry: row, moment, config }: Told,
+): Promise<void> {
+  const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
+  if (first.rowCount === 0) return
+  const { title, intro } = texts[moment]
+  const text = [intro(row), ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : [])]
+  await queueMessage(tx, { order, subject: row.number, kind: moment, text: text.join('\n'), config })
+  await queueAccountMail(tx, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => ({
+      to: order.shippingAddress.email,
+      subject: `${title}: ${row.number}`,
+      ...renderMail({
+        title,
+        intro: [proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,', ...text].join('\n\n'),
+        rows: rowsOf(order, row, moment),
+        button: {
+          label: 'See the return',
+          href: config.publicUrl + href(pages.returns, null, { n: row.number }),
+        },
+      }),
+    }),
+  })
+}
+
+const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => string }> = {
+  requested: {
+    title: 'We have your return request',
+    intro: () => 'Thank you. We look at it and write to you, usually within one working day.',
+  },
+  approved: {
+    title: 'Your return is approved',
+    intro: (row) => approvedIntro[methodOf(row)],
+  },
+  rejected: {
+    title: 'Your return was not accepted',
+    intro: () => 'We are sorry, we cannot take these pieces back.',
+  },
+  picked_up: {
+    title: 'Your return is on its way',
+    intro: () => 'The courier has fetched the pieces. We write to you when we have looked at them.',
+  },
+  settled: {
+    title: 'Your return is settled',
+    intro: ({ amount, fee }) =>
+      amount > fee
+        ? 'We have looked at the pieces. The refund reaches you within 5-7 business days.'
+        : 'We have looked at the pieces.',
+  },
+  expired: {
+    title: 'Your return has ended',
+    intro: () => 'The pieces were not picked up in time. You may ask for another return.',
+  },
+}
+
+const approvedIntro: Record<ReturnMethod, string> = {
+  pickup: 'A courier will fetch the pieces. Please keep them packed.',
+  self: 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
+  brought: 'Please bring the pieces to us.',
+}
+
+const rowsOf = (order: Told['order'], row: ToldReturn, moment: ReturnMoment): MailRow[] => [
+  { label: 'Order', value: order.orderId },
+  { label: 'Return', value: row.number },
+  ...(moment === 'settled' && row.amount > row.fee
+    ? [{ label: 'Refund', value: formatRupees(rupees(row.amount - row.fee)) }]
+    : []),
+]
