@@ -3,7 +3,7 @@ import type { BooksCheck } from './books-check.ts'
 
 const open = `(${openReturnStates.map((state) => `'${state}'`).join(', ')})`
 
-/** Rules of returns (docs/product/parcels.md, Returns and exchanges). */
+/** Rules of returns (docs/product/returns.md). */
 export const returnChecks: readonly BooksCheck[] = [
   {
     name: 'returned units',

@@ -8,7 +8,7 @@ import { returns } from '../trade/tables/return.tables.ts'
 
 const batchSize = 100
 
-/** Ends approved returns that nobody fetched or sent in time (docs/product/parcels.md, Returns and exchanges). */
+/** Ends approved returns that nobody fetched or sent in time (docs/product/returns.md). */
 export async function expireReturns(
   db: Database,
   { config, now = new Date() }: { config: OrderMailConfig; now?: Date },

@@ -16,7 +16,7 @@ interface Inspected extends Inspection {
 }
 
 /**
- * Staff have looked at the pieces of a return, which settles it (docs/product/parcels.md, Inspection). Throws NOT_FOUND,
+ * Staff have looked at the pieces of a return, which settles it (docs/product/returns.md, Inspection). Throws NOT_FOUND,
  * RETURN_STATE unless the return is approved, under way or arrived, and VALIDATION_FAILED for a wrong count.
  */
 export async function receiveReturn(

@@ -44,7 +44,7 @@ type RequestedReturn = Request & {
 const maxAttempts = 3
 
 /**
- * A customer, or staff for them, returns pieces of an order (docs/product/parcels.md, Returns and exchanges): sizes for an
+ * A customer, or staff for them, returns pieces of an order (docs/product/returns.md): sizes for an
  * exchange are reserved, and the return is approved unless staff have to decide. A repeat under the same key returns the
  * first one. Throws NOT_FOUND, NOT_RETURNABLE with the lines, OUT_OF_STOCK with the sizes that there are,
  * VALIDATION_FAILED, IN_FLIGHT and IDEMPOTENCY_MISMATCH.

@@ -26,7 +26,7 @@ import { findReturnPage } from './staff-returns.queries.ts'
 const access = { access: 'staff' } as const
 const tags = ['Admin: returns']
 
-/** Staff open returns, decide about them and inspect them (docs/product/parcels.md, Returns and exchanges). */
+/** Staff open returns, decide about them and inspect them (docs/product/returns.md). */
 export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   app.get(
     adminApi.returns,

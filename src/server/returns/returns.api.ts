@@ -28,7 +28,7 @@ import {
 const access = { access: 'customer' } as const
 const tags = ['Returns']
 
-/** A customer returns and exchanges pieces of their orders (docs/product/parcels.md, Returns and exchanges). */
+/** A customer returns and exchanges pieces of their orders (docs/product/returns.md). */
 export function returnsApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   app.get(
     api.returnable,

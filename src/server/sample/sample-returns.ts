@@ -26,8 +26,7 @@ interface SampleReturns {
 const recent = 12
 
 /**
- * Returns in every state, of orders that came a few days ago, by what customers and staff do (docs/product/parcels.md,
- * Returns and exchanges).
+ * Returns in every state, of orders that came a few days ago, by what customers and staff do (docs/product/returns.md).
  */
 export async function writeSampleReturns(
   tx: Transaction,

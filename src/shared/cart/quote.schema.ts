@@ -37,7 +37,7 @@ const quoteItemSchema = z.object({
   /** True when the whole quantity is in stock. */
   available: z.boolean(),
   stock: z.int(),
-  /** True where only the shop's faults come back (docs/product/parcels.md, Returns and exchanges). */
+  /** True where only the shop's faults come back (docs/product/returns.md). */
   final_sale: z.optional(z.boolean()),
 })
 export type QuoteItem = z.infer<typeof quoteItemSchema>

@@ -5,7 +5,7 @@ import { wholeNumber } from '../schema/whole-number.ts'
 
 const exchangeMoments = ['inspection', 'pickup'] as const
 
-/** The terms of returns (docs/product/parcels.md, Returns and exchanges). */
+/** The terms of returns (docs/product/returns.md). */
 export const returnSettings = {
   /** Days from the delivery in which pieces may be returned. */
   return_days: wholeNumber(0, 365),

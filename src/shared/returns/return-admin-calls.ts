@@ -1,7 +1,7 @@
 import * as admin from './return-admin.schema.ts'
 import type { RefusedLine, StaffReturn } from './return.schema.ts'
 
-/** Calls of staff about returns (docs/product/parcels.md, Returns and exchanges). */
+/** Calls of staff about returns (docs/product/returns.md). */
 export const returnAdminCalls = {
   'GET /api/admin/orders/:id/returnable': { response: admin.staffReturnableResponse },
   'POST /api/admin/orders/:id/returns/open': {

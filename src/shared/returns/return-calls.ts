@@ -1,6 +1,6 @@
 import * as returns from './return.schema.ts'
 
-/** Calls of customers about their returns (docs/product/parcels.md, Returns and exchanges). */
+/** Calls of customers about their returns (docs/product/returns.md). */
 export const returnCalls = {
   'GET /api/orders/:id/returnable': { response: returns.returnableResponse },
   'POST /api/orders/:id/returns': {

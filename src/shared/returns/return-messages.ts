@@ -1,6 +1,6 @@
 import { maxOpenReturns, maxPhotos, maxReturnsOfOrder } from './return-states.ts'
 
-/** User-facing errors of returns (docs/product/parcels.md, Calls and errors). */
+/** User-facing errors of returns (docs/product/returns.md, Calls and errors). */
 export const returnMessages = {
   notFound: 'Return not found',
   state: 'This return has moved on meanwhile',

@@ -1,4 +1,4 @@
-/** docs/product/parcels.md, Returns and exchanges. */
+/** docs/product/returns.md. */
 export const returnStates = [
   'requested',
   'approved',
@@ -107,7 +107,7 @@ export const unusedPhotoDays = 1
 /** Days after which the photos of a return that is over are deleted. */
 export const photoDays = 180
 
-/** Customers who send back this much need a decision of staff (docs/product/parcels.md, Returns and exchanges). */
+/** Customers who send back this much need a decision of staff (docs/product/returns.md). */
 export const isFrequentReturner = ({
   delivered,
   returned,

@@ -113,7 +113,7 @@ export type ReturnWantsInput = z.infer<typeof returnWantsSchema>
 
 export const returnParamsSchema = z.object({ n: z.string().check(z.toUpperCase()) })
 
-/** Units of a line in one size that may come back (docs/product/parcels.md, Returns and exchanges). */
+/** Units of a line in one size that may come back (docs/product/returns.md). */
 export const returnableLineSchema = z.object({
   position: z.int(),
   product_id: z.string(),

@@ -9,7 +9,7 @@ import type { TradeParcel, TradeReturn } from './trade.ts'
 import { moveUnits } from './units.ts'
 
 /**
- * Moves a return as its parcel has moved (docs/product/parcels.md, Returns and exchanges): under way and arrived; a pickup
+ * Moves a return as its parcel has moved (docs/product/returns.md): under way and arrived; a pickup
  * that failed, was cancelled or comes back leads to approved again, and needs somebody.
  */
 export function followReturn(change: TradeChange, parcel: TradeParcel): void {

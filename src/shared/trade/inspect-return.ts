@@ -32,7 +32,7 @@ interface InspectedLine {
 }
 
 /**
- * Staff have looked at the units of a return, which settles it (docs/product/parcels.md, Inspection): stock, refund, credit
+ * Staff have looked at the units of a return, which settles it (docs/product/returns.md, Inspection): stock, refund, credit
  * note, and the other sizes into the pack queue. Throws RETURN_STATE unless the return is approved, under way or arrived,
  * and VALIDATION_FAILED for a wrong count.
  */
@@ -172,7 +172,7 @@ function settleReturn(
 
 /**
  * Shipping comes back with the last unit of an order only where every return was the shop's fault
- * (docs/product/parcels.md, Worth).
+ * (docs/product/returns.md, Worth).
  */
 const isAllTheShopsFault = ({ returns }: TradeChange, lines: readonly InspectedLine[]): boolean =>
   lines.every(({ line: { reason } }) => isShopFault(reason)) &&

@@ -20,7 +20,7 @@ export interface HeldUnits {
 }
 
 /**
- * Lists the units that may come back, by line and size (docs/product/parcels.md, Returns and exchanges): they are held
+ * Lists the units that may come back, by line and size (docs/product/returns.md): they are held
  * and in no open return, and their days are not over.
  */
 export function heldUnits(

@@ -136,7 +136,7 @@ export function releaseSwaps(change: TradeChange, { id }: TradeReturn, lines: re
 
 /**
  * Forgets the UPI id or account of a settled return once no replacement of it is on its way any more: nothing is left to
- * be paid back there. A refund keeps its own, masked when it is paid (docs/product/parcels.md, Fee).
+ * be paid back there. A refund keeps its own, masked when it is paid (docs/product/returns.md, Fee).
  */
 export function forgetRefundTo({ parcels }: Pick<TradeChange, 'parcels'>, entry: TradeReturn): void {
   const isMoving = parcels.some(

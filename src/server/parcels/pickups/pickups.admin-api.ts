@@ -11,7 +11,7 @@ import { fetchWithCarrier } from './fetch-with-carrier.ts'
 const access = { access: 'staff' } as const
 const tags = ['Admin: returns']
 
-/** Staff have returns fetched (docs/product/parcels.md, Returns and exchanges). */
+/** Staff have returns fetched (docs/product/returns.md). */
 export function pickupsAdminApi(app: StoreServer, deps: ParcelDeps): void {
   const { db, config } = deps
   app.post(

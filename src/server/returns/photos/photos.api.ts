@@ -34,7 +34,7 @@ const params = z.object({ ...returnParamsSchema.shape, id: z.guid() })
 /** Re-encoding a photo takes a second of processor time. */
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
-/** Photos of returns: of the customer who took them, and for staff (docs/product/parcels.md, Photos). */
+/** Photos of returns: of the customer who took them, and for staff (docs/product/returns.md, Photos). */
 export function returnPhotosApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   withUploads(
     app,

@@ -10,7 +10,7 @@ const batchSize = 500
 
 /**
  * Deletes photos that no return has named for a day, and those of returns that have been over for 180 days
- * (docs/product/parcels.md, Photos).
+ * (docs/product/returns.md, Photos).
  */
 export async function removePhotos(db: Database, config: Config, now = new Date()): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -163,7 +163,7 @@ export const orderLines = pgTable(
     /** Units that staff cancelled one by one. */
     cancelled: integer().notNull().default(0),
     price: integer().notNull(),
-    /** As it was when ordered: only the shop's faults come back (docs/product/parcels.md, Returns and exchanges). */
+    /** As it was when ordered: only the shop's faults come back (docs/product/returns.md). */
     finalSale: boolean().notNull().default(false),
   },
   (t) => [

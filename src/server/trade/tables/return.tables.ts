@@ -32,8 +32,8 @@ const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 /**
- * Returns of customers, and pieces that came back to staff, which are settled at once (docs/product/parcels.md, Returns
- * and exchanges). What is settled does not change any more.
+ * Returns of customers, and pieces that came back to staff, which are settled at once (docs/product/returns.md). What is
+ * settled does not change any more.
  */
 export const returns = pgTable(
   'returns',
@@ -173,7 +173,7 @@ export const returnEvents = pgTable(
   ],
 )
 
-/** Photos of what is the shop's fault: private, without metadata (docs/product/parcels.md, Photos). */
+/** Photos of what is the shop's fault: private, without metadata (docs/product/returns.md, Photos). */
 export const returnPhotos = pgTable(
   'return_photos',
   {

@@ -21,7 +21,7 @@ const stateOptions = [
 ]
 const attentionOptions = [{ value: 'yes', label: 'Waits for you' }]
 
-/** Returns, those that wait for staff first, or the one that the address names (docs/product/parcels.md). */
+/** Returns, those that wait for staff first, or the one that the address names (docs/product/returns.md). */
 export default function ReturnsView() {
   const number = useViewQuery().get('return')
   return number === '' ? <ReturnsList /> : <ReturnDetails key={number} number={number} />

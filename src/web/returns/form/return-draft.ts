@@ -112,7 +112,7 @@ export interface ExpectedSum {
   refund: Rupees
 }
 
-/** Computes the sum that the server will (docs/product/parcels.md, Worth and fee). */
+/** Computes the sum that the server will (docs/product/returns.md, Worth and fee). */
 export function expectedSum(chosen: readonly ChosenPart[], method: ReturnMethod): ExpectedSum {
   const refunded = chosen.filter(({ draft }) => draft.wants === 'refund')
   const worth = refunded.reduce((sum, part) => sum + worthOf(part), 0)

@@ -23,7 +23,7 @@ const findings: Record<Finding, string> = { good: 'Good', damaged: 'Damaged', re
 
 /**
  * Counts what came back, by scan and keyboard: a piece that is scanned is good, a command says that it is not, and what is
- * left is missing. Enter settles the return (docs/product/parcels.md, Returns and exchanges).
+ * left is missing. Enter settles the return (docs/product/returns.md).
  */
 export function InspectionPanel({ of: { number, lines, state: reached } }: { of: StaffReturn }) {
   const [state, setState] = useState(() => startInspection(lines))

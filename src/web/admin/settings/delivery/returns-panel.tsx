@@ -18,7 +18,7 @@ import { useLaterVersion } from './use-later-version.ts'
 
 const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
-/** The terms of returns and exchanges (docs/product/parcels.md, Returns and exchanges). */
+/** The terms of returns and exchanges (docs/product/returns.md). */
 export function ReturnsPanel() {
   const loaded = useStaffQuery('GET /api/admin/delivery')
   return (

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** "Return or exchange": what of an order comes back, on one page (docs/product/parcels.md, Returns and exchanges). */
+/** "Return or exchange": what of an order comes back, on one page (docs/product/returns.md). */
 export function NewReturn({ orderId, user }: { orderId: string; user: User }) {
   return (
     <>
