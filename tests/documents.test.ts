@@ -15,7 +15,15 @@ function filesOf(folders: string[], endings: RegExp): string[] {
   return [...readdirSync(root), ...below].filter((file) => endings.test(file))
 }
 
-describe.each(filesOf(['docs', 'deploy'], /\.md$/))('%s', (file) => {
+const pages = filesOf(['docs', 'deploy'], /\.md$/)
+const names = new Set(
+  [
+    ...filesOf(['src', 'scripts', 'tests', 'bench', 'sample', 'deploy'], /\.(tsx?|mjs|css)$/),
+    ...readdirSync(root),
+  ].map((file) => path.posix.basename(file)),
+)
+
+describe.each(pages)('%s', (file) => {
   test('links only to files and headings that exist', () => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g)]
     const broken = links.filter(([, target = '', heading]) => {
@@ -26,6 +34,21 @@ describe.each(filesOf(['docs', 'deploy'], /\.md$/))('%s', (file) => {
     expect(broken.map(([link]) => link)).toEqual([])
   })
 })
+
+// A decision is of its day, and so is the changelog.
+test.each(pages.filter((file) => !/decisions|CHANGELOG/.test(file)))(
+  '%s names only files that exist',
+  (file) => {
+    const text = read(file)
+    const files = [...text.matchAll(/`((?:src|tests|scripts|bench|drizzle|deploy|docs|sample)\/[\w./-]+)`/g)]
+    const sources = [...text.matchAll(/`(?:[\w.-]+\/)*([\w-][\w.-]*\.(?:tsx?|mjs|css))`/g)]
+    const missing = [
+      ...files.filter(([, name = '']) => !existsSync(path.join(root, name))),
+      ...sources.filter(([, name = '']) => !names.has(name)),
+    ]
+    expect(missing.map(([cited]) => cited)).toEqual([])
+  },
+)
 
 test('comments cite only pages and sections that exist', () => {
   const broken = filesOf(
