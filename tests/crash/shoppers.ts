@@ -86,7 +86,7 @@ export class Shoppers {
   }
 }
 
-export const newOrder = () => ({
+const newOrder = () => ({
   items: [
     { product_id: products[randomInt(3)], size: 'M', quantity: 1 },
     { product_id: products[randomInt(3)], size: 'L', quantity: 2 },

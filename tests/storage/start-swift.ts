@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { freePort } from '../support/free-port.ts'
 
-export const swiftPackages = 'swift-proxy swift-account swift-container swift-object'
+const swiftPackages = 'swift-proxy swift-account swift-container swift-object'
 
 export interface Swift {
   /** An address of the S3 API, such as `http://127.0.0.1:41231`. */
@@ -44,7 +44,7 @@ export const listPage = 20
 const startTimeout = 60_000
 
 /** True where Debian's packages of OpenStack Swift are installed. */
-export const isSwiftInstalled = (): boolean => existsSync('/usr/bin/swift-proxy-server')
+const isSwiftInstalled = (): boolean => existsSync('/usr/bin/swift-proxy-server')
 
 /**
  * OpenStack Swift with its S3 API as a cluster of one node in a folder that is empty, on free ports of this machine. The

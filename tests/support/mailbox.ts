@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
 /** Data folder of a shop under browser tests. */
-export const shopFolder = (shop: 'sample' | 'young'): string => path.join(process.env['TEST_DATA_DIR']!, shop)
+const shopFolder = (shop: 'sample' | 'young'): string => path.join(process.env['TEST_DATA_DIR']!, shop)
 
 /** Waits for the mail to `address` and returns path and query of its link to choose a password. */
 export async function passwordLinkMailedTo(

@@ -5,7 +5,7 @@ import { rupees } from '#shared/money.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { seller } from './factories.ts'
 
-export const tradeSettings: TradeSettings = {
+const tradeSettings: TradeSettings = {
   seller: sellerSchema.parse(seller),
   hold: 30,
   refusalDeduction: 100,

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isCredited } from '#shared/invoices/part-of-order.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import type { Database } from '../db/database.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { taxDocuments } from '../trade/tables/invoice.tables.ts'
 
-export type TaxDocumentRow = typeof taxDocuments.$inferSelect
+type TaxDocumentRow = typeof taxDocuments.$inferSelect
 
 /** A document, with the invoice that a credit note reverses. */
 export interface TaxDocument extends TaxDocumentRow {
@@ -14,26 +13,6 @@ export interface TaxDocument extends TaxDocumentRow {
 }
 
 const invoices = alias(taxDocuments, 'invoices')
-
-/** The invoice of an order of which credit notes have not taken back all: at most the newest. */
-export async function findOpenInvoice(db: Database, orderId: string): Promise<TaxDocumentRow | null> {
-  const [invoice] = await db
-    .select()
-    .from(taxDocuments)
-    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'invoice')))
-    .orderBy(desc(taxDocuments.id))
-    .limit(1)
-  if (!invoice) return null
-  const notes = await db
-    .select({ figures: taxDocuments.figures })
-    .from(taxDocuments)
-    .where(eq(taxDocuments.reverses, invoice.id))
-  const isClosed = isCredited(
-    invoice.figures,
-    notes.map(({ figures }) => figures),
-  )
-  return isClosed ? null : invoice
-}
 
 interface OfOrder {
   orderId: string

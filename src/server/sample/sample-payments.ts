@@ -97,7 +97,7 @@ export const claimedAttempt = (chance: Chance, at: Date, claimedAt: Date): Sampl
   claim: { utr: drawn(chance, '123456789', 12), at: claimedAt },
 })
 
-export const drawn = (chance: Chance, among: string, length: number): string =>
+const drawn = (chance: Chance, among: string, length: number): string =>
   Array.from({ length }, () => among[chance.between(0, among.length - 1)]).join('')
 
 /** Why the cash of an order of this total had to be confirmed. */

@@ -193,7 +193,7 @@ async function writeUnits(
 }
 
 /** Updates the rows that are not as they were, in the columns in which any of them is not, and in those of `always`. */
-export async function updateChanged<Row extends object>(
+async function updateChanged<Row extends object>(
   tx: Transaction,
   table: PgTable,
   keys: readonly (keyof Row & string)[],

@@ -23,7 +23,7 @@ export function workingDaysAfter(day: ShopDay, count: number, working: WorkingDa
   return reached
 }
 
-export const weekdayNameOf = (day: ShopDay): Weekday => weekdays[(weekdayOf(day) + 6) % 7]!
+const weekdayNameOf = (day: ShopDay): Weekday => weekdays[(weekdayOf(day) + 6) % 7]!
 
 /** True for a day of the year, `02-29` included, or of the one year that is given. */
 export function isYearlyDay(text: string, year = 2024): boolean {

@@ -3,7 +3,7 @@ import { isShopDay } from '../shop-time.ts'
 import { optionalText } from '../schema/text.ts'
 
 /** Orders to a courier after a failed delivery. */
-export const attemptActions = ['re-attempt', 'return'] as const
+const attemptActions = ['re-attempt', 'return'] as const
 export type AttemptAction = (typeof attemptActions)[number]
 
 /** Another attempt, on a day where one is named, or the way back (docs/product/parcels.md, Failed attempts). */

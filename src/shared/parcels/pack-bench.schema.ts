@@ -40,8 +40,5 @@ export type PackOrder = z.infer<typeof packOrderSchema>
 /** Orders that may be packed, the most urgent first. */
 export const packQueueResponse = listResponse({ orders: z.array(packOrderSchema) })
 
-/** Commands of the bench, typed or printed (docs/product/parcels.md, Pack bench). */
-export const benchCommands = ['.undo', '.short', '.weight', '.leave'] as const
-
 /** Minutes for which a parcel stays with the person who packs it. */
 export const claimMinutes = 10

@@ -32,7 +32,6 @@ export const pieceLabelsQuerySchema = z.object({
   size: queryText(20),
   copies: queryInteger(1, 100),
 })
-export type PieceLabelsQuery = z.infer<typeof pieceLabelsQuerySchema>
 
 export const handoverParamsSchema = z.object({
   id: z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),

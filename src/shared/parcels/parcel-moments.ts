@@ -1,7 +1,7 @@
 import type { ParcelEventKind } from './parcel-states.ts'
 
 /** Moments of a parcel that its recipient is told of, each once (docs/product/parcels.md, Mails). */
-export const parcelMoments = [
+const parcelMoments = [
   'handed_over',
   'out_for_delivery',
   'attempt_failed',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 
 /** Disagreements between the money of the store and the books of others (docs/product/payments.md, Reconciliation). */
-export const mismatchKinds = [
+const mismatchKinds = [
   'too_little',
   'not_inr',
   'unknown_payment',
@@ -16,7 +16,7 @@ export const mismatchKinds = [
 export type MismatchKind = (typeof mismatchKinds)[number]
 
 /** Actions that end a mismatch; `statement` is a statement that has the money. */
-export const mismatchActions = [
+const mismatchActions = [
   'record',
   'reject',
   'match',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { maxOrderTotal } from '../cart/cart-limits.ts'
-import { response } from '../schema/response.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 
 /** Rupees; null is off. */
@@ -62,5 +61,3 @@ export const defaultPaymentSettings: PaymentSettings = {
 
 /** Key in store_settings. */
 export const paymentSettingsKey = 'payments'
-
-export const paymentSettingsResponse = response({ settings: paymentSettingsSchema })

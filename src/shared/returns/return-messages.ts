@@ -43,4 +43,3 @@ export const lineRefusals = {
   final_sale: 'This was a final sale. Only what is damaged, defective or wrong comes back',
   refused: 'We have looked at this piece before. Please write to us',
 } as const
-export type LineRefusal = keyof typeof lineRefusals

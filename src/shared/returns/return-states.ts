@@ -20,19 +20,6 @@ export const openReturnStates = [
 
 export const isOpenReturn = (state: ReturnState): boolean => openReturnStates.some((open) => open === state)
 
-/** The states that follow each state. A pickup that failed leads back to approved. */
-const followers: Record<ReturnState, readonly ReturnState[]> = {
-  requested: ['approved', 'rejected', 'cancelled'],
-  approved: ['under_way', 'arrived', 'settled', 'rejected', 'cancelled'],
-  under_way: ['approved', 'arrived', 'settled'],
-  arrived: ['settled'],
-  settled: [],
-  rejected: [],
-  cancelled: [],
-}
-
-export const mayFollow = (from: ReturnState, to: ReturnState): boolean => followers[from].includes(to)
-
 /** The customer may still withdraw it, or want money in place of the other size. */
 export const isChangeable = (state: ReturnState): boolean => state === 'requested' || state === 'approved'
 

@@ -31,7 +31,7 @@ export function withPieces(
 }
 
 /** The newest invoice of an order, unless credit notes have taken back all of it. */
-export function openInvoice({ documents }: Pick<Trade, 'documents'>): TradeDocument | null {
+function openInvoice({ documents }: Pick<Trade, 'documents'>): TradeDocument | null {
   const invoice = documents.findLast(({ kind }) => kind === 'invoice')
   if (!invoice) return null
   const notes = documents.filter(({ reverses }) => reverses === invoice.id).map(({ figures }) => figures)

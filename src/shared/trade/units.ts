@@ -83,12 +83,6 @@ export function addUnit(
   return unit
 }
 
-/** The first `quantity` units of these. Throws a RangeError where there are fewer. */
-export function takeFirst(units: readonly Unit[], quantity: number): Unit[] {
-  if (units.length < quantity) throw new RangeError(`${quantity} of ${units.length} units`)
-  return units.slice(0, quantity)
-}
-
 /** When a unit reached its customer. */
 export function deliveredAt({ parcels }: Pick<Trade, 'parcels'>, { parcelId, since }: Unit): Date {
   const parcel = parcels.find(({ id }) => id === parcelId)

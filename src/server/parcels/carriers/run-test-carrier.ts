@@ -11,7 +11,7 @@ const toTheDoor = ['picked_up', 'in_transit', 'out_for_delivery'] as const
 const failure = 'attempt_failed'
 
 /** Events of a shipment in order, chosen by the last digit of its AWB. */
-export function storyOf(awb: string): readonly (typeof parcelEventKinds)[number][] {
+function storyOf(awb: string): readonly (typeof parcelEventKinds)[number][] {
   if (awb.endsWith('9'))
     return [
       ...toTheDoor,

@@ -33,7 +33,7 @@ export async function lookAtAttempt(deps: PaymentDeps, id: number): Promise<bool
  * Writes what a look has found: money that is not known yet, the state of the page, and what follows for the order.
  * Nothing that was recorded is taken back, so that looks may be written in any order and as often as one likes.
  */
-export async function writeLook(deps: PaymentDeps, id: number, look: Look): Promise<void> {
+async function writeLook(deps: PaymentDeps, id: number, look: Look): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const locked = await lockAttempt(tx, id)
     if (!locked) return

@@ -23,7 +23,7 @@ const card = z.object({
   card_network: z.nullish(outsideText),
 })
 
-export const payment = z.object({
+const payment = z.object({
   cf_payment_id: id,
   order_id: outsideId,
   order_amount: z.nullish(amount),

@@ -108,7 +108,7 @@ async function refundOf(
   return refund.id
 }
 
-export const lineView = (line: LineRow): StatementLine => ({
+const lineView = (line: LineRow): StatementLine => ({
   id: line.id,
   kind: line.kind,
   at: line.at.toISOString(),

@@ -26,7 +26,7 @@ const seed = 7_919
 const badges = [null, null, null, null, null, 'New', 'Bestseller', 'Festive', 'Limited', 'Handblock']
 const likenesses = Map.groupBy(sampleProducts, ({ category }) => category)
 
-export const generatedProductId = (n: number): string => `sample-${n}`
+const generatedProductId = (n: number): string => `sample-${n}`
 
 /** The n-th product. Names differ among the first hundred and twenty thousand. */
 export function generatedProduct(n: number): GeneratedProduct {

@@ -4,7 +4,6 @@ import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.t
 import { rupees } from '#shared/money.ts'
 import { courierLink, type CourierLink } from '#shared/parcels/courier-links.ts'
 import { parcelsPageSize, type Parcel, type ParcelQuery } from '#shared/parcels/parcel.schema.ts'
-import type { FoldedEvent } from '#shared/parcels/fold-events.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
@@ -164,20 +163,5 @@ const selectEvents = (db: Database, ids: number[]) =>
     .leftJoin(users, eq(users.id, parcelEvents.userId))
     .where(inArray(parcelEvents.parcelId, ids))
     .orderBy(asc(parcelEvents.at), asc(parcelEvents.id))
-
-/** The events of parcels, to be folded. */
-export async function findEvents(db: Database, ids: readonly number[]): Promise<Map<number, FoldedEvent[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: parcelEvents.id,
-      parcelId: parcelEvents.parcelId,
-      kind: parcelEvents.kind,
-      at: parcelEvents.at,
-    })
-    .from(parcelEvents)
-    .where(inArray(parcelEvents.parcelId, [...ids]))
-  return Map.groupBy(rows, ({ parcelId }) => parcelId)
-}
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null

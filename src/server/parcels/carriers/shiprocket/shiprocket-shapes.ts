@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { outsideId, outsideText } from '../../../base/outside-text.ts'
 
 /** Ids, codes and AWBs come as numbers or as text. */
-export const idText = z.pipe(
+const idText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
     z.transform((id: string | number) => String(id).trim()),

@@ -38,9 +38,6 @@ export const startInspection = (lines: readonly ReturnedLine[]): InspectionState
   scans: [],
 })
 
-/** Commands, typed or printed as barcodes as those of the bench. */
-export const inspectionCommands = ['.damaged', '.refused', '.undo'] as const
-
 export const missingOf = ({ quantity }: ReturnedLine, { good, damaged, refused }: LineCounts): number =>
   quantity - good - damaged - refused
 

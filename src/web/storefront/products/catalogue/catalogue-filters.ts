@@ -21,7 +21,7 @@ export function catalogueTitle(
   return collection && written ? `${written} in ${collection}` : (collection ?? written ?? 'All Products')
 }
 
-export const isUnknownCollection = (
+const isUnknownCollection = (
   { collection_id }: Pick<CatalogueQuery, 'collection_id'>,
   collections: readonly Collection[],
 ): boolean => collection_id !== undefined && !collections.some(({ id }) => id === collection_id)
