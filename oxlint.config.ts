@@ -37,17 +37,15 @@ export const layers = [
 
 const noWeb = ban('(^#web/|/web/)', 'The server loads nothing of the web side but the built entry-server.')
 
-/** `folder` may not import those of its layer and above. */
-function serverLaw(folder: string, ...bans: Ban[]) {
-  const above = layers.slice(layers.findIndex((layer) => layer.includes(folder))).flat()
-  const others = above.filter((name) => name !== folder)
-  const names = others.map((name) => name.replace('.', String.raw`\.`)).join('|')
-  return law(
-    noWeb,
-    ban(`(^#server/|\\.\\./)(${names})(/|$)`, `${folder} imports lower layers only.`),
-    ...bans,
-  )
+/** Bans the layer of `name` and those above it. */
+function serverLaw(name: string, ...bans: Ban[]) {
+  const above = layers.slice(layers.findIndex((layer) => layer.includes(name))).flat()
+  const others = above.filter((other) => other !== name).map((other) => other.replace('.', '\\.'))
+  const upward = `(^#server/|${isFile(name) ? '^\\./' : '\\.\\./'})(${others.join('|')})(/|$)`
+  return law(noWeb, ban(upward, `${name} imports lower layers only.`), ...bans)
 }
+
+const isFile = (name: string) => name.endsWith('.ts')
 
 const noSql = ban(
   '(^drizzle-orm|\\.tables\\.ts$)',
@@ -56,7 +54,7 @@ const noSql = ban(
 
 /** The last law that names a file holds for it. */
 const serverLaws = layers.flat().flatMap((name) => {
-  const files = name.endsWith('.ts') ? [`src/server/${name}`] : [`src/server/${name}/**/*.ts`]
+  const files = isFile(name) ? [`src/server/${name}`] : [`src/server/${name}/**/*.ts`]
   const hasNoSql = name === 'http' || name === 'pages'
   return [
     { files, excludeFiles: ['**/*.test.ts'], rules: serverLaw(name, ...(hasNoSql ? [noSql] : [])) },
@@ -76,7 +74,20 @@ const noCallTables = {
   ...ban('/calls\\.ts$', 'Import types only: the schemas of all calls would be downloaded.'),
   allowTypeImports: true,
 }
-const webLaw = (...bans: Ban[]) => law(noServer, noServerPackages, noCallTables, ...bans)
+const webLaw = (folder: string, ...bans: Ban[]) => ({
+  files: [`src/web/${folder}/**/*.{ts,tsx}`],
+  excludeFiles: ['**/*.test.ts'],
+  rules: law(noServer, noServerPackages, noCallTables, ...bans),
+})
+
+const webLaws = [
+  webLaw('*', ban('(^#web/|/)(storefront|admin)/', 'Both sides share this: it imports neither.')),
+  webLaw('app'),
+  webLaw('styleguide'),
+  webLaw('storefront', ban('(^#web/|/)admin/', 'The storefront never imports the admin.')),
+  webLaw('admin', ban('(^#web/|/)storefront/', 'The admin never imports the storefront.')),
+  webLaw('ui', ban('^(#web/|\\.\\./)', 'ui imports only ui and shared.')),
+]
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -145,27 +156,9 @@ export default defineConfig({
         ban('/(server|web)/', 'shared imports only shared.'),
       ),
     },
-    {
-      files: ['src/web/**/*.{ts,tsx}'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: webLaw(),
-    },
-    {
-      files: ['src/web/ui/**/*.{ts,tsx}'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: webLaw(ban('/(storefront|admin|state)/', 'ui knows no feature.')),
-    },
-    {
-      files: ['src/web/storefront/**/*.{ts,tsx}'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: webLaw(ban('(^#web/|/)admin/', 'The storefront never imports the admin.')),
-    },
-    {
-      files: ['src/web/admin/**/*.{ts,tsx}'],
-      excludeFiles: ['**/*.test.ts'],
-      rules: webLaw(ban('(^#web/|/)storefront/', 'The admin never imports the storefront.')),
-    },
+    ...webLaws,
     ...serverLaws,
+    { files: ['sample/**/*.ts'], rules: law(ban('(^#|/src/)', 'sample imports only sample.')) },
     {
       files: ['scripts/**', 'bench/**', 'sample/**', 'tests/**', '**/*.test.ts'],
       rules: { 'no-console': 'off', 'typescript/no-explicit-any': 'off' },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { WholeStoresFirst } from './tests/support/whole-stores-first.ts'
 
 /** Tests of rules and of the web side, which need no database. */
-const unit = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'sample/**/*.test.ts']
+const unit = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', '*.test.ts']
 
 export default defineConfig({
   test: {

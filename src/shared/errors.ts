@@ -54,6 +54,9 @@ export function invalid(fields: FieldErrors): StoreError {
 
 export const unexpectedError = 'An unexpected error occurred'
 
+/** Shown where a call brought no response. */
+export const unreachable = 'The store could not be reached. Please check your connection and try again.'
+
 /**
  * The message to show for a failed call: its error, else its message, else the general one (docs/product/errors.md).
  */

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import type { AdminIconName } from './parts/admin-icon.tsx'
 
 export interface AdminView {

@@ -2,8 +2,6 @@ import type { CallRefusals } from '#shared/calls.ts'
 import type { ErrorCode } from '#shared/error-status.ts'
 import { errorText, isStoreError, StoreError, type FieldErrors } from '#shared/errors.ts'
 
-export const unreachable = 'The store could not be reached. Please check your connection and try again.'
-
 /** A failed call. `status` is 0 without a response: no network, timeout, abort. */
 export class ApiError extends StoreError {
   readonly status: number

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, errorMessage, refusalOf, unreachable } from './api-error.ts'
+import { unreachable } from '#shared/errors.ts'
+import { ApiError, errorMessage, refusalOf } from './api-error.ts'
 import { call, callHref } from './call.ts'
 
 interface Reply {

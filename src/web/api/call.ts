@@ -1,8 +1,9 @@
+import { unreachable } from '#shared/errors.ts'
 import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import { fillPath, loginHref } from '#shared/routes.ts'
-import { currentPath, goTo } from '../state/navigation.ts'
+import { currentPath, goTo } from '../ui/navigation.ts'
 import { readToken, rejectToken } from '../state/session-token.ts'
-import { ApiError, responseError, unreachable } from './api-error.ts'
+import { ApiError, responseError } from './api-error.ts'
 
 /** Milliseconds until a call is aborted. */
 const timeout = 15_000

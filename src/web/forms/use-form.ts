@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type PointerEvent } from 'react'
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
-import { reloadOnNewVersion } from '../app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
 import { errorMessage } from '../api/api-error.ts'
 import {
   checkForm,

@@ -75,7 +75,7 @@ const storageOf = (values: Map<string, string>) => ({
 /** A page that is opened now, with nothing in memory. */
 async function openPage() {
   const page = await import('./session-store.ts')
-  const { setNavigate } = await import('./navigation.ts')
+  const { setNavigate } = await import('../ui/navigation.ts')
   setNavigate((to) => visited.push(to))
   page.startSession()
   return page

@@ -3,7 +3,7 @@ import { pages } from '#shared/routes.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { inBrowser } from './browser-storage.ts'
-import { goTo } from './navigation.ts'
+import { goTo } from '../ui/navigation.ts'
 import { forgetPersonal } from './personal-storage.ts'
 import { listenToTabs, tellTabs } from './session-channel.ts'
 import {

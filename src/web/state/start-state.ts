@@ -1,4 +1,4 @@
-import { setNavigate, type Navigate } from './navigation.ts'
+import { setNavigate, type Navigate } from '../ui/navigation.ts'
 import { startSession } from './session-store.ts'
 import { startWishlist } from './wishlist-store.ts'
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function openPage() {
-  const { setNavigate } = await import('./navigation.ts')
+  const { setNavigate } = await import('../ui/navigation.ts')
   setNavigate((to) => visited.push(to))
   const { session } = await import('./session-store.ts')
   const page = await import('./wishlist-store.ts')

@@ -1,4 +1,4 @@
-import { Link } from '#web/app/link.tsx'
+import { Link } from './link.tsx'
 
 /** The way here. The last one is this page and has no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '#web/app/link.tsx'
+import { Link } from './link.tsx'
 import { classNames } from './class-names.ts'
 
 interface Look {

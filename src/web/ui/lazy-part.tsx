@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { reloadOnNewVersion } from '../app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from './reload-on-new-version.ts'
 
 interface LazyPartProps {
   /** never at first, for the server would have to render it */

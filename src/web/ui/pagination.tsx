@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/app/link.tsx'
+import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import { pagesAround } from './pages-around.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
 import { orderOfParcel } from '#shared/parcels/parcel-number.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { changesOf } from './changes-of.ts'

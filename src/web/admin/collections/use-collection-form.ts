@@ -1,6 +1,6 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { refusalOf } from '#web/api/api-error.ts'
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'

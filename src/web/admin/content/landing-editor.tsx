@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'

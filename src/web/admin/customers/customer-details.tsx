@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'

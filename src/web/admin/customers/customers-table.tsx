@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dayText } from '../parts/dates.ts'
 import { openedHere } from '../parts/use-opened.ts'

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { unexpectedError } from '#shared/errors.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 
 export function AdminFrame({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { version } from '../../../../package.json'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import { adminHref } from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 import { adminHref } from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'
 

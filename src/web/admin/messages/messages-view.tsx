@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcels/message.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { booksAgree, type CheckedBooks } from '#shared/books/books.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { Loading } from '../parts/loading.tsx'

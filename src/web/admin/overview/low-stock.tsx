@@ -1,5 +1,5 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'

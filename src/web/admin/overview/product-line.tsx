@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface ProductLineProps {

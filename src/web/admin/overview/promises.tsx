@@ -1,6 +1,6 @@
 import type { DeliveryFigures } from '#shared/delivery/delivery-figures.schema.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'

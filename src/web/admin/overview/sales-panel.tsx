@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { salesPeriods, type Sales, type SalesPeriod } from '#shared/orders/sales.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminHref } from '../admin-href.ts'

@@ -1,5 +1,5 @@
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'

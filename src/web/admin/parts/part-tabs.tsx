@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { useViewQuery } from './use-view-query.ts'
 

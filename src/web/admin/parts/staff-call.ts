@@ -1,6 +1,7 @@
+import { unreachable } from '#shared/errors.ts'
 import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import type { StatementColumns, StatementKind } from '#shared/payments/statement.schema.ts'
-import { ApiError, responseError, unreachable } from '#web/api/api-error.ts'
+import { ApiError, responseError } from '#web/api/api-error.ts'
 import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { fitPicture } from '#web/pictures/fit-picture.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { pages, queryString } from '#shared/routes.ts'
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 
 /** New values by name; an empty one is removed from the address. */
 type QueryChanges = Record<string, string | number | null | undefined>

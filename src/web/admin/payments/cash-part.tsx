@@ -1,7 +1,7 @@
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import type { CashResult as CashAnswer } from '#shared/payments/staff-payments.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { formatPaise } from '#shared/money.ts'
 import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
 import { providerTitles } from '#shared/payments/provider-titles.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { attemptLabels, closedTexts } from './payment-texts.ts'

@@ -1,6 +1,6 @@
 import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ReturnFigures } from '#web/returns/return-figures.tsx'
 import { adminHref } from '../admin-href.ts'
 import { CourierLine } from '../parcels/courier-line.tsx'

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '#shared/products/search-terms.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { dateText } from '../parts/dates.ts'
 import { synonymHref } from './synonyms-part.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 
 const importParts = () => import('./profile-parts.ts')
 const loadParts = () => importParts().catch(reloadOnNewVersion)

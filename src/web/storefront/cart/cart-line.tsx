@@ -1,7 +1,7 @@
 import { maxQuantity } from '#shared/cart/cart-limits.ts'
 import type { CartItem } from '#shared/cart/cart.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { cart } from '#web/state/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'

@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { groundClass } from '../collection-ground.ts'
 import { itemCount } from './collection-counts.ts'

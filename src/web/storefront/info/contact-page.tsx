@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'

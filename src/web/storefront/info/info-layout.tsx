@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

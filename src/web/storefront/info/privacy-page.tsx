@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 export default function PrivacyPage() {

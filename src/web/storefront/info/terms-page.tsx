@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
 

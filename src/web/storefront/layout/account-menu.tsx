@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { signOut, useSession } from '#web/state/session-store.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { usePopover } from './use-popover.ts'

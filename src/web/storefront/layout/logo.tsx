@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export const Logo = ({ reversed }: { reversed?: boolean }) => (
   <Link to={pages.home} className="logo" aria-label="Taanka, home">

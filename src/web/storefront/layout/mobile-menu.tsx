@@ -1,5 +1,5 @@
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useNavigation } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CollectionLink } from './collection-link.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 

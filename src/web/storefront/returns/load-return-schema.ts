@@ -1,4 +1,4 @@
-import { reloadOnNewVersion } from '#web/app/reload-on-new-version.ts'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 
 /** The schemas of what a customer sends about returns, which come apart from the page. */
 export const loadReturnSchema = () => import('#shared/returns/return.schema.ts').catch(reloadOnNewVersion)

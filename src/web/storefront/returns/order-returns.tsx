@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ReturnPanel } from './return-panel.tsx'

@@ -1,7 +1,7 @@
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PieceList, TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

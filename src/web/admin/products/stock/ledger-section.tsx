@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockReason } from '#shared/products/product-admin.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'

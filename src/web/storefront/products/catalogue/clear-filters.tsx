@@ -1,4 +1,4 @@
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SortState } from './list-history.ts'
 import type { ActiveFilter } from './catalogue-filters.ts'

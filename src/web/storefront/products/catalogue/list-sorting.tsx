@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListSort } from '#shared/products/product.schema.ts'
-import { goTo } from '#web/state/navigation.ts'
+import { goTo } from '#web/ui/navigation.ts'
 import type { ShownList, SortState } from './list-history.ts'
 import { useChoice } from '../product/use-choice.ts'
 import { updateHistoryEntry } from './update-history-entry.ts'

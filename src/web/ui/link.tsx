@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { goTo } from '../state/navigation.ts'
+import { goTo } from './navigation.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** path on this site, with its query */

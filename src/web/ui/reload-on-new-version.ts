@@ -1,5 +1,4 @@
-import { StoreError } from '#shared/errors.ts'
-import { unreachable } from '../api/api-error.ts'
+import { StoreError, unreachable } from '#shared/errors.ts'
 
 const storageKey = 'reloaded-for-new-version'
 const minInterval = 30_000
