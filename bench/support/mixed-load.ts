@@ -18,25 +18,7 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
   const counts = { requests: 0, failed: 0 }
   let running = true
 
-  async function call(method: string, path: string, token?: string, body?: unknown): Promise<any> {
-    const isForm = body instanceof FormData
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    })
-    const bytes = await response.arrayBuffer()
-    counts.requests++
-    if (!response.ok && ![304, 409].includes(response.status)) {
-      if (counts.failed++ < 5) console.error(`${method} ${path}: ${response.status}`)
-    }
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return isJson ? JSON.parse(Buffer.from(bytes).toString()) : bytes
-  }
-
+  const call = callerOf(url, counts)
   const admin = (await call('POST', '/api/auth/login', undefined, demoAdmin)).token as string
   await call('PUT', '/api/admin/store/seller', admin, seller)
   const { products } = await call('GET', '/api/products/public?limit=60')
@@ -81,24 +63,6 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
     await call('DELETE', `/api/products/${product.id}/images/${changed.image_ids.at(-1)}`, admin)
   }
 
-  async function newProduct(): Promise<any> {
-    const name = `Load Shirt ${randomUUID().slice(0, 8)}`
-    const body = {
-      name,
-      category: 'Shirts',
-      price: 900,
-      collection_id: collections[0].id,
-      sizeStock: { M: 99_000 },
-    }
-    return (await call('POST', '/api/products', admin, body)).product
-  }
-
-  const newCustomer = async (): Promise<string> => {
-    const email = `load-${randomUUID()}@taanka.example`
-    const body = { name: 'Asha Rao', email, phone: '9876543210', password: 'Tana8Bana9' }
-    return (await call('POST', '/api/auth/register', undefined, body)).token
-  }
-
   const repeat = async (work: () => Promise<unknown>, pauseMs: number): Promise<void> => {
     while (running) {
       await work()
@@ -106,11 +70,11 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
     }
   }
 
-  const product = await newProduct()
+  const product = await newProduct(call, admin, collections[0].id)
   const work = [repeat(() => uploadTo(product), 1_000)]
   for (let n = 0; n < shoppers; n++) {
     work.push(repeat(browse, 50))
-    const token = await newCustomer()
+    const token = await newCustomer(call)
     work.push(repeat(() => placeOrder(token, product), 1_000))
   }
   return {
@@ -120,4 +84,44 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
       await Promise.all(work)
     },
   }
+}
+
+type Call = (method: string, path: string, token?: string, body?: unknown) => Promise<any>
+
+const callerOf =
+  (url: string, counts: MixedLoad['counts']): Call =>
+  async (method, path, token, body) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const bytes = await response.arrayBuffer()
+    counts.requests++
+    if (!response.ok && ![304, 409].includes(response.status)) {
+      if (counts.failed++ < 5) console.error(`${method} ${path}: ${response.status}`)
+    }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return isJson ? JSON.parse(Buffer.from(bytes).toString()) : bytes
+  }
+
+async function newProduct(call: Call, admin: string, collectionId: string): Promise<any> {
+  const body = {
+    name: `Load Shirt ${randomUUID().slice(0, 8)}`,
+    category: 'Shirts',
+    price: 900,
+    collection_id: collectionId,
+    sizeStock: { M: 99_000 },
+  }
+  return (await call('POST', '/api/products', admin, body)).product
+}
+
+async function newCustomer(call: Call): Promise<string> {
+  const email = `load-${randomUUID()}@taanka.example`
+  const body = { name: 'Asha Rao', email, phone: '9876543210', password: 'Tana8Bana9' }
+  return (await call('POST', '/api/auth/register', undefined, body)).token
 }

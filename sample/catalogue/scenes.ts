@@ -31,6 +31,7 @@ const BANNER = { width: 1600, height: 900, scale: 1 }
 const UPRIGHT = { width: 800, height: 1000, scale: 1 }
 
 /** The pictures that are not a product's: hero, newsletter, banners and what stands beside the sign-in. Files are relative to sample/masters. */
+// oxlint-disable-next-line max-lines-per-function -- a table of pictures
 export const scenes = (): Record<string, Scene> => ({
   'hero.webp': {
     width: 1920,

@@ -10,22 +10,35 @@ import {
   sampleCashCheck,
   type SampleMoney,
 } from './sample-payments.ts'
-import { tellerOf, type Stage } from './tell-order.ts'
+import { tellerOf, type Stage, type Teller } from './tell-order.ts'
+
+/** Time after which an unpaid order is cancelled. */
+const unpaidFor = 35 * minuteMs
 
 /**
  * Orders whose payments are in the states that a member of staff meets: unpaid, declined, lapsed, late, paid twice,
  * refunded, too little, cash to confirm, and with `takesUpi` UTRs to confirm (docs/product/payments.md, Sample payments).
  */
 export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
-  const { chance, now } = stage
   const tell = tellerOf(stage)
+  return [
+    ...unpaidStories(stage, tell),
+    ...paidStories(stage, tell),
+    ...waitingStories(stage, tell, takesUpi),
+  ]
+}
+
+const at = (order: SampleOrder, ms: number): Date => new Date(order.createdAt.getTime() + ms)
+
+const withMoney = (
+  order: SampleOrder,
+  money: Partial<SampleMoney>,
+  paymentStatus: SampleOrder['paymentStatus'] = 'pending',
+): SampleOrder => ({ ...order, paymentStatus, money: { ...noMoney, ...money } })
+
+/** Still to be paid, declined, and cancelled without a payment. */
+function unpaidStories({ chance, now }: Stage, tell: Teller): SampleOrder[] {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
-  const at = (order: SampleOrder, ms: number) => new Date(order.createdAt.getTime() + ms)
-  const withMoney = (
-    order: SampleOrder,
-    money: Partial<SampleMoney>,
-    paymentStatus: SampleOrder['paymentStatus'] = 'pending',
-  ): SampleOrder => ({ ...order, paymentStatus, money: { ...noMoney, ...money } })
 
   const byPhone = withMoney(tell(35 * minuteMs, 'online'), { payBy: inDays(3) })
 
@@ -36,10 +49,9 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
     attempts: [{ ...openAttempt(chance, declined.createdAt, inDays(2)), declinedAt }],
   })
 
-  const inTime = 35 * minuteMs
-  const neverPaid = tell(2 * dayMs, 'online', ['cancelled', inTime, true])
+  const neverPaid = tell(2 * dayMs, 'online', ['cancelled', unpaidFor, true])
   const lapsed = withMoney(neverPaid, {
-    lapsedAt: at(neverPaid, inTime),
+    lapsedAt: at(neverPaid, unpaidFor),
     attempts: [
       {
         ...openAttempt(chance, neverPaid.createdAt, at(neverPaid, 30 * minuteMs)),
@@ -49,10 +61,15 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
     ],
   })
 
+  return [byPhone, open, lapsed]
+}
+
+/** Paid after the cancellation, twice, and given back. */
+function paidStories({ chance }: Stage, tell: Teller): SampleOrder[] {
   const paidLate = tell(
     3 * dayMs,
     'online',
-    ['cancelled', inTime, true],
+    ['cancelled', unpaidFor, true],
     ['placed', 52 * minuteMs, true],
     ['processing', 9 * hourMs],
   )
@@ -101,9 +118,14 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
     'refunded',
   )
 
+  return [late, twice, refunded]
+}
+
+/** Waits for the rest, for a call to the customer, and for the UTR. */
+function waitingStories({ chance, now }: Stage, tell: Teller, takesUpi: boolean): SampleOrder[] {
   const partlyPaid = tell(6 * hourMs, 'online')
   const tooLittle = withMoney(partlyPaid, {
-    payBy: inDays(4),
+    payBy: new Date(now.getTime() + 4 * dayMs),
     recorded: { paise: Math.floor(partlyPaid.totals.total / 2) * 100, at: at(partlyPaid, 2 * hourMs) },
   })
 
@@ -121,5 +143,5 @@ export function paymentStories(stage: Stage, takesUpi: boolean): SampleOrder[] {
     })
   })
 
-  return [byPhone, open, lapsed, late, twice, refunded, tooLittle, ...toConfirm, ...claims]
+  return [tooLittle, ...toConfirm, ...claims]
 }

@@ -38,6 +38,7 @@ type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEleme
  * A form checked by a shared schema. Errors show on submit, clear when the field is edited (docs/product/accounts.md), and
  * from then on show on leaving a field. The first invalid field gets the focus.
  */
+// oxlint-disable-next-line max-lines-per-function -- one closure of short handlers that share the state of the form
 export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>(
   options: FormOptions<Schema, Values>,
 ) {

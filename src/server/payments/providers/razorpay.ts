@@ -21,6 +21,7 @@ import * as shape from './razorpay-shapes.ts'
 import { headerOf, readEvent } from './read-event.ts'
 
 /** Razorpay: a payment link for each attempt. The account captures automatically. */
+// oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
 export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provider {
   const client = createRazorpayClient(settings, timeoutMs)
 

@@ -38,6 +38,7 @@ interface Conflict<Row, Values> {
 }
 
 /** A form for a row with a version: its saved version, the edits since, and saving with conflict detection. */
+// oxlint-disable-next-line max-lines-per-function -- one closure of short handlers that share the saved version
 export function useEditForm<Row, Schema extends z.ZodMiniType, Values extends FormValues>(
   options: EditFormOptions<Row, Schema, Values>,
 ) {

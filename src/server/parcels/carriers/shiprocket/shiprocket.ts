@@ -28,6 +28,7 @@ interface Place {
  * Shiprocket, which chooses the courier (docs/product/parcels.md, Shiprocket). It has no idempotency keys: the number of
  * the parcel is looked up before an order is created, and after a step was refused.
  */
+// oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
 export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}): Carrier {
   const call = createShiprocketClient(access, options)
 
