@@ -10,7 +10,7 @@ export interface Row {
   p99: number
   /** processor time of the server for one request; null where it is not told apart from the bench's own */
   cpuMs: number | null
-  /** what was measured beside it, in turns */
+  /** measured beside it, in turns */
   baseline: string
   ratio: number | null
   /** of which figures the ratio is */

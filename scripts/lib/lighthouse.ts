@@ -21,7 +21,7 @@ export interface LighthouseReport {
   /** Bytes transferred: of the whole page, of its largest picture. */
   total: number
   largestImage: number
-  /** whether the browser can keep the page for Back; null where this kind of browser cannot be asked */
+  /** the browser can keep the page for Back; null where this kind of browser cannot be asked */
   keptForBack: boolean | null
   /** The failed audits behind a score below 100. */
   findings: string[]

@@ -19,7 +19,7 @@ let nextPrice = 1_000
 /** Staff who edit a price all the while, and visitors of every machine who must not see an old one. */
 export class Staff {
   readonly faults: string[] = []
-  /** how many pages were looked at */
+  /** pages opened */
   looks = 0
   /** milliseconds by which the most outdated page was behind */
   longestOutdated = 0

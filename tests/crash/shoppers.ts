@@ -23,7 +23,7 @@ export class Shoppers {
   readonly acknowledged = new Map<string, string>()
   /** answers that nobody should get, and second answers that differ from the first */
   readonly surprises: string[] = []
-  /** how often an order was answered with 503 */
+  /** orders refused with 503 */
   refused = 0
   /** when each order was acknowledged, by `performance.now()` */
   readonly acknowledgedAt: number[] = []

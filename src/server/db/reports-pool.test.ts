@@ -43,7 +43,7 @@ async function useReplica(connection: pg.PoolConfig): Promise<void> {
   reports = databaseOn(pool)
 }
 
-/** Which of the two a report was read from: only on the replica a transaction is read-only. */
+/** Names the database that a report was read from: only on the replica a transaction is read-only. */
 async function readFrom(): Promise<string> {
   const { rows } = await reports.execute<{ on: string }>(
     sql`select case current_setting('transaction_read_only') when 'on' then 'replica' else 'primary' end as on`,

@@ -29,7 +29,6 @@ export async function queueAccountMail(tx: Transaction, mail: AccountMail): Prom
 
 export interface MailAccount {
   email: string
-  /** whether the address is proved */
   proved: boolean
   /** mails an hour */
   max: number

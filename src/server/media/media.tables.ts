@@ -20,7 +20,7 @@ export const media = pgTable(
 export const pictureClaims = pgTable('picture_claims', {
   /** The key of the file in the storage. */
   key: text().primaryKey(),
-  /** Which claim it is: an expired one may not release its successor. */
+  /** Identifies the claim: an expired one may not release its successor. */
   owner: uuid().notNull(),
   expiresAt: moment().notNull(),
 })

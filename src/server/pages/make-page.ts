@@ -13,7 +13,7 @@ export interface Renderer {
   site: Site
   api: PublicApi
   publicUrl: string
-  /** where the searches that a page shows are counted */
+  /** counts the searches that a page shows */
   db?: Database
 }
 

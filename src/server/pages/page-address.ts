@@ -6,9 +6,9 @@ import type { Caches } from '../cache/cache-public-json.ts'
 export interface PageAddress {
   /** path and the query parameters that the page knows, in one order */
   address: string
-  /** where the page may be cached under its address */
+  /** cache for the page under its address; null: none */
   cache: keyof Caches | null
-  /** whether the address itself is a secret, so that no cache on the way may keep the response */
+  /** the address itself is a secret, so no cache on the way may store the response */
   secret: boolean
 }
 

@@ -20,7 +20,7 @@ interface PagesDeps {
   api: PublicApi
   /** reads the sitemap, which may lag */
   catalogue?: PublicApi
-  /** where the searches that a page shows are counted */
+  /** counts the searches that a page shows */
   db?: Database
   caches: Caches
   publicUrl: string

@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts'
 import { networksOf } from '../base/networks-of.ts'
 
 interface Counted {
-  /** what is limited, such as a route */
+  /** name of the limit, such as a route */
   what: string
   address: string
   max: number

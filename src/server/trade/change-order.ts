@@ -16,7 +16,7 @@ interface Changed<Result> {
 }
 
 interface Changing {
-  /** who causes it; null is the store itself */
+  /** null is the store itself */
   by: string | null
   /** without it nobody is told */
   config?: OrderMailConfig | undefined

@@ -10,7 +10,7 @@ interface ReturnChange {
   number: string
   /** of the customer whose return it must be; staff change any */
   userId?: string
-  /** who causes it; null is the store itself */
+  /** null is the store itself */
   by: string | null
   config?: OrderMailConfig
 }

@@ -108,7 +108,7 @@ const deliveryZonesSchema = z.object({
     z.object({
       id: z.int(),
       ...zoneFields,
-      /** how many areas are in it */
+      /** number of its areas */
       areas: z.int(),
     }),
   ),

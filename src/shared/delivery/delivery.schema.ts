@@ -21,7 +21,6 @@ export type PincodePlace = z.infer<typeof placeSchema>
 const checkSchema = z.object({
   valid: z.boolean(),
   message: z.string(),
-  /** whether cash on delivery is offered there */
   cod: z.boolean(),
   /** null where the shop does not deliver */
   promise: z.nullable(deliveryPromiseSchema),

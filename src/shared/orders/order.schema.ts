@@ -131,7 +131,7 @@ export const adminOrderSchema = z.object({
   ...figures,
   amount_paid: rupeesSchema,
   amount_refunded: rupeesSchema,
-  /** what the shop keeps of what came back */
+  /** rupees kept of a refund */
   deductions: rupeesSchema,
   /** when a parcel that was to be paid at the door was refused */
   refused_at: z.nullable(timestamp),

@@ -117,7 +117,7 @@ export const parcelSchema = z.object({
   scans: z.int(),
   claimed_by: z.nullable(z.string()),
   claimed_until: z.nullable(timestamp),
-  /** what the carrier or the store says of it */
+  /** message of the carrier or the store */
   problem: z.nullable(z.string()),
   /** why it needs somebody; none where it does not */
   attention: z.array(z.enum(attentionReasons)),

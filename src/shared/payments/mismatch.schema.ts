@@ -31,7 +31,7 @@ export type MismatchAction = (typeof mismatchActions)[number]
 
 const mismatchSchema = z.object({
   kind: z.enum(mismatchKinds),
-  /** what is wrong, for a person */
+  /** for a person */
   text: z.string(),
   at: timestamp,
   amount_paise: z.int(),

@@ -22,7 +22,7 @@ const paymentAttemptSchema = z.object({
   utr: z.nullable(z.string()),
   claimed_at: z.nullable(timestamp),
   failure: z.nullable(z.string()),
-  /** who started it, when signed in */
+  /** the one who started it, when signed in */
   by: name,
   created_at: timestamp,
 })
@@ -57,7 +57,7 @@ const refundSchema = z.object({
   next_at: z.nullable(timestamp),
   error: z.nullable(z.string()),
   hand_reference: z.nullable(z.string()),
-  /** where it is paid back by hand, as the customer named it; masked once it is done, and for admins alone */
+  /** destination of a refund by hand, as the customer named it; masked once it is paid, and for admins alone */
   refund_to: z.nullable(
     z.object({
       upi: z.optional(z.string()),
@@ -66,7 +66,7 @@ const refundSchema = z.object({
       ifsc: z.optional(z.string()),
     }),
   ),
-  /** who of staff entered that account, where the customer did not; for admins alone */
+  /** member of staff who entered that account, where the customer did not; for admins alone */
   refund_to_by: name,
   by: name,
   created_at: timestamp,
@@ -80,7 +80,7 @@ const orderReturnSchema = z.object({
   id: z.int(),
   number: z.string(),
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
-  /** whether shipping and fee came back with them */
+  /** shipping and fee came back with them */
   charges: z.boolean(),
   amount: rupeesSchema,
   credit_note: z.nullable(z.string()),
@@ -103,7 +103,7 @@ const returnableLineSchema = z.object({
 /** The money of an order, all lists the oldest first. */
 const orderPayments = {
   amount_paid: rupeesSchema,
-  /** what a return has to have seen (`seen_refunded`) */
+  /** sent back with a return as `seen_refunded` */
   amount_refunded: rupeesSchema,
   attempts: z.array(paymentAttemptSchema),
   captures: z.array(capturedMoneySchema),
@@ -113,7 +113,7 @@ const orderPayments = {
   returnable: z.array(returnableLineSchema),
   /** Shipping and fee, until they are returned; null then, and for an order that has not gone out. */
   returnable_charges: z.nullable(rupeesSchema),
-  /** what the cash gate found when the order was placed */
+  /** result of the cash gate when the order was placed */
   cod_check: z.nullable(
     z.object({
       verdict: z.string(),
@@ -149,7 +149,7 @@ export const returnInputSchema = z
           error: 'Each line can be named once',
         }),
       ),
-    /** whether shipping and fee are given back as well */
+    /** gives shipping and fee back as well */
     charges: z.boolean('Must be true or false'),
     /** rupees refunded so far, as the caller saw it */
     seen_refunded: z.int('Must be a whole number').check(z.nonnegative('Must be a whole number')),

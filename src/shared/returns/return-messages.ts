@@ -24,7 +24,7 @@ export const returnMessages = {
   onlyPickup: 'The customer sends this return',
   reasonNeeded: 'Say why it is rejected',
   waiverNeeded: 'Say why these pieces are taken back after all',
-  /** what staff see on a return that waits for them */
+  /** for staff, on a return that waits for them */
   frequent: 'Returns often',
   pickupFailed: 'The pickup failed. Book another one',
   lostOnTheWay: 'Lost on the way back',

@@ -211,7 +211,7 @@ export const staffReturnSchema = z.object({
   ...returnFields,
   customer_name: z.string(),
   customer_phone: z.string(),
-  /** where it is fetched; null where the customer sends it, or the goods are here */
+  /** address of the pickup; null where the customer sends it, or the goods are here */
   address: z.nullable(shippingAddressSchema),
   /** why it needs somebody */
   attention: z.nullable(z.string()),

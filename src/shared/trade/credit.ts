@@ -39,7 +39,7 @@ function openInvoice({ documents }: Pick<Trade, 'documents'>): TradeDocument | n
 }
 
 interface Credit {
-  /** what was credited before */
+  /** credited before */
   before: Pieces
   after: Pieces
   units?: readonly Unit[]

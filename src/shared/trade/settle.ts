@@ -12,9 +12,9 @@ export interface SettledFor {
   reason?: RefundReason | undefined
   /** the return that is settled */
   returnId?: number | undefined
-  /** where money goes that is paid back by hand */
+  /** destination of money that is paid back by hand */
   refundTo?: RefundTo | null | undefined
-  /** who of staff named it */
+  /** member of staff who named it */
   refundToBy?: string | null | undefined
 }
 

@@ -63,7 +63,7 @@ export interface Effects {
 /** A working copy of a trade, which decisions change. */
 export interface TradeChange extends Trade {
   now: Date
-  /** who causes it; null is the store itself */
+  /** null is the store itself */
   by: string | null
   newReturnNumber: () => string
   /** references of money that is recorded by hand */

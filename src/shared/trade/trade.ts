@@ -151,7 +151,7 @@ export interface TradeReturn {
   courier: string | null
   awb: string | null
   refundTo: RefundTo | null
-  /** who of staff entered it; null where the customer did */
+  /** member of staff who entered it; null where the customer did */
   refundToBy: string | null
   charges: boolean
   fee: number

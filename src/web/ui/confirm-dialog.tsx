@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: string | undefined
-  /** what will happen */
+  /** consequence of confirming */
   children?: ReactNode
   confirmLabel: string | undefined
   cancelLabel?: string | undefined

@@ -8,7 +8,7 @@ export interface FieldText {
   hint?: ReactNode
   /** the sentence of the rule that is broken; clear it when the field is edited */
   error?: string | undefined
-  /** what to know before going on, although the input is allowed; read out when it appears */
+  /** advice about an input that is allowed all the same; read out when it appears */
   warning?: string | undefined
   /** says '(optional)' after the label */
   optional?: boolean

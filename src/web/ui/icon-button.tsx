@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
-  /** what it does, for those who cannot see the picture */
+  /** for those who cannot see the picture */
   label: string
   framed?: boolean
 }

@@ -6,7 +6,7 @@ interface OrderTrackProps {
   status: OrderStatus
   /** when each status was reached, in words: { placed: '12 Nov, 10:40' } */
   times?: Partial<Record<OrderStatus, string>>
-  /** what a status that is still to come means */
+  /** explains a status that is still to come */
   ahead?: Partial<Record<OrderStatus, string>>
 }
 

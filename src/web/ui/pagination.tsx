@@ -6,7 +6,7 @@ import { pagesAround } from './pages-around.ts'
 interface PaginationProps {
   page: number
   pages: number
-  /** where a page is: the pages become links */
+  /** turns the pages into links */
   hrefFor?: (page: number) => string
   /** or what to do: the pages become buttons */
   onPage?: (page: number) => void

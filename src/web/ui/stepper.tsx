@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 
 interface StepperProps {
-  /** what is counted: 'Quantity' */
+  /** of the number: 'Quantity' */
   label: string
   value: number
   /** 1 on the product page; 0 in the cart, where minus at 1 takes the line out */

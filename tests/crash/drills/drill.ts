@@ -1,11 +1,11 @@
 export interface DrillReport {
-  /** how often it was done, in words: `50 kills` */
+  /** in words: `50 kills` */
   count: string
   /** the figures of a good result, in words */
   result: string
   /** from the blow until orders are accepted again, in milliseconds, one for each */
   recovery: number[]
-  /** what went wrong, a line each; empty where all is well */
+  /** one line each; empty where all is well */
   faults: string[]
 }
 

@@ -39,7 +39,7 @@ const paidLater: NewPayment = { token: null, payBy: null, cashFee: 0, cashState:
 interface NewOrderToPay {
   input: OrderInput
   userId: string
-  /** where cash is taken, for a cash order */
+  /** of a cash order */
   terms: CashTerms | null
   /** rupees, without a fee */
   total: number

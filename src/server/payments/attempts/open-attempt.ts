@@ -16,7 +16,7 @@ import { leaseSeconds } from './leases.ts'
 
 interface Opening {
   provider: ProviderName
-  /** who starts it, when signed in */
+  /** user who starts it, when signed in */
   by: string | null
 }
 

@@ -54,7 +54,7 @@ export interface NewCapture {
   providerId: string
   amountPaise: number
   at?: Date
-  /** who recorded it, null for a statement */
+  /** member of staff; null for a statement */
   by: string | null
 }
 

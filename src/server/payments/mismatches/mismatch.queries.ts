@@ -17,7 +17,6 @@ export interface MismatchRow {
   utr: string | null
   provider: ProviderName | StatementKind | null
   refundState: RefundState | null
-  /** what was expected, in paise */
   expectedPaise: number | null
   /** a failure, other orders, or the id at a gateway */
   note: string | null

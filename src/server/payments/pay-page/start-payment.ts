@@ -18,7 +18,7 @@ import { findPayView } from './find-pay-view.ts'
 interface Start {
   token: string
   type: 'online' | 'upi'
-  /** who pays, when signed in */
+  /** user who pays, when signed in */
   by?: string | null
 }
 

@@ -103,7 +103,7 @@ interface Claim {
   orderId: number
   amountPaise: number
   utr: string | null
-  /** how many orders claim it */
+  /** number of orders that claim it */
   orders: number
   byReference: boolean
 }

@@ -70,7 +70,7 @@ export const payments = pgTable(
     lookedAt: moment(),
     /** The last time that its provider has answered. */
     answeredAt: moment(),
-    /** who started it, when signed in */
+    /** the one who started it, when signed in */
     openedBy: uuid().references(() => users.id),
     createdAt: now(),
   },
@@ -142,7 +142,7 @@ export const refunds = pgTable(
     returnId: bigint({ mode: 'number' }).references(() => returns.id),
     /** Destination of a refund by hand, as the customer named it; masked once it is paid. For admins only. */
     refundTo: jsonb().$type<RefundTo>(),
-    /** who of staff named it: another admin pays; null where the customer did */
+    /** member of staff who named it: another admin pays; null where the customer did */
     refundToBy: uuid().references(() => users.id),
     state: text({ enum: refundStates }).notNull(),
     tries: integer().notNull().default(0),

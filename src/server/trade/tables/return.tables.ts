@@ -53,16 +53,16 @@ export const returns = pgTable(
     method: text({ enum: customerMethods }).notNull(),
     /** The customer brings it: a kind of `self`, beside it because release 0.2.0 knows two methods only. */
     brought: boolean().notNull().default(false),
-    /** where it is fetched */
+    /** address of the pickup */
     address: jsonb().$type<ShippingAddress>(),
     /** of the sender, where the customer sends it */
     courier: text(),
     awb: text(),
     /** Destination of the refund of a cash order; moves to the refund once it is settled. */
     refundTo: jsonb().$type<RefundTo>(),
-    /** who of staff entered it; null where the customer did */
+    /** member of staff who entered it; null where the customer did */
     refundToBy: uuid().references(() => users.id),
-    /** whether shipping and the fee for cash came back as well */
+    /** shipping and the fee for cash came back as well */
     charges: boolean().notNull().default(false),
     /** Rupees that the shop keeps for the pickup; among the order's deductions once it is settled. */
     fee: integer().notNull().default(0),
@@ -77,7 +77,7 @@ export const returns = pgTable(
     attention: text(),
     /** when an approved one ends without a pickup */
     expiresAt: moment(),
-    /** who of staff entered or settled it */
+    /** member of staff who entered or settled it */
     by: uuid().references(() => users.id),
     createdAt: now(),
     approvedAt: moment(),

@@ -167,7 +167,7 @@ export function usePackBench({ offered, onParcel }: PackBenchOptions) {
     bench,
     said,
     busy,
-    /** what Enter takes as courier */
+    /** courier that Enter takes */
     usualCourier: usualCourier(),
     enter,
     /** Asks again for what was asked before. */

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 interface TaskDialogProps {
   title: string
-  /** what will happen */
+  /** consequence of the task */
   text?: string
   label: string
   form: {

@@ -12,9 +12,9 @@ import type { CartChange } from './cart-changes.ts'
 
 interface CartLineProps {
   line: CartItem
-  /** what one costs now, in rupees */
+  /** of one now, in rupees */
   price: number
-  /** what is on the shelf of this size, null until the server has said it */
+  /** of this size; null until the server has responded */
   stock: number | null
   changes: readonly CartChange[]
   onRemove: () => void

@@ -8,7 +8,7 @@ import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 export interface OrderProblem {
   /** the server's sentence, or 'Failed to place order' (docs/product/errors.md, What is shown) */
   text: string
-  /** what the shopper can do now */
+  /** next step of the shopper */
   advice: string
   remedy: 'none' | 'look-again' | 'drop-coupon' | 'fix-address' | 'see-orders'
   /** of the shipping form */

@@ -27,7 +27,7 @@ interface PayAndPlaceProps {
   user: User
   cart: Cart
   quoted: QuotedCart
-  /** what has changed since the cart was filled */
+  /** changes since the cart was filled */
   changes: readonly CartChange[]
   /** as entered before; undefined at first */
   initial: PaymentValues | undefined

@@ -18,7 +18,7 @@ import { useDelivery } from './use-delivery.ts'
 
 interface ShippingStepProps {
   user: User
-  /** what the server found wrong when the order was placed */
+  /** errors from the server when the order was placed */
   refused: FieldErrors
   onDone: () => void
 }
@@ -30,7 +30,7 @@ const loadSchema = async (): Promise<AddressSchema> =>
 
 /** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
 export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
-  /** what the pincode filled in, which another one may replace */
+  /** filled in by the pincode, which another one may replace */
   const filled = useRef(filledBefore(user))
   const form = useForm({
     schema: loadSchema,

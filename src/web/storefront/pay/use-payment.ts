@@ -17,7 +17,7 @@ const retryAfter = 20_000
 interface Payment extends Pick<Loaded<PayView>, 'value' | 'error' | 'loading' | 'reload'> {
   /** true from the press until the browser shows the provider's page */
   opening: boolean
-  /** what went wrong with the last press */
+  /** error of the last press */
   failure: string | null
   /** Opens the page of the provider, or shows the UPI id. */
   start: (type: StartableType) => void

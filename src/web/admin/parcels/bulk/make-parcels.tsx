@@ -8,7 +8,7 @@ import { countOfParcels, useBulkParcels } from './use-bulk-parcels.ts'
 
 export interface OrderToPack {
   id: string
-  /** who it goes to, and when */
+  /** recipient and date */
   note: string
 }
 

@@ -5,7 +5,7 @@ export type OpenPieces = CallResponse<'GET /api/admin/orders/:id/parcels'>['open
 
 interface OpenPiecesListProps {
   open: OpenPieces
-  /** what the numbers mean: "Cancel" of Linen kurta, size M */
+  /** of the numbers: "Cancel" of Linen kurta, size M */
   meaning: string
   chosenOf: (line: OpenPieces[number]) => number
   onChoose: (line: OpenPieces[number], units: number) => void

@@ -9,7 +9,7 @@ import { TaskDialog } from '../../parts/task-dialog.tsx'
 
 interface RecordPaymentProps {
   orderId: string
-  /** what is missing, as far as it is known */
+  /** missing amount, as far as it is known */
   amountPaise: number
   utr: string | null
   onClose: () => void

@@ -21,7 +21,7 @@ interface ReturnFormProps {
   order: Order
   returnable: Returnable
   user: User
-  /** what may be returned is read again */
+  /** reads again what may be returned */
   onRefused: () => void
 }
 
