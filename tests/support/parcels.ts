@@ -32,7 +32,7 @@ export function parcelCalls(store: StaffedStore) {
     parcel: async (number: string) => (await store.staff('GET', `/api/admin/parcels/${number}`)).body.parcel,
     receive: (number: string, lines: object[], more: object = {}) =>
       post(`parcels/${number}/receive`, { lines, why: 'other', then: 'resend', ...more }),
-    cancelPieces: (order: string, lines: object[]) => post(`orders/${order}/cancel-pieces`, { lines }),
+    cancelUnits: (order: string, lines: object[]) => post(`orders/${order}/cancel-pieces`, { lines }),
     setStatus: (order: string, status: string, more: object = {}): Promise<Answer> =>
       store.staff('PUT', `/api/orders/admin/${order}/status`, { status, ...more }),
     statusOf: async (order: string): Promise<string> =>

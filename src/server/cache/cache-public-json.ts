@@ -45,7 +45,7 @@ function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): R
     const query = (request.query ?? {}) as Record<string, unknown>
     const isSearch = query['search'] !== undefined || query['q'] !== undefined
     const cache = isSearch ? caches.searches : caches.others
-    const key = keyOf(request, query)
+    const key = cacheKeyOf(request, query)
     const response =
       cache.peek(key) ??
       (await cache.get(key, async () => {
@@ -60,7 +60,7 @@ function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): R
   }
 }
 
-function keyOf(request: FastifyRequest, query: Record<string, unknown>): string {
+function cacheKeyOf(request: FastifyRequest, query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   given.sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([request.routeOptions.url, request.params, given])

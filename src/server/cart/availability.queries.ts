@@ -56,12 +56,12 @@ function availabilityOf(rows: readonly AvailabilityRow[]): Availability {
   for (const { archived, picture, size, stock, ...product } of rows) {
     if (archived || size === null || stock === null) continue
     const image = picture === null ? null : pictureAddress(picture)
-    items.set(keyOf(product.productId, size), { ...product, size, stock, image })
+    items.set(sizeKeyOf(product.productId, size), { ...product, size, stock, image })
   }
   return {
-    find: ({ product_id, size }) => items.get(keyOf(product_id, size)),
+    find: ({ product_id, size }) => items.get(sizeKeyOf(product_id, size)),
     knows: (productId) => known.has(productId),
   }
 }
 
-const keyOf = (productId: string, size: string): string => JSON.stringify([productId, size])
+const sizeKeyOf = (productId: string, size: string): string => JSON.stringify([productId, size])

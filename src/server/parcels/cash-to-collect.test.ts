@@ -6,7 +6,7 @@ import { staffedStore } from '../../../tests/support/staffed-store.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
 
 const store = staffedStore()
-const { make, bookVerified: book, event, cancel, cancelPieces, parcelsOf, sent } = parcelCalls(store)
+const { make, bookVerified: book, event, cancel, cancelUnits, parcelsOf, sent } = parcelCalls(store)
 const line = (position: number, quantity: number) => ({ position, quantity })
 const orderOf = async (id: string) => (await store.staff('GET', `/api/orders/admin/${id}`)).body.order
 const live = async (id: string) =>
@@ -73,8 +73,8 @@ test('parcels, case 34: after pieces were cancelled the parcels collect what is 
     const id = await oddOrder()
     await make(id, [line(position, 1)])
     await make(id, [line(kept, 1)])
-    await cancelPieces(id, [{ ...line(position, 1), restock: true }])
-    await cancelPieces(id, [{ ...line(kept, 1), restock: true }])
+    await cancelUnits(id, [{ ...line(position, 1), restock: true }])
+    await cancelUnits(id, [{ ...line(kept, 1), restock: true }])
     const { total_amount, returned_amount } = await orderOf(id)
     expect(sum(await live(id))).toBe(total_amount - returned_amount)
     expect(await inconsistencies(store)).toEqual([])

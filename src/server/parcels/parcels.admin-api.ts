@@ -25,7 +25,7 @@ import { acknowledgeParcel } from './acknowledge-parcel.ts'
 import { askForAttempt } from './ask-for-attempt.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelParcel } from './cancel-parcel.ts'
-import { cancelPieces } from './cancel-pieces.ts'
+import { cancelUnits } from './cancel-units.ts'
 import { nextEvent } from './carriers/next-event.ts'
 import { makeParcel } from './make-parcel.ts'
 import { findOrderParcels } from './order-parcels.queries.ts'
@@ -91,7 +91,7 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     },
     async (request, reply) => {
       const given = { ...request.body, by: signedIn(request), orderId: request.params.id, config }
-      return reply.code(201).send({ success: true as const, order: await cancelPieces(db, given) })
+      return reply.code(201).send({ success: true as const, order: await cancelUnits(db, given) })
     },
   )
 

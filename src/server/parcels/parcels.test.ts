@@ -12,7 +12,7 @@ const {
   bookVerified: book,
   event,
   cancel,
-  cancelPieces,
+  cancelUnits,
   setStatus,
   statusOf,
   parcelsOf,
@@ -173,13 +173,13 @@ test('pieces are cancelled one by one, to stock or written off, credited and ref
   await fillStartingData(store.db)
   const { id, product } = await placedOrder(store, { more: { coupon_code: 'SAVE20', discount: 20 } })
   await make(id, one)
-  const answer = await cancelPieces(id, [{ position: 0, quantity: 1, restock: true }])
+  const answer = await cancelUnits(id, [{ position: 0, quantity: 1, restock: true }])
   expect(answer.status).toBe(201)
   expect(await stockOf(store, product)).toBe(3)
-  await cancelPieces(id, [{ position: 0, quantity: 1, restock: false }])
+  await cancelUnits(id, [{ position: 0, quantity: 1, restock: false }])
   expect(await stockOf(store, product)).toBe(3)
   expect(await openOf(id)).toEqual([])
-  expect((await cancelPieces(id, [{ position: 0, quantity: 1, restock: true }])).body.code).toBe(
+  expect((await cancelUnits(id, [{ position: 0, quantity: 1, restock: true }])).body.code).toBe(
     'NOTHING_OPEN',
   )
   const [parcel] = await parcelsOf(id)
@@ -195,7 +195,7 @@ test('pieces are cancelled one by one, to stock or written off, credited and ref
 test('an order of which nothing is left is cancelled', async () => {
   const { id, product } = await placedOrder(store)
   await setStatus(id, 'processing')
-  const { body } = await cancelPieces(id, [{ position: 0, quantity: 3, restock: true }])
+  const { body } = await cancelUnits(id, [{ position: 0, quantity: 3, restock: true }])
   expect(body.order.status).toBe('cancelled')
   expect(await stockOf(store, product)).toBe(5)
   expect((await setStatus(id, 'placed')).body.code).toBe('NOT_REOPENABLE')

@@ -13,7 +13,7 @@ import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
 const { request, read, decide, receive } = returnCalls(store)
-const { make, cancelPieces, setStatus } = parcelCalls(store)
+const { make, cancelUnits, setStatus } = parcelCalls(store)
 beforeAll(async () => {
   await store.staff('PUT', '/api/admin/store/seller', seller)
   await store.pool.query(`insert into coupons (code, kind, value) values ('SAVE7', 'flat', 7)`)
@@ -97,7 +97,7 @@ test('parcels, case 50: any split of an order over returns and cancels credits e
     )
     const id: string = placed.body.order.order_id
     await make(id, [{ position: 0, quantity: 1 }])
-    await cancelPieces(id, [{ position: 0, quantity: 1, restock: true }])
+    await cancelUnits(id, [{ position: 0, quantity: 1, restock: true }])
     await setStatus(id, 'delivered')
     let left = quantity - 1
     for (let part = 0; left > 0; part++) {

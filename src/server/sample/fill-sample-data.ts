@@ -21,7 +21,7 @@ import { fillStartingData } from './starting-data.ts'
 import { parcelStories } from './sample-parcel-stories.ts'
 import { paymentStories } from './sample-payment-stories.ts'
 import { paidOnline } from './sample-payments.ts'
-import { returnSamplePieces } from './return-sample-pieces.ts'
+import { returnSampleUnits } from './return-sample-units.ts'
 import type { Config } from '../config/config.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { writeSampleCatalogue } from './write-sample-catalogue.ts'
@@ -106,7 +106,7 @@ async function fillShop(
     publicUrl: config.publicUrl,
   })
   await writeSampleInvoices(tx, orders)
-  await returnSamplePieces(tx, orders, owner)
+  await returnSampleUnits(tx, orders, owner)
   await receiveSampleParcel(tx, parcels, owner, config)
   await writeSampleReturns(tx, { orders, by: owner, config, now })
 }

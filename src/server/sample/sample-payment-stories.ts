@@ -4,7 +4,7 @@ import {
   claimedAttempt,
   minuteMs,
   noMoney,
-  openAttempt,
+  unpaidAttempt,
   paidAttempt,
   paiseOf,
   sampleCashCheck,
@@ -46,7 +46,7 @@ function unpaidStories({ chance, now }: Stage, tell: Teller): SampleOrder[] {
   const declinedAt = at(declined, 3 * minuteMs)
   const open = withMoney(declined, {
     payBy: inDays(2),
-    attempts: [{ ...openAttempt(chance, declined.createdAt, inDays(2)), declinedAt }],
+    attempts: [{ ...unpaidAttempt(chance, declined.createdAt, inDays(2)), declinedAt }],
   })
 
   const neverPaid = tell(2 * dayMs, 'online', ['cancelled', unpaidFor, true])
@@ -54,7 +54,7 @@ function unpaidStories({ chance, now }: Stage, tell: Teller): SampleOrder[] {
     lapsedAt: at(neverPaid, unpaidFor),
     attempts: [
       {
-        ...openAttempt(chance, neverPaid.createdAt, at(neverPaid, 30 * minuteMs)),
+        ...unpaidAttempt(chance, neverPaid.createdAt, at(neverPaid, 30 * minuteMs)),
         state: 'closed',
         closedReason: 'expired',
       },

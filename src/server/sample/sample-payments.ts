@@ -74,12 +74,12 @@ export function paidOnline(chance: Chance, orders: readonly SampleOrder[], now: 
 }
 
 export const paidAttempt = (chance: Chance, at: Date, captures: SampleCapture[]): SampleAttempt => ({
-  ...openAttempt(chance, at, after(at, 30 * minuteMs)),
+  ...unpaidAttempt(chance, at, after(at, 30 * minuteMs)),
   state: 'paid',
   captures,
 })
 
-export const openAttempt = (chance: Chance, at: Date, expiresAt: Date): SampleAttempt => ({
+export const unpaidAttempt = (chance: Chance, at: Date, expiresAt: Date): SampleAttempt => ({
   reference: `TKP${drawn(chance, letters, 20)}`,
   provider: 'test',
   state: 'open',
@@ -91,7 +91,7 @@ export const openAttempt = (chance: Chance, at: Date, expiresAt: Date): SampleAt
 
 /** An attempt by UPI, whose customer has entered a UTR. */
 export const claimedAttempt = (chance: Chance, at: Date, claimedAt: Date): SampleAttempt => ({
-  ...openAttempt(chance, at, after(claimedAt, 72 * hourMs)),
+  ...unpaidAttempt(chance, at, after(claimedAt, 72 * hourMs)),
   provider: 'upi',
   state: 'claimed',
   claim: { utr: drawn(chance, '123456789', 12), at: claimedAt },

@@ -24,10 +24,10 @@ export function sampleStock(
   orders: readonly SampleOrder[],
   now: Date,
 ): SampleStockChange[] {
-  const moves = Map.groupBy(orders.flatMap(movesOf), keyOf)
+  const moves = Map.groupBy(orders.flatMap(movesOf), sizeKeyOf)
   const ledgers = products.flatMap((product) =>
     Object.entries(product.stock).map(([size, stock]) => {
-      const own = (moves.get(keyOf({ productId: product.id, size })) ?? []).toSorted(
+      const own = (moves.get(sizeKeyOf({ productId: product.id, size })) ?? []).toSorted(
         (a, b) => a.at.getTime() - b.at.getTime(),
       )
       return ledgerOf(product, size, stock, own, now)
@@ -38,7 +38,7 @@ export function sampleStock(
 
 type Move = Omit<SampleStockChange, 'stockAfter'>
 
-const keyOf = ({ productId, size }: { productId: string; size: string }): string => `${productId} ${size}`
+const sizeKeyOf = ({ productId, size }: { productId: string; size: string }): string => `${productId} ${size}`
 
 function movesOf(order: SampleOrder): Move[] {
   const { orderId, createdAt, history } = order
@@ -59,16 +59,16 @@ function ledgerOf(
   moves: readonly Move[],
   now: Date,
 ): SampleStockChange[] {
-  const shelf = { productId: product.id, size, orderId: null, userId: null }
+  const variant = { productId: product.id, size, orderId: null, userId: null }
   const net = moves.reduce((sum, move) => sum + move.change, 0)
   const spare = Math.max(0, -lowest(stock - net, moves))
   const first: Move = {
-    ...shelf,
+    ...variant,
     change: stock - net + spare,
     reason: 'initial',
     at: new Date(now.getTime() - product.addedDaysAgo * dayMs),
   }
-  const count: Move[] = spare > 0 ? [{ ...shelf, change: -spare, reason: 'admin', at: now }] : []
+  const count: Move[] = spare > 0 ? [{ ...variant, change: -spare, reason: 'admin', at: now }] : []
   let stockAfter = 0
   return [first, ...moves, ...count].map((move) => ({ ...move, stockAfter: (stockAfter += move.change) }))
 }

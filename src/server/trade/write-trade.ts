@@ -151,8 +151,8 @@ async function writeUnits(
   { order, steps, units }: TradeChange,
   ids: RealIds,
 ): Promise<void> {
-  const keyOf = ({ position, n }: Unit) => `${position} ${n}`
-  const known = new Set(loaded.units.map(keyOf))
+  const unitKeyOf = ({ position, n }: Unit) => `${position} ${n}`
+  const known = new Set(loaded.units.map(unitKeyOf))
   const rows = units.map((unit) => ({
     ...unit,
     orderId: order.id,
@@ -160,26 +160,29 @@ async function writeUnits(
     returnId: ids.of(unit.returnId),
     documentId: ids.of(unit.documentId),
   }))
-  const made = rows.filter((unit) => !known.has(keyOf(unit)))
+  const made = rows.filter((unit) => !known.has(unitKeyOf(unit)))
   if (made.length > 0)
     await tx.insert(orderUnits).values(made.map((unit) => ({ ...unit, state: 'allocated' as const })))
   const paths = new Map(
-    [...steps].map(([unit, states]) => [keyOf(unit), known.has(keyOf(unit)) ? states : states.slice(1)]),
+    [...steps].map(([unit, states]) => [
+      unitKeyOf(unit),
+      known.has(unitKeyOf(unit)) ? states : states.slice(1),
+    ]),
   )
   const longest = Math.max(0, ...[...paths.values()].map((states) => states.length))
   // Steps between carry what their states need: the parcel and return that the unit ends in, or had.
-  const had = new Map(loaded.units.map((unit) => [keyOf(unit), unit]))
+  const had = new Map(loaded.units.map((unit) => [unitKeyOf(unit), unit]))
   for (let step = 0; step < longest - 1; step += 1)
     await updateRows(
       tx,
       orderUnits,
       ['orderId', 'position', 'n'],
       rows.flatMap((unit) => {
-        const states = paths.get(keyOf(unit)) ?? []
+        const states = paths.get(unitKeyOf(unit)) ?? []
         if (step >= states.length - 1) return []
         const { orderId, position, n } = unit
-        const parcelId = unit.parcelId ?? had.get(keyOf(unit))?.parcelId ?? null
-        const returnId = unit.returnId ?? had.get(keyOf(unit))?.returnId ?? null
+        const parcelId = unit.parcelId ?? had.get(unitKeyOf(unit))?.parcelId ?? null
+        const returnId = unit.returnId ?? had.get(unitKeyOf(unit))?.returnId ?? null
         return [{ orderId, position, n, state: states[step]!, parcelId, returnId }]
       }),
     )
@@ -201,11 +204,11 @@ async function updateChanged<Row extends object>(
   after: readonly Row[],
   always: readonly (keyof Row & string)[] = [],
 ): Promise<void> {
-  const keyOf = (row: Row) => keys.map((key) => String(row[key])).join(' ')
-  const known = new Map(before.map((row) => [keyOf(row), row]))
+  const rowKeyOf = (row: Row) => keys.map((key) => String(row[key])).join(' ')
+  const known = new Map(before.map((row) => [rowKeyOf(row), row]))
   const changed = new Set<string>()
   const rows = after.filter((row) => {
-    const old = known.get(keyOf(row))
+    const old = known.get(rowKeyOf(row))
     if (!old) return false
     const names = Object.keys(row).filter(
       (name) => !isDeepStrictEqual(row[name as keyof Row], old[name as keyof Row]),

@@ -42,7 +42,7 @@ export const parcelMessages = {
 }
 
 /** Messages of the pack bench (docs/product/parcels.md, Pack bench). */
-export const pieceCounted = (piece: string, scanned: number, quantity: number): string =>
+export const unitCounted = (piece: string, scanned: number, quantity: number): string =>
   `${piece}: ${scanned} of ${quantity}`
 
 export const wrongSize = (size: string, needed: readonly string[]): string =>

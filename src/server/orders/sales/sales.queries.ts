@@ -39,11 +39,11 @@ const cachedPasts = new WeakMap<Database, LRUCache<string, SalesSum>>()
 async function findPast(db: Database, days: number, now: SalesSum): Promise<SalesSum> {
   const cache = cachedPasts.get(db) ?? new LRUCache<string, SalesSum>({ max: 6, ttl: maxAge })
   cachedPasts.set(db, cache)
-  const keyOf = ({ today, past_version }: SalesSum) => `${today} ${days} ${past_version}`
-  const cached = cache.get(keyOf(now))
+  const dayKeyOf = ({ today, past_version }: SalesSum) => `${today} ${days} ${past_version}`
+  const cached = cache.get(dayKeyOf(now))
   if (cached) return cached
   const past = await addUpPast(db, now.today, days)
-  if (past.past_version !== null) cache.set(keyOf(past), past)
+  if (past.past_version !== null) cache.set(dayKeyOf(past), past)
   return past
 }
 

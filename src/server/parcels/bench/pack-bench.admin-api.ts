@@ -16,7 +16,7 @@ import { findProductCodes } from '../codes/codes.queries.ts'
 import { editCodes } from '../codes/edit-codes.ts'
 import { openBench } from './open-bench.ts'
 import { findPackQueue } from './pack-queue.queries.ts'
-import { scanPiece, takeBackScan } from './scan-piece.ts'
+import { scanUnit, takeBackScan } from './scan-unit.ts'
 
 const access = { access: 'staff' } as const
 const tags = ['Admin: parcels']
@@ -83,7 +83,7 @@ export function packBenchAdminApi(app: StoreServer, { db, config }: Pick<Deps, '
     },
     async (request) => {
       const given = { ...request.body, by: signedIn(request), number: request.params.n }
-      return { success: true as const, ...(await scanPiece(db, given)) }
+      return { success: true as const, ...(await scanUnit(db, given)) }
     },
   )
 

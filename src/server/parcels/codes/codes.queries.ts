@@ -26,7 +26,7 @@ export async function findProductCodes(db: Database, productId: string): Promise
 }
 
 /** The product and size of a code, in any case of letters. */
-export async function findPiece(
+export async function findCodedSize(
   db: Database,
   code: string,
 ): Promise<{ productId: string; size: string; name: string } | null> {

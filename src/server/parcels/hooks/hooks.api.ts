@@ -26,7 +26,7 @@ export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'd
         config,
         // Before the body is read: nobody else fills memory with it.
         onRequest: async (request) => {
-          if (!carrierOfToken(carriers, keyOf(request.headers)))
+          if (!carrierOfToken(carriers, tokenIn(request.headers)))
             throw new StoreError('BAD_CREDENTIALS', parcelMessages.wrongHookToken)
         },
         schema: {
@@ -37,12 +37,12 @@ export function hooksApi(app: StoreServer, { db, carriers }: Pick<ParcelDeps, 'd
         },
       },
       async (request) => {
-        await takeHook(db, carrierOfToken(carriers, keyOf(request.headers))!, rawBody(request))
+        await takeHook(db, carrierOfToken(carriers, tokenIn(request.headers))!, rawBody(request))
         return { success: true as const }
       },
     )
   })
 }
 
-const keyOf = (headers: Record<string, string | string[] | undefined>): string =>
+const tokenIn = (headers: Record<string, string | string[] | undefined>): string =>
   String(headers['x-api-key'] ?? '')

@@ -58,7 +58,7 @@ async function listProducts(
   const window = windowOf(query)
   const found = sql`from products p where ${allHold([onSale, ...filterConditions(query)])}`
   const ids = sql`select p.id ${found} order by ${productOrder[sort]} limit ${window.limit} offset ${window.offset}`
-  const counted = { key: keyOf(query), dependsOnStock: dependsOnStock(query), from: found }
+  const counted = { key: listKeyOf(query), dependsOnStock: dependsOnStock(query), from: found }
   return listOf(db, await readPage(db, ids, window, counted), window)
 }
 
@@ -104,7 +104,7 @@ async function readMatches(
     where: allHold([onSale, ...filterConditions(others)]),
   }
   const counted: CountOf = {
-    key: keyOf(query, JSON.stringify(matches.search)),
+    key: listKeyOf(query, JSON.stringify(matches.search)),
     dependsOnStock: dependsOnStock(query) || parsed.sizes.length > 0,
     from: fromMatches(matches),
     parts: partsOf(matches.search),
@@ -165,7 +165,7 @@ const windowOf = ({ page = 1, limit = defaultProductLimit }: Given<ProductQuery>
 
 const dependsOnStock = ({ in_stock }: Given<ProductQuery>): boolean => in_stock === 'true'
 
-const keyOf = (query: Given<ProductQuery>, words?: string): string =>
+const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
   JSON.stringify([
     query.collection_id,
     query.category?.toLowerCase(),

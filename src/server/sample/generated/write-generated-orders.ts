@@ -99,8 +99,8 @@ async function lockStock(tx: Transaction, all: readonly GeneratedOrder[]): Promi
 async function setStock(tx: Transaction, stock: ReadonlyMap<string, number>): Promise<void> {
   await tx.execute(sql`
     update variants v set stock = new.stock
-    from unnest(${sql.param([...stock.keys()])}::text[], ${sql.param([...stock.values()])}::int[]) as new (shelf, stock)
-    where v.product_id = split_part(new.shelf, ' ', 1) and v.size = substr(new.shelf, length(v.product_id) + 2)
+    from unnest(${sql.param([...stock.keys()])}::text[], ${sql.param([...stock.values()])}::int[]) as new (size_key, stock)
+    where v.product_id = split_part(new.size_key, ' ', 1) and v.size = substr(new.size_key, length(v.product_id) + 2)
       and v.stock <> new.stock`)
 }
 

@@ -25,7 +25,7 @@ export type StaffQuery<Data> = Pick<
 >
 
 /** The name alone matches the data of all parameters. */
-const keyOf = (name: CallName, input: AnyInput = {}) => [name, input]
+const queryKeyOf = (name: CallName, input: AnyInput = {}) => [name, input]
 
 /** Reads a GET route of staff. While another page or filter is on its way, `data` is that of before. */
 export const useStaffQuery = <Name extends CallName>(
@@ -33,7 +33,7 @@ export const useStaffQuery = <Name extends CallName>(
   ...[input]: CallArgs<Name>
 ): StaffQuery<CallResponse<Name>> =>
   useQuery<CallResponse<Name>>({
-    queryKey: keyOf(name, input as AnyInput),
+    queryKey: queryKeyOf(name, input as AnyInput),
     queryFn: ({ signal }) => sendCall(name, { ...(input as AnyInput), access: 'customer', signal }),
     placeholderData: keepPreviousData,
   })
@@ -66,7 +66,7 @@ export function useStaffList<Name extends ListCall>(
 
 /** Reads the call again, for any input where none is given. */
 export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<void> =>
-  staffQueries.invalidateQueries({ queryKey: input ? keyOf(name, input as AnyInput) : [name] })
+  staffQueries.invalidateQueries({ queryKey: input ? queryKeyOf(name, input as AnyInput) : [name] })
 
 /** Shows a change that the server has accepted, without another read. */
 export async function changeData<Name extends CallName>(
@@ -74,7 +74,7 @@ export async function changeData<Name extends CallName>(
   input: CallInput<Name>,
   change: (data: CallResponse<Name>) => CallResponse<Name>,
 ): Promise<void> {
-  const queryKey = keyOf(name, input as AnyInput)
+  const queryKey = queryKeyOf(name, input as AnyInput)
   const isFetching = staffQueries.isFetching({ queryKey }) > 0
   await staffQueries.cancelQueries({ queryKey })
   staffQueries.setQueryData<CallResponse<Name>>(queryKey, (data) => data && change(data))

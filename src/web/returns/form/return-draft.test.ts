@@ -8,7 +8,7 @@ import {
   chosenParts,
   expectedSum,
   inputOf,
-  keyOf,
+  lineKeyOf,
   openQuestions,
   splitOff,
   type PartDraft,
@@ -43,7 +43,7 @@ const draftOf = (
 ): ReturnDraft => ({
   ...blankDraft,
   lines: Object.fromEntries(
-    chosen.map((parts, index) => [keyOf(lines[index]!), [parts].flat().map((part) => partOf(part))]),
+    chosen.map((parts, index) => [lineKeyOf(lines[index]!), [parts].flat().map((part) => partOf(part))]),
   ),
   ...more,
 })

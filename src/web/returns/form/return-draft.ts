@@ -29,7 +29,7 @@ export interface PartDraft {
 }
 
 export interface ReturnDraft<Method extends ReturnMethod = ReturnMethod> {
-  /** by `keyOf`; a line without parts stays with the customer */
+  /** by `lineKeyOf`; a line without parts stays with the customer */
   lines: Readonly<Record<string, readonly PartDraft[]>>
   method: Method
   /** id of a saved address, '' for that of the order */
@@ -65,7 +65,7 @@ export const blankDraft: ReturnDraft<CustomerMethod> = {
 }
 
 /** A line of an order may be held in two sizes: as it was sent, and as it was exchanged. */
-export const keyOf = ({ position, size }: Pick<ReturnableLine, 'position' | 'size'>): string =>
+export const lineKeyOf = ({ position, size }: Pick<ReturnableLine, 'position' | 'size'>): string =>
   `${position} ${size}`
 
 /** A part of a line that comes back. */
@@ -82,14 +82,14 @@ export interface ChosenPart {
 export const chosenParts = (lines: readonly ReturnableLine[], draft: ReturnDraft): ChosenPart[] =>
   lines.flatMap((line) => {
     let before = 0
-    return (draft.lines[keyOf(line)] ?? []).map((part, index) => {
+    return (draft.lines[lineKeyOf(line)] ?? []).map((part, index) => {
       const chosen = { line, draft: part, index, before }
       if (part.wants === 'refund') before += part.quantity
       return chosen
     })
   })
 
-export const piecesOf = (parts: readonly PartDraft[]): number =>
+export const unitsOf = (parts: readonly PartDraft[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** One piece more as a part of its own, for something else; where none is left, out of the largest part. */
@@ -97,7 +97,7 @@ export function splitOff({ returnable, swaps }: ReturnableLine, parts: readonly 
   const last = parts.at(-1)!
   const largest = parts.reduce((most, part) => (part.quantity > most.quantity ? part : most))
   const kept =
-    piecesOf(parts) < returnable
+    unitsOf(parts) < returnable
       ? parts
       : parts.map((part) => (part === largest ? { ...part, quantity: part.quantity - 1 } : part))
   const wants = swaps.length > 0 && last.wants === 'refund' ? 'exchange' : 'refund'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import type { TextStorage } from '#web/state/browser-storage.ts'
-import { closeAttempt, nextAttempt, openAttempt } from './order-attempt.ts'
+import { closeAttempt, nextAttempt, attemptUnderWay } from './order-attempt.ts'
 
 const body: OrderInput = {
   items: [{ product_id: 'kurta', size: 'M', quantity: 1 }],
@@ -78,7 +78,7 @@ it('once the answer is known the next order has a key of its own', () => {
   const storage = memory()
   const first = nextAttempt(storage, 'arjun', body, 0)
   closeAttempt(storage)
-  expect(openAttempt(storage, 'arjun', 0)).toBeNull()
+  expect(attemptUnderWay(storage, 'arjun', 0)).toBeNull()
   expect(nextAttempt(storage, 'arjun', body, 0).key).not.toBe(first.key)
 })
 
@@ -87,11 +87,11 @@ it('a key belongs to its customer, and is dropped after a day', () => {
   const first = nextAttempt(storage, 'arjun', body, 0)
   expect(nextAttempt(storage, 'vikram', body, 0).key).not.toBe(first.key)
   nextAttempt(storage, 'arjun', body, 0)
-  expect(openAttempt(storage, 'arjun', 25 * hour)).toBeNull()
+  expect(attemptUnderWay(storage, 'arjun', 25 * hour)).toBeNull()
 })
 
 it.each(['', '{', '{}', '{"key":"a","at":1}', 'null'])('a stored text like %j is no attempt', (stored) => {
   const storage = memory()
   storage.setItem('checkout-attempt', stored)
-  expect(openAttempt(storage, 'arjun', 0)).toBeNull()
+  expect(attemptUnderWay(storage, 'arjun', 0)).toBeNull()
 })

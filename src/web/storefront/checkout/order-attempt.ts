@@ -19,7 +19,7 @@ interface OrderAttempt {
 const rememberedFor = 24 * 60 * 60_000
 
 /** The customer's attempt that still waits for its answer, null where there is none. */
-export function openAttempt(storage: TextStorage, customer: string, now: number): OrderAttempt | null {
+export function attemptUnderWay(storage: TextStorage, customer: string, now: number): OrderAttempt | null {
   const attempt = parse(storage.getItem(orderAttemptKey))
   return attempt?.customer === customer && now - attempt.at < rememberedFor ? attempt : null
 }
@@ -35,7 +35,7 @@ export function nextAttempt(
   body: OrderInput,
   now: number,
 ): { key: string; body: OrderInput } {
-  const open = openAttempt(storage, customer, now)
+  const open = attemptUnderWay(storage, customer, now)
   if (open && isSameIntent(open, body)) return { key: open.key, body: { ...body, ...open.sums } }
   const { discount, expected_total, expected_promise } = body
   const attempt: OrderAttempt = {

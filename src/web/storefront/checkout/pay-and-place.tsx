@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
 import { quoteInput, type QuotedCart } from '../cart/use-quote.ts'
-import { isSameIntent, openAttempt } from './order-attempt.ts'
+import { isSameIntent, attemptUnderWay } from './order-attempt.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { orderProblem, type OrderProblem } from './order-problem.ts'
 import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
@@ -120,7 +120,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
 
 /** The last try had no answer: its order may be placed, and then the shelf has changed because of it. */
 function isRetry(user: User, order: OrderInput): boolean {
-  const open = openAttempt(longStorage, user.id, Date.now())
+  const open = attemptUnderWay(longStorage, user.id, Date.now())
   return open !== null && isSameIntent(open, order)
 }
 

@@ -111,7 +111,7 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
         const { data: plan } = shapes.plannedDay.safeParse(response)
         return /^\d{4}-\d\d-\d\d/.exec(plan?.pickup_scheduled_date ?? '')?.[0] ?? day
       } catch (error) {
-        if (isSaid(error, 'already')) return day
+        if (mentions(error, 'already')) return day
         throw error
       }
     },
@@ -135,7 +135,7 @@ export function shiprocket(access: ShiprocketAccess, options: ClientOptions = {}
       try {
         await call(shapes.anything, 'POST', '/orders/cancel/shipment/awbs', { awbs: [awb] })
       } catch (error) {
-        if (!isSaid(error, 'already', 'cancel')) throw error
+        if (!mentions(error, 'already', 'cancel')) throw error
       }
       if (id === undefined) return
       try {
@@ -171,5 +171,5 @@ const isCancelled = (status: string | null | undefined): boolean => /^cancel/i.t
 /** Ids are documented as numbers. */
 const numeric = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id)
 
-const isSaid = (error: unknown, ...words: string[]): boolean =>
+const mentions = (error: unknown, ...words: string[]): boolean =>
   error instanceof CarrierRefused && words.every((word) => error.message.toLowerCase().includes(word))

@@ -13,7 +13,7 @@ import {
   blankRefundTo,
   errorsOfPart,
   inputOf,
-  keyOf,
+  lineKeyOf,
   openQuestions,
   type ReturnDraft,
 } from '#web/returns/form/return-draft.ts'
@@ -89,15 +89,15 @@ export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormPro
             .filter(({ free }) => free > 0)
             .map((line) => {
               const parts = chosen.filter((part) => part.line === line)
-              const listed = returnable.lines.find((one) => keyOf(one) === keyOf(line))!
+              const listed = returnable.lines.find((one) => lineKeyOf(one) === lineKeyOf(line))!
               return (
                 <OpenReturnLine
-                  key={keyOf(line)}
+                  key={lineKeyOf(line)}
                   line={listed}
                   parts={parts}
                   errors={parts.map((part) => errorsOfPart(errors, chosen.indexOf(part)))}
                   onChange={(changed) =>
-                    change({ ...draft, lines: { ...draft.lines, [keyOf(line)]: changed } })
+                    change({ ...draft, lines: { ...draft.lines, [lineKeyOf(line)]: changed } })
                   }
                 />
               )

@@ -2,7 +2,7 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { StaffReturnableLine } from '#shared/returns/return-admin.schema.ts'
 import { isShopFault } from '#shared/returns/return-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
-import { keyOf, piecesOf, type ChosenPart } from '#web/returns/form/return-draft.ts'
+import { lineKeyOf, unitsOf, type ChosenPart } from '#web/returns/form/return-draft.ts'
 
 /** Why the customer could not ask for these pieces themselves, by line: staff say why they take them back after all. */
 export function waiverReasons(
@@ -11,11 +11,11 @@ export function waiverReasons(
   now = new Date(),
 ): string[] {
   return lines.flatMap((line) => {
-    const parts = chosen.filter((part) => keyOf(part.line) === keyOf(line)).map(({ draft }) => draft)
+    const parts = chosen.filter((part) => lineKeyOf(part.line) === lineKeyOf(line)).map(({ draft }) => draft)
     const piece = `${line.name}, ${line.size}`
     const isFinal = line.final_sale && parts.some(({ reason }) => !isShopFault(reason === '' ? null : reason))
     if (isFinal) return [`${piece} was a final sale`]
-    if (piecesOf(parts) <= line.returnable) return []
+    if (unitsOf(parts) <= line.returnable) return []
     return [
       line.until !== null && line.until < shopDayOf(now)
         ? `${piece} could be returned until ${promiseDay(line.until)}`

@@ -9,7 +9,13 @@ import { call } from '#web/api/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
-import { blankDraft, errorsOfPart, inputOf, keyOf, openQuestions } from '#web/returns/form/return-draft.ts'
+import {
+  blankDraft,
+  errorsOfPart,
+  inputOf,
+  lineKeyOf,
+  openQuestions,
+} from '#web/returns/form/return-draft.ts'
 import { useReturnForm } from '#web/returns/form/use-return-form.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { loadReturnSchema, preloadReturnSchema } from '../load-return-schema.ts'
@@ -70,13 +76,13 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
               const parts = chosen.filter((part) => part.line === line)
               return (
                 <ReturnLine
-                  key={keyOf(line)}
+                  key={lineKeyOf(line)}
                   orderId={order.order_id}
                   line={line}
                   parts={parts}
                   errors={parts.map((part) => errorsOfPart(errors, chosen.indexOf(part)))}
                   onChange={(changed) =>
-                    change({ ...draft, lines: { ...draft.lines, [keyOf(line)]: changed } })
+                    change({ ...draft, lines: { ...draft.lines, [lineKeyOf(line)]: changed } })
                   }
                 />
               )

@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { keyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
+import { lineKeyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
 
 interface ReturnSumProps {
   chosen: readonly ChosenPart[]
@@ -26,7 +26,7 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
         <>
           <dl className="summary">
             {chosen.map((part) => (
-              <div key={`${keyOf(part.line)} ${part.index}`}>
+              <div key={`${lineKeyOf(part.line)} ${part.index}`}>
                 <dt className="wrap-anywhere">
                   {part.draft.quantity} × {part.line.name}, {part.line.size}
                 </dt>

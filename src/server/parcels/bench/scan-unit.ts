@@ -5,7 +5,7 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import {
   alreadyPacked,
   parcelMessages,
-  pieceCounted,
+  unitCounted,
   wrongProduct,
   wrongSize,
 } from '#shared/parcels/parcel-messages.ts'
@@ -13,7 +13,7 @@ import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { leaveMissing as decideMissing } from '#shared/trade/make-parcel.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { findPiece } from '../codes/codes.queries.ts'
+import { findCodedSize } from '../codes/codes.queries.ts'
 import { lockParcel, parcelState } from '../lock-parcel.ts'
 import { findParcel } from '../../trade/loaders/parcel.queries.ts'
 import { parcelLines, parcels } from '../../trade/tables/parcel.tables.ts'
@@ -36,7 +36,7 @@ interface ScanAtBench extends Scan {
  * that was counted already changes nothing. Throws NOT_FOUND, PARCEL_STATE, PARCEL_CLAIMED, EDIT_CONFLICT with the parcel
  * for a gap in the scans, UNKNOWN_CODE, WRONG_PIECE and ALREADY_PACKED.
  */
-export async function scanPiece(
+export async function scanUnit(
   db: Database,
   { by, number, code, seq, take_over: takeOver }: ScanAtBench,
 ): Promise<Scanned> {
@@ -58,7 +58,7 @@ export async function scanPiece(
             ? await setWeight(tx, parcel, argument)
             : command === '.leave'
               ? await leaveBench(tx, parcel)
-              : await countPiece(tx, parcel, code)
+              : await countUnit(tx, parcel, code)
     await tx
       .update(parcels)
       .set({ scans: parcel.scans + 1 })
@@ -67,7 +67,7 @@ export async function scanPiece(
   })
 }
 
-/** Takes back the last piece that was counted. Throws as `scanPiece`. */
+/** Takes back the last piece that was counted. Throws as `scanUnit`. */
 export async function takeBackScan(db: Database, by: SessionUser, number: string): Promise<Scanned> {
   return transaction(db, async (tx) => {
     const { parcel } = await lockParcel(tx, number)
@@ -83,12 +83,8 @@ export async function takeBackScan(db: Database, by: SessionUser, number: string
   })
 }
 
-async function countPiece(
-  tx: Transaction,
-  { number, id, scanLog }: ParcelRow,
-  code: string,
-): Promise<string> {
-  const piece = await findPiece(tx, code)
+async function countUnit(tx: Transaction, { number, id, scanLog }: ParcelRow, code: string): Promise<string> {
+  const piece = await findCodedSize(tx, code)
   if (!piece) throw new StoreError('UNKNOWN_CODE', parcelMessages.unknownCode)
   const { lines } = (await findParcel(tx, number))!
   const ofProduct = lines.filter(({ product_id }) => product_id === piece.productId)
@@ -111,7 +107,7 @@ async function countPiece(
     .update(parcels)
     .set({ scanLog: [...scanLog, line.position] })
     .where(eq(parcels.id, id))
-  return pieceCounted(name, line.scanned + 1, line.quantity)
+  return unitCounted(name, line.scanned + 1, line.quantity)
 }
 
 async function undoScan(tx: Transaction, { number, id, scanLog }: ParcelRow): Promise<string> {
@@ -123,7 +119,7 @@ async function undoScan(tx: Transaction, { number, id, scanLog }: ParcelRow): Pr
     .set({ scanLog: scanLog.slice(0, -1) })
     .where(eq(parcels.id, id))
   const line = (await findParcel(tx, number))!.lines.find(({ position }) => position === last)!
-  return pieceCounted(`${line.name}, ${line.size}`, line.scanned, line.quantity)
+  return unitCounted(`${line.name}, ${line.size}`, line.scanned, line.quantity)
 }
 
 const addScanned = (tx: Transaction, parcelId: number, position: number, by: 1 | -1) =>

@@ -8,7 +8,7 @@ import type { SampleOrder } from './sample-orders.ts'
  * Takes one piece back of an order that was paid online, whose refund is done, and one of an order that was paid in cash,
  * whose refund waits for staff: the newest delivered ones of several pieces.
  */
-export async function returnSamplePieces(
+export async function returnSampleUnits(
   tx: Transaction,
   all: readonly SampleOrder[],
   by: SessionUser,

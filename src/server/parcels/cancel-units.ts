@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { CancelledPieces } from '#shared/parcels/parcel.schema.ts'
-import { cancelUnits } from '#shared/trade/cancel-units.ts'
+import { cancelUnits as decideCancelling } from '#shared/trade/cancel-units.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -20,13 +20,13 @@ interface Cancellation extends CancelledPieces {
  * Cancels open pieces of an order: to stock or written off, credited where invoiced, refunded; where none are left the
  * order is cancelled (docs/product/parcels.md, Cancelling pieces). Throws NOT_FOUND and NOTHING_OPEN.
  */
-export async function cancelPieces(
+export async function cancelUnits(
   db: Database,
   { by, orderId, lines, config }: Cancellation,
 ): Promise<AdminOrder> {
   return transaction(db, async (tx) => {
     const { result: amount } = await changeOrder(tx, { order: orderId }, { by: by.id, config }, (change) =>
-      cancelUnits(change, lines),
+      decideCancelling(change, lines),
     )
     await recordAudit(tx, {
       by,
