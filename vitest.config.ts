@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { WholeStoresFirst } from './tests/support/whole-stores-first.ts'
 
 /** Tests of rules and of the web side, which need no database. */
-const unit = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', '*.test.ts']
+const unit = [
+  'src/shared/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'sample/**/*.test.ts',
+  'scripts/lint/*.test.ts',
+  '*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -21,7 +27,7 @@ export default defineConfig({
           // The files share the modules of the store, whose loading takes longer than most of their tests.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/storage/**'],
+          exclude: ['tests/storage/**', 'scripts/lint/**'],
           setupFiles: ['tests/support/repeatable-values.ts'],
           globalSetup: ['tests/support/database-server.ts'],
         },

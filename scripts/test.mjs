@@ -18,6 +18,7 @@ const MESSAGE_LINES = 12
 const parts = {
   format: [check('Format', 'oxfmt', '--check')],
   lint: [
+    check('Comments, exports and files', 'scripts/lint/check-sources.ts'),
     check('Lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     // Rules that both sides share use nothing of Node.
     check('Types of the shared rules', 'tsc', '-p', 'tsconfig.shared.json'),
@@ -125,10 +126,11 @@ function summarize(results) {
   return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
+/** Runs a tool by its name, or a program of ours by its path. */
 function run(tool, args, env = {}) {
   return runAloud(
     findNode(),
-    [join('node_modules', '.bin', tool), ...args],
+    [tool.includes('/') ? tool : join('node_modules', '.bin', tool), ...args],
     nodeEnvironment({ ...environment, ...env }),
   )
 }
