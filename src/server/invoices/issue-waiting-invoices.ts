@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { isEmptyPart } from '#shared/invoices/part-of-order.ts'
 import { taxFiguresOf, type InvoicedLine, type InvoicedOrder } from '#shared/invoices/tax-document.ts'
-import { creditedPieces } from '#shared/trade/credit.ts'
+import { creditedPart } from '#shared/trade/credit.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { loadTrade } from '../trade/loaders/load-trade.ts'
 import { issueTaxDocument } from '../trade/issue-tax-document.ts'
@@ -38,12 +38,7 @@ export async function issueWaitingInvoices(tx: Transaction, seller: Seller): Pro
     order by o.updated_at, o.id`)
   for (const { waiting } of rows) {
     const order = { ...waiting, createdAt: new Date(waiting.createdAt) }
-    const figures = taxFiguresOf(
-      order,
-      waiting.lines,
-      seller,
-      creditedPieces(await loadTrade(tx, waiting.id)),
-    )
+    const figures = taxFiguresOf(order, waiting.lines, seller, creditedPart(await loadTrade(tx, waiting.id)))
     if (isEmptyPart(figures)) continue
     await issueTaxDocument(tx, { kind: 'invoice', userId: waiting.userId, figures })
   }

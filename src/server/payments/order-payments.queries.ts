@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { amountsOfPieces, type Pieces } from '#shared/invoices/part-of-order.ts'
+import { amountsOfUnits, type OrderPart } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
-import { creditedPieces } from '#shared/trade/credit.ts'
+import { creditedPart } from '#shared/trade/credit.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
 import type { OrderPayments, OrderReturn, Refund } from '#shared/payments/order-payments.schema.ts'
 import { users } from '../users/user.tables.ts'
@@ -36,7 +36,7 @@ export async function findOrderPayments(
       forAdmin ? refund : { ...refund, refund_to: null, refund_to_by: null },
     ),
     returns: await findReturns(db, order.id),
-    ...returnableOf(order, lines, creditedPieces(await loadTrade(db, order.id))),
+    ...returnableOf(order, lines, creditedPart(await loadTrade(db, order.id))),
     cod_check: order.codCheck && {
       verdict: order.codCheck.verdict,
       reasons: order.codCheck.reasons.map(({ rule, verdict, text }) => ({ rule, verdict, text })),
@@ -46,9 +46,9 @@ export async function findOrderPayments(
 
 type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
 
-function returnableOf(order: OrderRow, lines: readonly OrderLineRow[], returned: Pieces): Returnable {
+function returnableOf(order: OrderRow, lines: readonly OrderLineRow[], returned: OrderPart): Returnable {
   if (!goesOut(order.status)) return { returnable: [], returnable_charges: null }
-  const amounts = amountsOfPieces(order, lines, returned)
+  const amounts = amountsOfUnits(order, lines, returned)
   return {
     returnable: lines.map(({ position, productId, name, size, quantity }) => ({
       position,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { amountsOfPieces } from '#shared/invoices/part-of-order.ts'
+import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
-import { creditedPieces } from '#shared/trade/credit.ts'
+import { creditedPart } from '#shared/trade/credit.ts'
 import { heldUnits } from '#shared/trade/returnable.ts'
 import type { Trade } from '#shared/trade/trade.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
@@ -61,7 +61,7 @@ async function findLines(
     db,
     found.map(({ line }) => line.productId),
   )
-  const amounts = amountsOfPieces(order, lines, creditedPieces(trade))
+  const amounts = amountsOfUnits(order, lines, creditedPart(trade))
   const terms = { subtotal: order.subtotal, method: 'pickup', returnFee: settings.returnFee } as const
   const fee = returnFeeOf(terms, [{ wants: 'refund', reason: 'changed_mind' }])
   const taken = new Map<number, number>()
@@ -70,7 +70,7 @@ async function findLines(
     const before = taken.get(position) ?? 0
     const after = before + (units === 'free' ? free.length : returnable)
     taken.set(position, after)
-    const ofPieces = amounts[position]!.slice(before, after)
+    const ofUnits = amounts[position]!.slice(before, after)
     return {
       position,
       product_id: productId,
@@ -84,8 +84,8 @@ async function findLines(
       until,
       swaps: (sizes.get(productId) ?? []).filter((other) => other !== size),
       fee: rupees(fee),
-      worth: rupees(ofPieces.reduce((sum, amount) => sum + amount, 0)),
-      amounts: ofPieces.map(rupees),
+      worth: rupees(ofUnits.reduce((sum, amount) => sum + amount, 0)),
+      amounts: ofUnits.map(rupees),
     }
   })
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippingFor, taxFor } from '../pricing/pricing.ts'
 import {
-  allPieces,
-  amountsOfPieces,
+  wholeOrder,
+  amountsOfUnits,
   isCredited,
-  noPieces,
+  noPart,
   partOfOrder,
-  type Pieces,
+  type OrderPart,
 } from './part-of-order.ts'
 
 const line = (price: number, quantity: number) => ({
@@ -31,7 +31,7 @@ const orderOf = (lines: { price: number; quantity: number }[], discountShare = 0
     total: subtotal + tax + shippingCost - discount + codFee,
   }
 }
-const pieces = (quantities: Record<number, number>, charges = false): Pieces => ({
+const pieces = (quantities: Record<number, number>, charges = false): OrderPart => ({
   quantities: new Map(Object.entries(quantities).map(([position, quantity]) => [Number(position), quantity])),
   charges,
 })
@@ -41,7 +41,7 @@ describe('a part of an order', () => {
     const lines = [line(1000, 3), line(499, 1)]
     const order = orderOf(lines, 0.1)
     expect(order).toMatchObject({ tax: 630, discount: 349 })
-    expect(partOfOrder(order, lines, noPieces, pieces({ 0: 1 }))).toEqual({
+    expect(partOfOrder(order, lines, noPart, pieces({ 0: 1 }))).toEqual({
       lines: [
         {
           position: 0,
@@ -65,7 +65,7 @@ describe('a part of an order', () => {
   test('has shipping and the fee only where they come back with it', () => {
     const lines = [line(300, 1)]
     const order = orderOf(lines, 0, 40)
-    expect(partOfOrder(order, lines, noPieces, pieces({ 0: 1 })).total).toBe(354)
+    expect(partOfOrder(order, lines, noPart, pieces({ 0: 1 })).total).toBe(354)
     expect(partOfOrder(order, lines, pieces({ 0: 1 }), pieces({ 0: 1 }, true))).toEqual({
       lines: [],
       subtotal: 0,
@@ -80,8 +80,8 @@ describe('a part of an order', () => {
   test('leaves nothing of an invoice once all parts of it are credited', () => {
     const lines = [line(300, 2)]
     const order = orderOf(lines)
-    const invoice = partOfOrder(order, lines, noPieces, allPieces(lines))
-    const first = partOfOrder(order, lines, noPieces, pieces({ 0: 1 }))
+    const invoice = partOfOrder(order, lines, noPart, wholeOrder(lines))
+    const first = partOfOrder(order, lines, noPart, pieces({ 0: 1 }))
     const second = partOfOrder(order, lines, pieces({ 0: 1 }), pieces({ 0: 2 }))
     const charges = partOfOrder(order, lines, pieces({ 0: 2 }), pieces({ 0: 2 }, true))
     expect(isCredited(invoice, [])).toBe(false)
@@ -107,7 +107,7 @@ test('case 50: any sequence of returns adds up to the total, figure by figure, a
         const order = orderOf(all, share, fee)
         const sum = { subtotal: 0, tax: 0, discount: 0, shipping: 0, cod_fee: 0, total: 0 }
         const left = all.map(({ quantity }) => quantity)
-        let before = noPieces
+        let before = noPart
         while (!before.charges || left.some((quantity) => quantity > 0)) {
           const after = new Map(before.quantities)
           for (const [position, most] of left.entries()) {
@@ -136,11 +136,11 @@ test('the worth of each further piece is what its return will be', () => {
       const all = given.map(({ price, quantity }) => line(price, quantity))
       const order = orderOf(all, share)
       const returned = pieces({ 0: 1 })
-      const amounts = amountsOfPieces(order, all, returned)
+      const amounts = amountsOfUnits(order, all, returned)
       expect(amounts.map(({ length }) => length)).toEqual(
         all.map(({ quantity }, position) => (position === 0 ? quantity - 1 : quantity)),
       )
-      const rest = partOfOrder(order, all, returned, { ...allPieces(all), charges: false }).total
+      const rest = partOfOrder(order, all, returned, { ...wholeOrder(all), charges: false }).total
       expect(amounts.flat().reduce((sum, amount) => sum + amount, 0)).toBe(rest)
     }),
   )

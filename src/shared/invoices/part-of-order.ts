@@ -1,15 +1,15 @@
 import { splitTax } from './split-tax.ts'
 import type { InvoicedLine, InvoicedOrder, TaxFigures, TaxLine } from './tax-document.ts'
 
-/** Pieces of an order by the position of their line, and whether its shipping and fee are with them. */
-export interface Pieces {
+/** Units of an order, counted by the position of their line, and whether its shipping and fee are with them. */
+export interface OrderPart {
   quantities: ReadonlyMap<number, number>
   charges: boolean
 }
 
-export const noPieces: Pieces = { quantities: new Map(), charges: false }
+export const noPart: OrderPart = { quantities: new Map(), charges: false }
 
-export const allPieces = (lines: readonly InvoicedLine[]): Pieces => ({
+export const wholeOrder = (lines: readonly InvoicedLine[]): OrderPart => ({
   quantities: new Map(lines.map(({ quantity }, position) => [position, quantity])),
   charges: true,
 })
@@ -29,8 +29,8 @@ type Divided = Pick<InvoicedOrder, 'tax' | 'discount' | 'shippingCost' | 'codFee
 export function partOfOrder(
   order: Divided,
   lines: readonly InvoicedLine[],
-  before: Pieces,
-  after: Pieces,
+  before: OrderPart,
+  after: OrderPart,
 ): PartFigures {
   const parts = sharesOf(order, lines).map((share, position) =>
     partOfLine(share, before.quantities.get(position) ?? 0, after.quantities.get(position) ?? 0),
@@ -55,10 +55,10 @@ export function partOfOrder(
 }
 
 /** For each line, the worth of every piece that is not in `returned`, the next one to come back first. */
-export const amountsOfPieces = (
+export const amountsOfUnits = (
   order: Divided,
   lines: readonly InvoicedLine[],
-  returned: Pieces,
+  returned: OrderPart,
 ): number[][] =>
   sharesOf(order, lines).map((share, position) => {
     const back = returned.quantities.get(position) ?? 0

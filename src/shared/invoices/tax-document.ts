@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
 import { stateCodeOf } from './gst-states.ts'
-import { allPieces, noPieces, partOfOrder, type Pieces } from './part-of-order.ts'
+import { wholeOrder, noPart, partOfOrder, type OrderPart } from './part-of-order.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import type { Seller } from './seller.schema.ts'
 
@@ -87,7 +87,7 @@ export function taxFiguresOf(
   order: InvoicedOrder,
   lines: readonly InvoicedLine[],
   seller: Seller,
-  returned: Pieces = noPieces,
+  returned: OrderPart = noPart,
 ): TaxFigures {
   const from = sellerParty(seller)
   const to = buyerParty(order.shippingAddress, seller)
@@ -99,7 +99,7 @@ export function taxFiguresOf(
     buyer: { ...to, phone: order.shippingAddress.phone },
     same_state: from.state_code === to.state_code,
     coupon_code: order.couponCode,
-    ...partOfOrder(order, lines, returned, allPieces(lines)),
+    ...partOfOrder(order, lines, returned, wholeOrder(lines)),
   }
 }
 

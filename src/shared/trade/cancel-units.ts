@@ -1,7 +1,7 @@
 import type { RefundReason } from '../payments/payment-states.ts'
 import { settlement } from '../payments/settlement.ts'
 import { shareOutCash } from './cash.ts'
-import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { creditedPart, issueCredit, worthBetween } from './credit.ts'
 import { followStatus } from './follow-status.ts'
 import { chooseOpen } from './make-parcel.ts'
 import { moneyOf } from './money.ts'
@@ -50,9 +50,9 @@ export function creditCancelled(
   { reason, deduct = 0 }: { reason: 'pieces' | 'rto'; deduct?: number },
 ): number {
   const { order } = change
-  const before = creditedPieces(change)
+  const before = creditedPart(change)
   for (const unit of units) unit.isCredited = true
-  const after = creditedPieces(change)
+  const after = creditedPart(change)
   const worth = worthBetween(change, before, after)
   order.cancelledWorth += worth
   order.updatedAt = change.now

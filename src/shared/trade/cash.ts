@@ -4,7 +4,7 @@ import { settlement } from '../payments/settlement.ts'
 import { moneyOf } from './money.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeParcel } from './trade.ts'
-import { openUnits, piecesOf } from './units.ts'
+import { openUnits, groupUnits } from './units.ts'
 
 /** Parcels with goods of the order itself, as far as they hold them. */
 export const liveParcels = ({ parcels }: Pick<Trade, 'parcels'>): TradeParcel[] =>
@@ -35,7 +35,7 @@ export function cashToCollect(
   pieces: readonly { position: number; quantity: number }[],
   {
     parcels = liveParcels(change),
-    open = piecesOf(openUnits(change)),
+    open = groupUnits(openUnits(change)),
   }: { parcels?: readonly TradeParcel[]; open?: readonly { position: number; quantity: number }[] } = {},
 ): number {
   const { order, lines } = change

@@ -11,7 +11,7 @@ import { returnState } from './refusals.ts'
 import { cancelPickups, closeReturn, isReplacementSent, releaseSwaps, setReturnState } from './returns.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, TradeReturn } from './trade.ts'
-import type { Pieces } from './units.ts'
+import type { UnitGroup } from './units.ts'
 
 /** A customer withdraws a return that is not under way. Throws RETURN_STATE. */
 export function withdrawReturn(change: TradeChange, entry: TradeReturn): void {
@@ -60,7 +60,7 @@ export function sendReturn(change: TradeChange, entry: TradeReturn, courier: str
 
 /** A draft of the pieces of a return, each line and size once. */
 export function addReturnParcel(change: TradeChange, entry: TradeReturn): TradeParcel {
-  const merged = new Map<string, Pieces>()
+  const merged = new Map<string, UnitGroup>()
   for (const { position, size, quantity } of entry.lines) {
     const key = `${position} ${size}`
     merged.set(key, { position, size, quantity: (merged.get(key)?.quantity ?? 0) + quantity })

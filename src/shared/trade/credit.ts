@@ -1,15 +1,21 @@
-import { allPieces, isCredited, isEmptyPart, partOfOrder, type Pieces } from '../invoices/part-of-order.ts'
+import {
+  wholeOrder,
+  isCredited,
+  isEmptyPart,
+  partOfOrder,
+  type OrderPart,
+} from '../invoices/part-of-order.ts'
 import { taxFiguresOf, type TaxFigures } from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { newId, type TradeChange } from './trade-change.ts'
 import type { Trade, TradeDocument, Unit } from './trade.ts'
 
 /** Counts the credited units by line, and says whether the charges are credited as well. */
-export function creditedPieces({
+export function creditedPart({
   lines,
   units,
   returns,
-}: Pick<Trade, 'lines' | 'units' | 'returns'>): Pieces {
+}: Pick<Trade, 'lines' | 'units' | 'returns'>): OrderPart {
   const counts = new Map<number, number>()
   for (const { position, isCredited: isOver } of units)
     if (isOver) counts.set(position, (counts.get(position) ?? 0) + 1)
@@ -20,11 +26,11 @@ export function creditedPieces({
   return { quantities: new Map(quantities), charges: returns.some(({ charges }) => charges) }
 }
 
-/** Pieces with more of some lines. */
-export function withPieces(
-  { quantities, charges }: Pieces,
+/** The part with more units of some lines. */
+export function withUnits(
+  { quantities, charges }: OrderPart,
   lines: readonly { position: number; quantity: number }[],
-): Pieces {
+): OrderPart {
   const sums = new Map(quantities)
   for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
   return { quantities: sums, charges }
@@ -40,8 +46,8 @@ function openInvoice({ documents }: Pick<Trade, 'documents'>): TradeDocument | n
 
 interface Credit {
   /** credited before */
-  before: Pieces
-  after: Pieces
+  before: OrderPart
+  after: OrderPart
   units?: readonly Unit[]
   /** why, where the order is not cancelled */
   reason?: TaxFigures['reason']
@@ -76,8 +82,8 @@ export function issueCredit(
 /** Rupees of what is credited after and was not before. */
 export const worthBetween = (
   { order, lines }: Pick<Trade, 'order' | 'lines'>,
-  before: Pieces,
-  after: Pieces,
+  before: OrderPart,
+  after: OrderPart,
 ): number => partOfOrder(order, lines, before, after).total
 
 /**
@@ -87,10 +93,10 @@ export const worthBetween = (
  */
 export function issueForStatus(change: TradeChange, to: OrderStatus): void {
   if (to === 'placed') return
-  const credited = creditedPieces(change)
+  const credited = creditedPart(change)
   const invoice = openInvoice(change)
   if (to === 'cancelled') {
-    if (invoice) issueCredit(change, { before: credited, after: allPieces(change.lines) })
+    if (invoice) issueCredit(change, { before: credited, after: wholeOrder(change.lines) })
     return
   }
   const { seller } = change.settings

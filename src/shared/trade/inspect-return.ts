@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import type { Inspection } from '../returns/return-admin.schema.ts'
 import { returnMessages } from '../returns/return-messages.ts'
 import { isShopFault } from '../returns/return-states.ts'
-import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { creditedPart, issueCredit, worthBetween } from './credit.ts'
 import { afterItsEvents } from './receive-parcel.ts'
 import { recordEvents } from './record-events.ts'
 import { returnState } from './refusals.ts'
@@ -147,13 +147,13 @@ function settleReturn(
   const came = refunded.filter(({ back }) => back.length > 0)
   const units = came.flatMap(({ back }) => back)
   const { refundTo, refundToBy } = entry
-  const before = creditedPieces(change)
+  const before = creditedPart(change)
   const hadFault = isAllTheShopsFault(change, came)
   for (const unit of units) unit.isCredited = true
-  const { quantities } = creditedPieces(change)
+  const { quantities } = creditedPart(change)
   const isAll = change.lines.every(({ position, quantity }) => (quantities.get(position) ?? 0) === quantity)
   entry.charges = !before.charges && came.length > 0 && isAll && hadFault
-  const after = creditedPieces(change)
+  const after = creditedPart(change)
   const worth = worthBetween(change, before, after)
   const isCharged = came.some(({ line: { reason } }) => reason !== null && !isShopFault(reason))
   entry.amount = worth

@@ -6,7 +6,7 @@ import { packUnits } from './parcels.ts'
 import { packAgain } from './send-replacements.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { moveUnits, openUnits, piecesOf } from './units.ts'
+import { moveUnits, openUnits, groupUnits } from './units.ts'
 
 /**
  * The open units of these lines, all of them where none are named. Throws NOTHING_OPEN with what is open unless all are.
@@ -17,7 +17,7 @@ export function chooseOpen(
 ): Unit[] {
   const open = openUnits(change)
   const refuse = () =>
-    new StoreError('NOTHING_OPEN', parcelMessages.nothingOpen, { details: { current: piecesOf(open) } })
+    new StoreError('NOTHING_OPEN', parcelMessages.nothingOpen, { details: { current: groupUnits(open) } })
   if (open.length === 0) throw refuse()
   if (!wanted) return open
   return wanted.flatMap(({ position, quantity }) => {
@@ -35,7 +35,7 @@ export function makeParcel(
   wanted: readonly { position: number; quantity: number }[] | undefined,
 ): TradeParcel {
   const units = chooseOpen(change, wanted)
-  const parcel = packUnits(change, units, { collect: cashToCollect(change, piecesOf(units)) })
+  const parcel = packUnits(change, units, { collect: cashToCollect(change, groupUnits(units)) })
   followStatus(change)
   return parcel
 }
@@ -52,6 +52,6 @@ export function leaveMissing(change: TradeChange, parcel: TradeParcel): void {
   moveUnits(change, missing, ['allocated'])
   if (parcel.kind === 'exchange') return packAgain(change, missing, parcel.returnId!)
   const others = liveParcels(change).filter((other) => other !== parcel)
-  const open = piecesOf([...openUnits(change), ...units.filter((unit) => !missing.includes(unit))])
+  const open = groupUnits([...openUnits(change), ...units.filter((unit) => !missing.includes(unit))])
   parcel.collect = cashToCollect(change, parcel.lines, { parcels: others, open })
 }

@@ -8,10 +8,10 @@ import {
 import { newId, type TradeChange } from './trade-change.ts'
 import type { TradeEvent, TradeParcel, Unit } from './trade.ts'
 import type { UnitState } from './unit-states.ts'
-import { moveUnits, piecesOf, unitsOfParcel, type Pieces } from './units.ts'
+import { moveUnits, groupUnits, unitsOfParcel, type UnitGroup } from './units.ts'
 
 interface NewParcel extends Partial<Pick<TradeParcel, 'kind' | 'returnId' | 'collect' | 'carrier'>> {
-  lines: readonly Pieces[]
+  lines: readonly UnitGroup[]
 }
 
 /** Adds a draft under the next number of the order. */
@@ -60,7 +60,7 @@ export function packUnits(
   units: readonly Unit[],
   given: Omit<NewParcel, 'lines'> = {},
 ): TradeParcel {
-  const parcel = addParcel(change, { ...given, lines: piecesOf(units) })
+  const parcel = addParcel(change, { ...given, lines: groupUnits(units) })
   moveUnits(change, units, ['packed'])
   for (const unit of units) unit.parcelId = parcel.id
   return parcel

@@ -12,7 +12,7 @@ import { cancelParcel } from './cancel-parcel.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { decideReturn, sendReturn, wantRefund, withdrawReturn } from './change-return.ts'
 import { checkReturnLines } from './check-return-lines.ts'
-import { creditedPieces } from './credit.ts'
+import { creditedPart } from './credit.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { makeParcel } from './make-parcel.ts'
 import { moneyOf } from './money.ts'
@@ -221,7 +221,7 @@ function expectSound(before: Trade, change: TradeChange): void {
     must(sumOf(moving, ({ collect }) => collect) <= owed, 'no parcel collects more than is owed')
   }
   const none = { quantities: new Map<number, number>(), charges: false }
-  const worth = partOfOrder(order, lines, none, creditedPieces(change)).total
+  const worth = partOfOrder(order, lines, none, creditedPart(change)).total
   must(
     order.cancelledWorth + sumOf(returns, ({ amount }) => amount) === worth,
     'credited units have their worth',

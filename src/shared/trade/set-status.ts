@@ -13,7 +13,7 @@ import { reopenUnits } from './reopen-units.ts'
 import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { moveUnits, openUnits, piecesOf, stockOf } from './units.ts'
+import { moveUnits, openUnits, groupUnits, stockOf } from './units.ts'
 
 /**
  * Sets a status by hand, with what it does to parcels, stock and coupon (docs/product/parcels.md, By hand); the status
@@ -67,7 +67,7 @@ function setParcelsByHand(change: TradeChange, to: OrderStatus): void {
   if (to !== 'shipped' && to !== 'delivered') return
   const open = change.units.filter(({ state }) => state === 'allocated')
   if (open.length === 0) return
-  const collect = cashToCollect(change, piecesOf(open), { open: piecesOf(open) })
+  const collect = cashToCollect(change, groupUnits(open), { open: groupUnits(open) })
   const parcel = packUnits(change, open, { collect, carrier: 'none' })
   addEvents(change, parcel, [
     { kind: 'picked_up', ...event },

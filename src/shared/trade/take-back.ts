@@ -1,12 +1,12 @@
 import { StoreError } from '../errors.ts'
 import { goesOut } from '../orders/order-status.ts'
 import { paymentMessages } from '../payments/payment-messages.ts'
-import { creditedPieces, issueCredit, worthBetween } from './credit.ts'
+import { creditedPart, issueCredit, worthBetween } from './credit.ts'
 import { addReturn } from './returns.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeReturn, Unit } from './trade.ts'
-import { deliveredAt, lineAt, moveUnits, piecesOf, stockOf } from './units.ts'
+import { deliveredAt, lineAt, moveUnits, groupUnits, stockOf } from './units.ts'
 
 interface BookedReturn {
   /** They have come back; their stock is up to the caller. */
@@ -25,19 +25,19 @@ export function bookReturn(
 ): TradeReturn {
   const groups = [units.filter((unit) => !broken.has(unit)), units.filter((unit) => broken.has(unit))]
   const lines = groups.flatMap((group, index) =>
-    piecesOf(group).map((pieces) => ({
-      ...pieces,
+    groupUnits(group).map((counted) => ({
+      ...counted,
       wants: 'refund' as const,
       swapSize: null,
       reason: null,
       note: '',
-      good: index === 0 ? pieces.quantity : 0,
-      damaged: index === 0 ? 0 : pieces.quantity,
+      good: index === 0 ? counted.quantity : 0,
+      damaged: index === 0 ? 0 : counted.quantity,
       missing: 0,
       refused: 0,
     })),
   )
-  const before = creditedPieces(change)
+  const before = creditedPart(change)
   for (const unit of units) unit.isCredited = true
   const entry = addReturn(change, {
     source: 'staff',
@@ -50,7 +50,7 @@ export function bookReturn(
     lines,
   })
   for (const unit of units) unit.returnId = entry.id
-  const after = creditedPieces(change)
+  const after = creditedPart(change)
   entry.amount = worthBetween(change, before, after)
   entry.creditNoteId = issueCredit(change, { before, after, units, reason: 'return' })?.id ?? null
   change.effects.returnEvents.push({ entry, state: 'settled', text: '', userId: change.by })
@@ -70,7 +70,7 @@ interface TakenBack {
  */
 export function takeBack(change: TradeChange, { lines, charges, reason }: TakenBack): TradeReturn {
   const refuse = () => new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)
-  if (!goesOut(change.order.status) || (charges && creditedPieces(change).charges)) throw refuse()
+  if (!goesOut(change.order.status) || (charges && creditedPart(change).charges)) throw refuse()
   const taken = new Map<Unit, boolean>()
   for (const { position, quantity, restock } of lines) {
     const free = takeable(change, position).filter((unit) => !taken.has(unit))

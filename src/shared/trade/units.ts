@@ -4,8 +4,8 @@ import type { StockLine } from './trade-change.ts'
 import type { Trade, TradeLine, TradeParcel, Unit } from './trade.ts'
 import { mayStep, type UnitState } from './unit-states.ts'
 
-/** Pieces of a line: `size` where they are of one. */
-export interface Pieces {
+/** Units of one size of a line, counted. */
+export interface UnitGroup {
   position: number
   size: string
   quantity: number
@@ -45,7 +45,7 @@ export const isReplaced = ({ units }: Pick<Trade, 'units'>, { position, n }: Uni
   units.some((other) => other.position === position && other.replaces === n)
 
 /** Units by line and size, in the order of the lines. */
-export function piecesOf(units: readonly Unit[]): Pieces[] {
+export function groupUnits(units: readonly Unit[]): UnitGroup[] {
   const groups = Map.groupBy(units, ({ position, size }) => `${position} ${size}`)
   return [...groups.values()]
     .map((same) => ({ position: same[0]!.position, size: same[0]!.size, quantity: same.length }))
@@ -53,7 +53,7 @@ export function piecesOf(units: readonly Unit[]): Pieces[] {
 }
 
 export const stockOf = (trade: Pick<Trade, 'lines'>, units: readonly Unit[]): StockLine[] =>
-  piecesOf(units).map(({ position, size, quantity }) => ({
+  groupUnits(units).map(({ position, size, quantity }) => ({
     productId: lineAt(trade, position).productId,
     size,
     quantity,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { amountsOfPieces, noPieces } from '#shared/invoices/part-of-order.ts'
+import { amountsOfUnits, noPart } from '#shared/invoices/part-of-order.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
@@ -16,7 +16,7 @@ import { estimateWeight } from './estimate-weight.ts'
 export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
   const ordered = await findLinesOfOrder(db, parcel.orderId)
-  const amounts = amountsOfPieces(order!, ordered, noPieces)
+  const amounts = amountsOfUnits(order!, ordered, noPart)
   const { box } = await findDeliverySettings(db)
   const lines: ShippedLine[] = []
   let worth = 0

@@ -49,11 +49,11 @@ export async function findPayView(
 
 /** Amount of the payment that is under way, else the rest to pay. */
 async function amountOf(db: PaymentDeps['db'], order: OrderRow, live: AttemptRow | null, isOpen: boolean) {
-  if (live) return wholeRupees(live.amountPaise)
-  return isOpen ? wholeRupees(await owedPaise(db, order)) : rupees(order.total)
+  if (live) return ceilRupees(live.amountPaise)
+  return isOpen ? ceilRupees(await owedPaise(db, order)) : rupees(order.total)
 }
 
-const wholeRupees = (paise: number) => rupees(Math.ceil(paise / 100))
+const ceilRupees = (paise: number) => rupees(Math.ceil(paise / 100))
 
 /** The ways in which this order can be paid now; it can be changed to cash only at no fee. */
 async function optionsOf(
@@ -93,7 +93,7 @@ function upiOf(
     uri: upiUri(upi, { reference, amountPaise, orderId: order.orderId }),
     vpa: upi.vpa,
     name: upi.name,
-    amount: wholeRupees(amountPaise),
+    amount: ceilRupees(amountPaise),
     note: order.orderId,
   }
 }

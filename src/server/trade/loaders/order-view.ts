@@ -59,8 +59,8 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
       total: rupees(line.price * line.quantity),
     })),
     ...figuresOf(order),
-    amount_paid: wholeRupees(order.money.paid),
-    amount_refunded: wholeRupees(order.money.refunded),
+    amount_paid: floorRupees(order.money.paid),
+    amount_refunded: floorRupees(order.money.refunded),
     deductions: rupees(order.deductions),
     refused_at: order.refusedAt?.toISOString() ?? null,
     promise: staffPromiseOf(order),
@@ -85,12 +85,12 @@ function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {
   const isOpen = payToken !== null && (isPayable(state) || state === 'claimed' || state === 'to_confirm')
   return {
     state,
-    amount_paid: wholeRupees(money.paid),
-    amount_refunded: wholeRupees(money.refunded),
+    amount_paid: floorRupees(money.paid),
+    amount_refunded: floorRupees(money.refunded),
     pay_url: isOpen ? publicUrl + payPath(payToken) : null,
     pay_by: isOpen && payBy !== null ? payBy.toISOString() : null,
     refunds: money.refunds.map(({ amount, state: refundState, at }) => ({
-      amount: wholeRupees(amount),
+      amount: floorRupees(amount),
       state: refundState,
       at: new Date(at).toISOString(),
     })),
@@ -106,7 +106,7 @@ function staffPromiseOf(order: OrderRow): AdminOrder['promise'] {
   return promise && { ...promise, zone: order.zone! }
 }
 
-const wholeRupees = (paise: number) => rupees(Math.floor(paise / 100))
+const floorRupees = (paise: number) => rupees(Math.floor(paise / 100))
 
 const figuresOf = (order: OrderRow) => ({
   subtotal: rupees(order.subtotal),

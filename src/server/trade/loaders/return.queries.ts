@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { rupees } from '#shared/money.ts'
-import { creditedPieces, withPieces, worthBetween } from '#shared/trade/credit.ts'
+import { creditedPart, withUnits, worthBetween } from '#shared/trade/credit.ts'
 import type { CustomerReturn, StaffReturn } from '#shared/returns/return.schema.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -161,9 +161,9 @@ async function figuresOf(
     return { worth: rupees(row.amount), fee: rupees(row.fee), refund: rupees(row.amount - row.fee) }
   if (row.closedAt !== null) return { worth: rupees(0), fee: rupees(0), refund: rupees(0) }
   const trade = await loadTrade(db, order.id)
-  const before = creditedPieces(trade)
+  const before = creditedPart(trade)
   const refunded = lines.filter(({ wants }) => wants === 'refund')
-  const worth = worthBetween(trade, before, withPieces(before, refunded))
+  const worth = worthBetween(trade, before, withUnits(before, refunded))
   const fee = Math.min(row.fee, worth)
   return { worth: rupees(worth), fee: rupees(fee), refund: rupees(worth - fee) }
 }
