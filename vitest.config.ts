@@ -7,7 +7,6 @@ const unit = [
   'src/web/**/*.test.{ts,tsx}',
   'sample/**/*.test.ts',
   'scripts/lint/*.test.ts',
-  '*.test.ts',
 ]
 
 export default defineConfig({

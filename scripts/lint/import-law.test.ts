@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layers } from './oxlint.config.ts'
+import { layers } from '../../oxlint.config.ts'
 
 /** Imports by the file that they stand in: forbidden ones, and an allowed one beside them. */
 const imports: Record<string, { forbidden: string[]; allowed: string }> = {
