@@ -47,7 +47,10 @@ interface HttpResponse {
  * `error.response.status` of every failure, and so loses those without a response: they get the status 0. It is loaded
  * by shops that use it only.
  */
-export function createRazorpayClient(access: RazorpaySettings, timeoutMs: number): RazorpayClient {
+export function createRazorpayClient(
+  access: Omit<RazorpaySettings, 'webhookSecrets'>,
+  timeoutMs: number,
+): RazorpayClient {
   const { keyId, keySecret, url } = access
   const Razorpay = createRequire(import.meta.url)('razorpay') as Razorpay
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
