@@ -1,3 +1,4 @@
+import type { AuditEntity } from '#shared/audit/audit-entities.ts'
 import { sql } from 'drizzle-orm'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
@@ -6,7 +7,7 @@ export interface AuditEntry {
   by: SessionUser
   /** `product.update` */
   action: string
-  entity: string
+  entity: AuditEntity
   entityId: string
   before?: unknown
   after?: unknown

@@ -2,58 +2,55 @@ import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shar
 import { adminApi } from '#shared/admin-routes.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { FilterSelect } from '../parts/filter-select.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { changeData, useStaffList } from '../parts/use-staff-query.ts'
-import { useViewQuery } from '../parts/use-view-query.ts'
-
-const limit = 20
-
-/** Messages of the contact page. Each was also mailed to the shop. */
-export function MessagesPart() {
-  const query = useViewQuery()
-  // Only admins may download personal data in bulk.
-  const isAdmin = useSession().user?.role === 'admin'
-  const input = { query: { status: query.get('status'), page: query.page, limit } }
-  const loaded = useStaffList('GET /api/admin/contact', input)
-  const showChanged = (changed: ReceivedMessage) =>
-    void changeData('GET /api/admin/contact', input, (list) => ({
-      ...list,
-      messages: list.messages.map((message) => (message.id === changed.id ? changed : message)),
-    }))
-  return (
-    <Loading of={loaded} failure="The messages could not be loaded" skeleton={<TableSkeleton />}>
-      {(list) =>
-        list.total === 0 && query.get('status') === '' ? (
-          <EmptyState title="No messages yet" text="What visitors write on the contact page appears here." />
-        ) : (
-          <>
-            <div className="admin-actions">
-              <FilterSelect name="status" label="Status" all="All messages" options={statusOptions} />
-              {isAdmin && <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />}
-            </div>
-            {list.total === 0 && <EmptyState title="No messages here" text="Nothing has this status." />}
-            <ul className="bg-surface">
-              {list.messages.map((message) => (
-                <Message key={message.id} message={message} onChanged={showChanged} />
-              ))}
-            </ul>
-            <ListFoot {...list} limit={limit} />
-          </>
-        )
-      }
-    </Loading>
-  )
-}
+import { useStaffRows } from '../parts/use-staff-rows.ts'
 
 const statusLabels: Record<MessageStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const statusOptions = messageStatuses.map((value) => ({ value, label: statusLabels[value] }))
+
+/** Messages of the contact page. Each was also mailed to the shop. */
+export function MessagesPart() {
+  // Only admins may download personal data in bulk.
+  const isAdmin = useSession().user?.role === 'admin'
+  const list = useStaffRows({
+    call: 'GET /api/admin/contact',
+    field: 'messages',
+    idOf: ({ id }) => String(id),
+    limit: 20,
+    filters: [{ name: 'status', label: 'Status', all: 'All messages', options: statusOptions }],
+  })
+  return (
+    <>
+      {(list.rows.length > 0 || list.isNarrowed) && (
+        <div className="admin-actions">
+          <ListFilters of={list} />
+          {isAdmin && <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />}
+        </div>
+      )}
+      <ListFrame
+        of={list}
+        things="messages"
+        empty={
+          list.isNarrowed
+            ? { title: 'No messages here', text: 'Nothing has this status.' }
+            : { title: 'No messages yet', text: 'What visitors write on the contact page appears here.' }
+        }
+        skeletonRows={8}
+      >
+        {(messages) => (
+          <ul className="bg-surface">
+            {messages.map((message) => (
+              <Message key={message.id} message={message} onChanged={list.showChanged} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}
 
 interface MessageProps {
   message: ReceivedMessage

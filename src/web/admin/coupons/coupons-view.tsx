@@ -3,12 +3,13 @@ import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
-import { CouponRow } from './coupon-row.tsx'
+import { couponColumns } from './coupon-columns.tsx'
 
 type Open = AdminCoupon | 'new' | null
 
@@ -31,32 +32,11 @@ export default function CouponsView() {
               {add}
             </EmptyState>
           ) : (
-            <div className="admin-table-box">
-              <table className="data-table data-table--cards">
-                <thead>
-                  <tr>
-                    <th>Code</th>
-                    <th>Worth</th>
-                    <th>Conditions</th>
-                    <th className="cell-end">Used</th>
-                    <th>State</th>
-                    <th>
-                      <span className="sr-only">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {coupons.map((coupon) => (
-                    <CouponRow
-                      key={coupon.code}
-                      coupon={coupon}
-                      onEdit={() => setOpen(coupon)}
-                      onChanged={() => void loaded.refetch()}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <DataTable
+              rows={coupons}
+              idOf={({ code }) => code}
+              columns={couponColumns({ onEdit: setOpen, onChanged: () => void loaded.refetch() })}
+            />
           )
         }
       </Loading>

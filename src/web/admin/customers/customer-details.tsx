@@ -4,6 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'
+import { DataTable, type Column } from '../parts/data-table.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
 import { CustomerSignOut } from './customer-sign-out.tsx'
 import { CustomerTwoStep } from './customer-two-step.tsx'
@@ -61,7 +62,7 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
       {customer.orders.length === 0 ? (
         <p className="admin-quiet">No order yet.</p>
       ) : (
-        <Orders orders={customer.orders} />
+        <DataTable rows={customer.orders} columns={columns} idOf={({ order_id }) => order_id} />
       )}
       {customer.orders_count > customer.orders.length && (
         <Link className="link" to={adminHref('orders', { search: customer.email })}>
@@ -72,31 +73,17 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
   </div>
 )
 
-const Orders = ({ orders }: Pick<CustomerDetail, 'orders'>) => (
-  <table className="data-table data-table--cards">
-    <thead>
-      <tr>
-        <th>Order</th>
-        <th>Date</th>
-        <th className="cell-end">Total</th>
-        <th>Status</th>
-      </tr>
-    </thead>
-    <tbody>
-      {orders.map((order) => (
-        <tr key={order.order_id}>
-          <td className="cell-lead">
-            <Link className="link" to={adminHref('orders', { order: order.order_id })}>
-              {order.order_id}
-            </Link>
-          </td>
-          <td className="cell-who">{momentText(order.created_at)}</td>
-          <td className="cell-end cell-sum">{formatRupees(order.total_amount)}</td>
-          <td className="cell-mark">
-            <StatusChip status={order.status} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const columns: Column<CustomerDetail['orders'][number]>[] = [
+  {
+    head: 'Order',
+    className: 'cell-lead',
+    cell: ({ order_id: order }) => (
+      <Link className="link" to={adminHref('orders', { order })}>
+        {order}
+      </Link>
+    ),
+  },
+  { head: 'Date', className: 'cell-who', cell: (order) => momentText(order.created_at) },
+  { head: 'Total', className: 'cell-end cell-sum', cell: (order) => formatRupees(order.total_amount) },
+  { head: 'Status', className: 'cell-mark', cell: (order) => <StatusChip status={order.status} /> },
+]

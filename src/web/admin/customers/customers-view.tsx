@@ -1,17 +1,15 @@
-import { customersPageSize, type CustomerSort } from '#shared/account/customer.schema.ts'
+import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Link } from '#web/app/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { adminHref } from '../admin-href.ts'
-import { FilterSelect } from '../parts/filter-select.tsx'
-import { ListFoot } from '../parts/list-foot.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useStaffList } from '../parts/use-staff-query.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { dayText } from '../parts/dates.ts'
+import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { openedHere } from '../parts/use-opened.ts'
+import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { CustomersTable } from './customers-table.tsx'
 
 const sorts: { value: CustomerSort; label: string }[] = [
   { value: 'recent', label: 'Last order' },
@@ -23,45 +21,69 @@ const sorts: { value: CustomerSort; label: string }[] = [
 /** Customers with their number of orders and total spend. */
 export default function CustomersView() {
   const query = useViewQuery()
-  const search = query.get('search')
-  const loaded = useStaffList('GET /api/admin/customers', {
-    query: {
-      search,
-      sort: query.get('sort'),
-      page: query.page,
-      limit: customersPageSize,
-    },
+  const list = useStaffRows({
+    call: 'GET /api/admin/customers',
+    field: 'customers',
+    idOf: ({ id }) => id,
+    limit: customersPageSize,
+    search: 'Name, email or phone',
+    filters: [{ name: 'sort', label: 'Sort by', all: 'Newest', options: sorts, showsAll: true }],
   })
   return (
     <>
       <ViewHead title="Customers">
-        <SearchField label="Name, email or phone" />
-        <FilterSelect name="sort" label="Sort by" all="Newest" options={sorts} />
+        <ListFilters of={list} />
       </ViewHead>
-      <Loading of={loaded} failure="Customers could not be loaded" skeleton={<TableSkeleton rows={12} />}>
-        {(page) =>
-          page.customers.length === 0 ? (
-            <NoCustomers searched={search !== ''} />
-          ) : (
-            <>
-              <CustomersTable customers={page.customers} />
-              <ListFoot {...page} limit={customersPageSize} />
-            </>
-          )
-        }
-      </Loading>
+      <ListFrame
+        of={list}
+        things="customers"
+        view="customers"
+        empty={{ title: 'No customers yet', text: 'Whoever registers will appear here.' }}
+        skeletonRows={12}
+        columns={columnsFor(({ id }) => query.hrefWith({ customer: id }))}
+      />
       <CustomerDialog id={query.get('customer')} />
     </>
   )
 }
 
-const NoCustomers = ({ searched }: { searched: boolean }) =>
-  searched ? (
-    <EmptyState title="No customers found" text="Nobody matches this search.">
-      <ButtonLink variant="line" to={adminHref('customers')}>
-        Show all customers
+const columnsFor = (hrefOf: (customer: Customer) => string): Column<Customer>[] => [
+  {
+    head: 'Customer',
+    className: 'cell-lead',
+    cell: (customer) => (
+      <>
+        <Link to={hrefOf(customer)} state={openedHere} preventScrollReset className="admin-plain">
+          {customer.name}
+        </Link>
+        <small className="font-regular">{customer.email}</small>
+      </>
+    ),
+  },
+  { head: 'Phone', className: 'cell-wide', cell: ({ phone }) => phone },
+  { head: 'Joined', className: 'cell-wide', cell: ({ created_at }) => dayText(created_at) },
+  { head: 'Orders', className: 'cell-end cell-wide', cell: ({ orders_count }) => orders_count },
+  { head: 'Spend', className: 'cell-end cell-sum', cell: ({ spend }) => formatRupees(spend) },
+  {
+    head: 'Last order',
+    className: 'cell-set',
+    cell: ({ last_order_at: at }) => (at === null ? 'No order yet' : dayText(at)),
+  },
+  {
+    head: 'Details',
+    isHeadHidden: true,
+    className: 'cell-act',
+    cell: (customer) => (
+      <ButtonLink
+        variant="line"
+        small
+        to={hrefOf(customer)}
+        state={openedHere}
+        preventScrollReset
+        aria-label={`Details of ${customer.name}`}
+      >
+        Details
       </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title="No customers yet" text="Whoever registers will appear here." />
-  )
+    ),
+  },
+]

@@ -3,45 +3,42 @@ import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcel
 import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
-import { ListFoot } from '../parts/list-foot.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { invalidate, useStaffList } from '../parts/use-staff-query.ts'
-import { useViewQuery } from '../parts/use-view-query.ts'
+import { invalidate } from '../parts/use-staff-query.ts'
+import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { ViewHead } from '../parts/view-head.tsx'
-
-const limit = messagesPageSize
 
 /** Texts that wait to be sent by WhatsApp (docs/product/parcels.md, Messages). */
 export default function MessagesView() {
-  const { page } = useViewQuery()
-  const loaded = useStaffList('GET /api/admin/messages', { query: { page, limit } })
+  const list = useStaffRows({
+    call: 'GET /api/admin/messages',
+    field: 'messages',
+    idOf: ({ id }) => id,
+    limit: messagesPageSize,
+  })
   return (
     <>
       <ViewHead title="Messages" note="What your customers are told by WhatsApp, the oldest first" />
-      <Loading of={loaded} failure="Messages could not be loaded" skeleton={<TableSkeleton rows={5} />}>
-        {(list) =>
-          list.messages.length === 0 ? (
-            <EmptyState
-              title="Nothing to send"
-              text="With the WhatsApp messages switched on in the delivery settings, every mail about a parcel is a message here too."
-            />
-          ) : (
-            <>
-              <ul className="grid gap-3" aria-label="Messages to send">
-                {list.messages.map((message) => (
-                  <MessageRow key={message.id} message={message} />
-                ))}
-              </ul>
-              <ListFoot {...list} limit={limit} />
-            </>
-          )
-        }
-      </Loading>
+      <ListFrame
+        of={list}
+        things="messages"
+        empty={{
+          title: 'Nothing to send',
+          text: 'With the WhatsApp messages switched on in the delivery settings, every mail about a parcel is a message here too.',
+        }}
+        skeletonRows={5}
+      >
+        {(messages) => (
+          <ul className="grid gap-3" aria-label="Messages to send">
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </>
   )
 }

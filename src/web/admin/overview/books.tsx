@@ -2,24 +2,22 @@ import { booksAgree, type CheckedBooks } from '#shared/books/books.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
 /** Result of the nightly check of the books (docs/product/back-office.md, Overview). */
 export function Books() {
   const loaded = useStaffQuery('GET /api/admin/books')
   return (
-    <section className="panel admin-section" aria-labelledby="books">
-      <h2 id="books">Books</h2>
-      <Loading
-        of={loaded}
-        failure="The check of the books could not be loaded"
-        skeleton={<TableSkeleton rows={1} />}
-      >
-        {({ books }) => <Found books={books} />}
-      </Loading>
-    </section>
+    <LoadedPanel
+      id="books"
+      title="Books"
+      of={loaded}
+      failure="The check of the books could not be loaded"
+      skeletonRows={1}
+    >
+      {({ books }) => <Found books={books} />}
+    </LoadedPanel>
   )
 }
 

@@ -2,8 +2,7 @@ import { lowTotalStock } from '#shared/products/stock.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { adminHref } from '../admin-href.ts'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ProductLine } from './product-line.tsx'
 
@@ -15,41 +14,40 @@ export function LowStock() {
     query: { stock: 'low', limit: shown, sort: 'popular' },
   })
   return (
-    <section className="panel admin-section" aria-labelledby="low-stock">
-      <h2 id="low-stock">Low stock</h2>
-      <Loading
-        of={loaded}
-        failure="The products could not be loaded"
-        skeleton={<TableSkeleton rows={shown} />}
-      >
-        {({ products, total }) =>
-          total === 0 ? (
-            <p className="admin-quiet">Every product has more than {lowTotalStock} pieces, or none at all.</p>
-          ) : (
-            <>
-              <ul className="admin-products grid">
-                {products.map(({ id, name, images, sizeStock, totalStock }) => (
-                  <ProductLine
-                    key={id}
-                    to={adminHref('products', { product: id })}
-                    name={name}
-                    image={images[0] ?? ''}
-                    note={sizesLeft(sizeStock)}
-                  >
-                    <StockLabel totalStock={totalStock} />
-                  </ProductLine>
-                ))}
-              </ul>
-              {total > shown && (
-                <Link className="link" to={adminHref('products', { stock: 'low' })}>
-                  View all {total}
-                </Link>
-              )}
-            </>
-          )
-        }
-      </Loading>
-    </section>
+    <LoadedPanel
+      id="low-stock"
+      title="Low stock"
+      of={loaded}
+      failure="The products could not be loaded"
+      skeletonRows={shown}
+    >
+      {({ products, total }) =>
+        total === 0 ? (
+          <p className="admin-quiet">Every product has more than {lowTotalStock} pieces, or none at all.</p>
+        ) : (
+          <>
+            <ul className="admin-products grid">
+              {products.map(({ id, name, images, sizeStock, totalStock }) => (
+                <ProductLine
+                  key={id}
+                  to={adminHref('products', { product: id })}
+                  name={name}
+                  image={images[0] ?? ''}
+                  note={sizesLeft(sizeStock)}
+                >
+                  <StockLabel totalStock={totalStock} />
+                </ProductLine>
+              ))}
+            </ul>
+            {total > shown && (
+              <Link className="link" to={adminHref('products', { stock: 'low' })}>
+                View all {total}
+              </Link>
+            )}
+          </>
+        )
+      }
+    </LoadedPanel>
   )
 }
 

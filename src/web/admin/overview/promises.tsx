@@ -2,20 +2,22 @@ import type { DeliveryFigures } from '#shared/delivery/delivery-figures.schema.t
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
 /** Promises kept in the last 30 days (docs/product/parcels.md, Kept promises). */
 export function Promises() {
   const loaded = useStaffQuery('GET /api/admin/delivery/figures')
   return (
-    <section className="panel admin-section" aria-labelledby="promises">
-      <h2 id="promises">Promised days</h2>
-      <Loading of={loaded} failure="The figures could not be loaded" skeleton={<TableSkeleton rows={3} />}>
-        {({ figures }) => <Figures figures={figures} />}
-      </Loading>
-    </section>
+    <LoadedPanel
+      id="promises"
+      title="Promised days"
+      of={loaded}
+      failure="The figures could not be loaded"
+      skeletonRows={3}
+    >
+      {({ figures }) => <Figures figures={figures} />}
+    </LoadedPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { adminHref } from '../admin-href.ts'
+import { DataTable, type Column } from '../parts/data-table.tsx'
 import { momentText } from '../parts/dates.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
@@ -24,44 +25,30 @@ export function RecentOrders() {
       </div>
       <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton rows={recent} />}>
         {({ orders }) =>
-          orders.length === 0 ? <p className="admin-quiet">No orders yet.</p> : <Table orders={orders} />
+          orders.length === 0 ? (
+            <p className="admin-quiet">No orders yet.</p>
+          ) : (
+            <DataTable rows={orders} columns={columns} idOf={({ order_id }) => order_id} />
+          )
         }
       </Loading>
     </section>
   )
 }
 
-const Table = ({ orders }: { orders: AdminOrder[] }) => (
-  <div className="admin-table-box">
-    <table className="data-table data-table--cards">
-      <thead>
-        <tr>
-          <th>Order</th>
-          <th>Customer</th>
-          <th>Date</th>
-          <th className="cell-end">Items</th>
-          <th className="cell-end">Total</th>
-          <th>Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.order_id}>
-            <td className="cell-lead">
-              <Link className="link" to={adminHref('orders', { order: order.order_id })}>
-                {order.order_id}
-              </Link>
-            </td>
-            <td className="cell-who">{order.customer_name}</td>
-            <td className="cell-wide">{momentText(order.created_at)}</td>
-            <td className="cell-end cell-wide">{order.items_count}</td>
-            <td className="cell-end cell-sum">{formatRupees(order.total_amount)}</td>
-            <td className="cell-mark">
-              <StatusChip status={order.status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const columns: Column<AdminOrder>[] = [
+  {
+    head: 'Order',
+    className: 'cell-lead',
+    cell: ({ order_id: order }) => (
+      <Link className="link" to={adminHref('orders', { order })}>
+        {order}
+      </Link>
+    ),
+  },
+  { head: 'Customer', className: 'cell-who', cell: (order) => order.customer_name },
+  { head: 'Date', className: 'cell-wide', cell: (order) => momentText(order.created_at) },
+  { head: 'Items', className: 'cell-end cell-wide', cell: (order) => order.items_count },
+  { head: 'Total', className: 'cell-end cell-sum', cell: (order) => formatRupees(order.total_amount) },
+  { head: 'Status', className: 'cell-mark', cell: (order) => <StatusChip status={order.status} /> },
+]

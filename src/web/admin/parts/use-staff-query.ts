@@ -38,14 +38,14 @@ export const useStaffQuery = <Name extends CallName>(
     placeholderData: keepPreviousData,
   })
 
-interface ListPage {
+export interface ListPage {
   page: number
   pages: number
   total: number
 }
 
 /** Calls that respond with a page of a list. */
-type ListCall = { [Name in CallName]: CallResponse<Name> extends ListPage ? Name : never }[CallName]
+export type ListCall = { [Name in CallName]: CallResponse<Name> extends ListPage ? Name : never }[CallName]
 
 /** Reads a page of a list. A page beyond the end leads to the last one. */
 export function useStaffList<Name extends ListCall>(

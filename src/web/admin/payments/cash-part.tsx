@@ -4,42 +4,38 @@ import { formatRupees } from '#shared/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
-import { ListFoot } from '../parts/list-foot.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { useStaffList, useStaffQuery } from '../parts/use-staff-query.ts'
-import { useViewQuery } from '../parts/use-view-query.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { moneyChanged } from './tasks/money-changed.ts'
-
-const limit = adminOrdersPageSize
 
 /** Cash orders that somebody has to confirm before they are packed (docs/product/payments.md, Cash gate). */
 export function CashPart() {
-  const { page } = useViewQuery()
-  const loaded = useStaffList('GET /api/orders/admin', {
-    query: { payment_status: 'to_confirm', page, limit },
+  const list = useStaffRows({
+    call: 'GET /api/orders/admin',
+    field: 'orders',
+    idOf: ({ order_id }) => order_id,
+    limit: adminOrdersPageSize,
+    query: { payment_status: 'to_confirm' },
   })
   return (
-    <Loading of={loaded} failure="Orders could not be loaded" skeleton={<TableSkeleton />}>
-      {(list) =>
-        list.orders.length === 0 ? (
-          <EmptyState title="No cash to confirm" text="Orders that your rules single out appear here." />
-        ) : (
-          <>
-            <ul className="grid gap-3" aria-label="Cash to confirm">
-              {list.orders.map((order) => (
-                <CashRow key={order.order_id} order={order} />
-              ))}
-            </ul>
-            <ListFoot {...list} limit={limit} />
-          </>
-        )
-      }
-    </Loading>
+    <ListFrame
+      of={list}
+      things="orders"
+      empty={{ title: 'No cash to confirm', text: 'Orders that your rules single out appear here.' }}
+      skeletonRows={8}
+    >
+      {(orders) => (
+        <ul className="grid gap-3" aria-label="Cash to confirm">
+          {orders.map((order) => (
+            <CashRow key={order.order_id} order={order} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   )
 }
 

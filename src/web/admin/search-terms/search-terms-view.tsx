@@ -1,5 +1,9 @@
-import { defaultSearchTermDays } from '#shared/products/search-terms.schema.ts'
+import { defaultSearchTermDays, type SearchTerm } from '#shared/products/search-terms.schema.ts'
+import { href, pages } from '#shared/routes.ts'
+import { Link } from '#web/app/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DataTable, type Column } from '../parts/data-table.tsx'
+import { dateText } from '../parts/dates.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
@@ -7,8 +11,7 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
-import { SearchTermsTable } from './search-terms-table.tsx'
-import { SynonymsPart } from './synonyms-part.tsx'
+import { synonymHref, SynonymsPart } from './synonyms-part.tsx'
 
 const ranges = [
   { value: '7', label: 'Last 7 days' },
@@ -54,10 +57,37 @@ function SearchesPart() {
           terms.length === 0 ? (
             <EmptyState title="No searches" text="What shoppers search for in these days appears here." />
           ) : (
-            <SearchTermsTable terms={terms} />
+            <DataTable rows={terms} columns={columns} idOf={({ term }) => term} />
           )
         }
       </Loading>
     </>
   )
 }
+
+/** Each term links to its search in the shop. */
+const columns: Column<SearchTerm>[] = [
+  {
+    head: 'Searched for',
+    className: 'cell-lead',
+    cell: ({ term }) => (
+      <Link to={href(pages.products, null, { search: term })} className="admin-plain">
+        {term}
+      </Link>
+    ),
+  },
+  { head: 'Times', className: 'cell-end cell-sum', cell: ({ times }) => times },
+  { head: 'Nothing found', className: 'cell-end cell-wide', cell: ({ nothing_found }) => nothing_found },
+  { head: 'Last searched', className: 'cell-set', cell: ({ last_searched }) => dateText(last_searched) },
+  {
+    head: 'Synonym',
+    isHeadHidden: true,
+    className: 'cell-end',
+    cell: ({ term, nothing_found }) =>
+      nothing_found > 0 && (
+        <Link to={synonymHref(term)} className="link text-sm" aria-label={`Add synonym for ${term}`}>
+          Add synonym
+        </Link>
+      ),
+  },
+]

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { adminHref } from '../admin-href.ts'
+import { DataTable, type Column } from '../parts/data-table.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -43,7 +44,7 @@ export function SynonymsPart() {
           {synonyms.length === 0 ? (
             <EmptyState title="No synonyms" text="A search finds what the catalogue itself says." />
           ) : (
-            <SynonymsTable synonyms={synonyms} />
+            <DataTable rows={synonyms} columns={columns} idOf={({ term }) => term} />
           )}
         </>
       )}
@@ -89,36 +90,24 @@ function SynonymForm({ initial }: { initial: SynonymInput }) {
   )
 }
 
-const SynonymsTable = ({ synonyms }: { synonyms: Synonym[] }) => (
-  <div className="admin-table-box">
-    <table className="data-table data-table--cards">
-      <thead>
-        <tr>
-          <th>Shoppers type</th>
-          <th>In this shop it is</th>
-          <th>
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {synonyms.map((synonym) => (
-          <tr key={synonym.term}>
-            <td className="cell-lead">
-              <Link to={synonymHref(synonym.term)} className="admin-plain">
-                {synonym.term}
-              </Link>
-            </td>
-            <td className="cell-wide">{synonym.means.join(', ')}</td>
-            <td className="cell-end">
-              <RemoveSynonym term={synonym.term} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const columns: Column<Synonym>[] = [
+  {
+    head: 'Shoppers type',
+    className: 'cell-lead',
+    cell: ({ term }) => (
+      <Link to={synonymHref(term)} className="admin-plain">
+        {term}
+      </Link>
+    ),
+  },
+  { head: 'In this shop it is', className: 'cell-wide', cell: ({ means }) => means.join(', ') },
+  {
+    head: 'Remove',
+    isHeadHidden: true,
+    className: 'cell-end',
+    cell: ({ term }) => <RemoveSynonym term={term} />,
+  },
+]
 
 function RemoveSynonym({ term }: { term: string }) {
   const { busy, run } = useAction()

@@ -1,62 +1,48 @@
 import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
-import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
-import { staffCall } from '../parts/staff-call.ts'
-import { changeData, useStaffQuery } from '../parts/use-staff-query.ts'
-
-interface Saved {
-  seller: Seller | null
-}
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const nobody: Seller = { legal_name: '', gstin: '', address: '', city: '', state: '', pincode: '' }
 
 /** The seller printed on every invoice. */
-export function SellerPanel() {
-  const loaded = useStaffQuery('GET /api/admin/store/seller')
-  return (
-    <section className="panel admin-section" aria-labelledby="seller">
-      <h2 id="seller">Seller on invoices</h2>
-      <Loading of={loaded} failure="The seller could not be loaded" skeleton={<TableSkeleton rows={6} />}>
-        {({ seller }) => (
-          <>
-            {seller === null && (
-              <Note tone="warn">
-                Please fill this in before the first order goes out. Until then no invoice is issued; those
-                that wait are issued as soon as you save, and then never change.
-              </Note>
-            )}
-            <SellerForm
-              seller={seller ?? nobody}
-              onSaved={(saved) => void changeData('GET /api/admin/store/seller', {}, () => saved)}
-            />
-          </>
+export const SellerPanel = () => (
+  <LoadedPanel
+    id="seller"
+    title="Seller on invoices"
+    of={useStaffQuery('GET /api/admin/store/seller')}
+    failure="The seller could not be loaded"
+    skeletonRows={6}
+  >
+    {({ seller }) => (
+      <>
+        {seller === null && (
+          <Note tone="warn">
+            Please fill this in before the first order goes out. Until then no invoice is issued; those that
+            wait are issued as soon as you save, and then never change.
+          </Note>
         )}
-      </Loading>
-    </section>
-  )
-}
+        <SellerForm seller={seller ?? nobody} />
+      </>
+    )}
+  </LoadedPanel>
+)
 
-function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Saved) => void }) {
-  const form = useForm({
+function SellerForm({ seller }: { seller: Seller }) {
+  const form = useSettingsForm({
+    path: '/api/admin/store/seller',
     schema: sellerSchema,
     initial: seller,
-    submit: async (body) => {
-      onSaved(await staffCall('PUT /api/admin/store/seller', { body }))
-      showToast({ text: 'The seller is saved', tone: 'ok' })
-    },
+    saved: 'The seller is saved',
   })
   const code = stateCodeOf(form.values.state)
   return (
-    <form {...form.form} className="admin-form">
-      <FormFailure text={form.failure} />
+    <SettingsForm form={form} label="Save seller">
       <Field label="Legal name" maxLength={150} autoComplete="organization" {...form.text('legal_name')} />
       <Field
         label="GSTIN"
@@ -88,11 +74,6 @@ function SellerForm({ seller, onSaved }: { seller: Seller; onSaved: (saved: Save
         inputMode="numeric"
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
       />
-      <div className="admin-actions">
-        <Button type="submit" small busy={form.busy} busyLabel="Saving...">
-          Save seller
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -26,20 +25,24 @@ export function TwoStepPart() {
     void loaded.refetch()
   }
   return (
-    <section className="panel admin-section md:max-w-160" aria-labelledby="two-step">
-      <h2 id="two-step">Two-step sign-in</h2>
-      <Loading of={loaded} failure="Your sign-in could not be loaded" skeleton={<TableSkeleton rows={2} />}>
-        {({ two_step: status }) =>
-          setup ? (
-            <TwoStepSetup setup={setup} onDone={done} />
-          ) : status.enabled ? (
-            <TurnedOn codesLeft={status.recovery_codes_left} onDone={done} />
-          ) : (
-            <TurnOn onBegun={setSetup} />
-          )
-        }
-      </Loading>
-    </section>
+    <LoadedPanel
+      className="md:max-w-160"
+      id="two-step"
+      title="Two-step sign-in"
+      of={loaded}
+      failure="Your sign-in could not be loaded"
+      skeletonRows={2}
+    >
+      {({ two_step: status }) =>
+        setup ? (
+          <TwoStepSetup setup={setup} onDone={done} />
+        ) : status.enabled ? (
+          <TurnedOn codesLeft={status.recovery_codes_left} onDone={done} />
+        ) : (
+          <TurnOn onBegun={setSetup} />
+        )
+      }
+    </LoadedPanel>
   )
 }
 

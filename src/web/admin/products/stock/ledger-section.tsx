@@ -3,6 +3,7 @@ import type { LedgerEntry, StockReason } from '#shared/products/product-admin.sc
 import { Link } from '#web/ui/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../../admin-href.ts'
+import { DataTable, type Column } from '../../parts/data-table.tsx'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
@@ -40,7 +41,11 @@ export function LedgerSection({ id }: { id: string }) {
             <p className="admin-quiet">Nothing has moved yet.</p>
           ) : (
             <>
-              <LedgerTable entries={entries} />
+              <DataTable
+                rows={entries}
+                columns={columns}
+                idOf={({ at, size, stock_after, change }) => `${at} ${size} ${stock_after} ${change}`}
+              />
               <div className="flex flex-wrap gap-3 items-center justify-between text-sm text-text-2">
                 <p role="status">
                   {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total.toLocaleString('en-IN')}
@@ -55,45 +60,32 @@ export function LedgerSection({ id }: { id: string }) {
   )
 }
 
-const LedgerTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
-  <div className="admin-table-box">
-    <table className="data-table data-table--cards">
-      <thead>
-        <tr>
-          <th>When</th>
-          <th>Size</th>
-          <th className="cell-end">Change</th>
-          <th className="cell-end">On the shelf</th>
-          <th>Why</th>
-          <th>Who</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={`${entry.at} ${entry.size} ${entry.stock_after} ${entry.change}`}>
-            <td className="cell-who">{momentText(entry.at)}</td>
-            <td className="cell-lead">{entry.size}</td>
-            <td className="cell-end cell-sum">{signed(entry.change)}</td>
-            <td className="cell-end cell-mark">{entry.stock_after}</td>
-            <td className="cell-set">
-              {entry.order_id === null ? (
-                reasonText[entry.reason]
-              ) : (
-                <>
-                  {reasonText[entry.reason]}{' '}
-                  <Link to={adminHref('orders', { order: entry.order_id })} className="admin-plain">
-                    {entry.order_id}
-                  </Link>
-                </>
-              )}
-              {entry.note && <small>{entry.note}</small>}
-            </td>
-            <td className="cell-act">{entry.by}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const columns: Column<LedgerEntry>[] = [
+  { head: 'When', className: 'cell-who', cell: ({ at }) => momentText(at) },
+  { head: 'Size', className: 'cell-lead', cell: ({ size }) => size },
+  { head: 'Change', className: 'cell-end cell-sum', cell: ({ change }) => signed(change) },
+  { head: 'On the shelf', className: 'cell-end cell-mark', cell: ({ stock_after }) => stock_after },
+  {
+    head: 'Why',
+    className: 'cell-set',
+    cell: ({ order_id: order, reason, note }) => (
+      <>
+        {reasonText[reason]}
+        {order !== null && (
+          <>
+            {' '}
+            <Link to={adminHref('orders', { order })} className="admin-plain">
+              {order}
+            </Link>
+          </>
+        )}
+        {note && <small>{note}</small>}
+      </>
+    ),
+  },
+  { head: 'Who', className: 'cell-act', cell: ({ by }) => by },
+]
 
-const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'))
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : String(change).replace('-', '−')
+}

@@ -6,8 +6,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Loading } from '../../parts/loading.tsx'
-import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { changeData, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { AreaLine } from './area-line.tsx'
@@ -18,26 +17,23 @@ interface Areas {
 }
 
 /** Areas of delivery, which every promise reads (docs/product/parcels.md, Promise). */
-export function AreasPanel() {
-  const loaded = useStaffQuery('GET /api/admin/pincodes')
-  return (
-    <section className="panel admin-section" aria-labelledby="areas">
-      <h2 id="areas">Where you deliver</h2>
-      <p className="admin-quiet">
-        An area is the beginning of a pincode: 5600 stands for every pincode that begins so. The longest one
-        decides.
-      </p>
-      <Loading of={loaded} failure="The areas could not be loaded" skeleton={<TableSkeleton rows={5} />}>
-        {(areas) => (
-          <>
-            <AreaForm zones={areas.zones} />
-            <AreaList areas={areas.pincodes} />
-          </>
-        )}
-      </Loading>
-    </section>
-  )
-}
+export const AreasPanel = () => (
+  <LoadedPanel
+    id="areas"
+    title="Where you deliver"
+    note="An area is the beginning of a pincode: 5600 stands for every pincode that begins so. The longest one decides."
+    of={useStaffQuery('GET /api/admin/pincodes')}
+    failure="The areas could not be loaded"
+    skeletonRows={5}
+  >
+    {(areas) => (
+      <>
+        <AreaForm zones={areas.zones} />
+        <AreaList areas={areas.pincodes} />
+      </>
+    )}
+  </LoadedPanel>
+)
 
 const show = (saved: Areas) => changeData('GET /api/admin/pincodes', {}, () => saved)
 

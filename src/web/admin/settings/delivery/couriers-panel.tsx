@@ -1,45 +1,41 @@
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
 import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
-import { refusalOf } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { showToast } from '#web/state/toast-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
-import { ConflictDialog } from '../../parts/conflict-dialog.tsx'
-import { Loading } from '../../parts/loading.tsx'
-import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { staffCall } from '../../parts/staff-call.ts'
-import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
-import { useEditForm } from '../../parts/use-edit-form.ts'
-import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { EditActions } from '../settings-form.tsx'
 import { courierForm, courierLabels, courierText, courierValues } from './courier-form.ts'
-import { useLaterVersion } from './use-later-version.ts'
+import { useDeliveryForm } from './use-delivery-form.ts'
 
 const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
 /** Weights, boxes and booking of parcels (docs/product/parcels.md, Courier settings). */
-export function CouriersPanel() {
-  const loaded = useStaffQuery('GET /api/admin/delivery')
-  return (
-    <section className="panel admin-section" aria-labelledby="couriers-panel">
-      <h2 id="couriers-panel">Couriers</h2>
-      <p className="admin-quiet">
-        A parcel that nobody has weighed weighs what its pieces and its packing do. A product may have a
-        weight of its own.
-      </p>
-      <Loading of={loaded} failure="The settings could not be loaded" skeleton={<TableSkeleton rows={4} />}>
-        {({ settings }) => <CouriersForm settings={settings} />}
-      </Loading>
-    </section>
-  )
-}
+export const CouriersPanel = () => (
+  <LoadedPanel
+    id="couriers-panel"
+    title="Couriers"
+    note="A parcel that nobody has weighed weighs what its pieces and its packing do. A product may have a weight of its own."
+    of={useStaffQuery('GET /api/admin/delivery')}
+    failure="The settings could not be loaded"
+    skeletonRows={4}
+  >
+    {({ settings }) => <CouriersForm settings={settings} />}
+  </LoadedPanel>
+)
 
 function CouriersForm({ settings }: { settings: VersionedDeliverySettings }) {
-  const edit = useCouriersForm(settings)
-  useLaterVersion(edit, settings, courierValues)
-  const { form, changed, conflict } = edit
+  const edit = useDeliveryForm({
+    settings,
+    schema: courierForm,
+    valuesOf: courierValues,
+    labels: courierLabels,
+    textOf: courierText,
+    saved: 'The couriers are saved',
+  })
+  const { form } = edit
   const { carriers } = useCarriers().data ?? byHandAlone
   // One that was set up once stays to be seen until another is chosen.
   const shown: BookingCarrier[] = [...new Set([...carriers, settings.carrier])]
@@ -72,41 +68,7 @@ function CouriersForm({ settings }: { settings: VersionedDeliverySettings }) {
         rows={8}
         {...form.text('courier_links')}
       />
-      <div className="admin-actions">
-        <Button variant="line" small disabled={changed.length === 0} onClick={edit.discard}>
-          Discard
-        </Button>
-        <Button type="submit" small busy={form.busy} busyLabel="Saving..." disabled={changed.length === 0}>
-          Save couriers
-        </Button>
-      </div>
-      {conflict && <ConflictDialog thing="page of settings" {...conflict} />}
-      <UnsavedGuard unsaved={() => edit.unsaved()} />
+      <EditActions edit={edit} label="Save couriers" thing="page of settings" />
     </form>
   )
-}
-
-const show = (settings: VersionedDeliverySettings) => {
-  void changeData('GET /api/admin/delivery', {}, () => ({ settings }))
-  void invalidate('GET /api/admin/carriers')
-}
-
-function useCouriersForm(settings: VersionedDeliverySettings) {
-  const save = async (body: VersionedDeliverySettings) =>
-    (await staffCall('PUT /api/admin/delivery', { body })).settings
-  return useEditForm({
-    read: settings,
-    schema: courierForm,
-    valuesOf: courierValues,
-    labels: courierLabels,
-    textOf: courierText,
-    create: (input) => save({ ...settings, ...input }),
-    onCreated: show,
-    change: (input, _changed, on) => save({ ...on, ...input }),
-    onSaved: (saved) => {
-      show(saved)
-      showToast({ text: 'The couriers are saved', tone: 'ok' })
-    },
-    conflictIn: (error) => refusalOf('PUT /api/admin/delivery', 'EDIT_CONFLICT', error)?.current,
-  })
 }

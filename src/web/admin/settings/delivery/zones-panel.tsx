@@ -7,24 +7,23 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Loading } from '../../parts/loading.tsx'
-import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Days of the courier by zone (docs/product/parcels.md, Promise). */
-export function ZonesPanel() {
-  const loaded = useStaffQuery('GET /api/admin/delivery/zones')
-  return (
-    <section className="panel admin-section" aria-labelledby="zones">
-      <h2 id="zones">Zones</h2>
-      <p className="admin-quiet">How many courier days a parcel takes from you to the door.</p>
-      <Loading of={loaded} failure="The zones could not be loaded" skeleton={<TableSkeleton rows={2} />}>
-        {(saved) => <ZonesForm key={saved.version} saved={saved} />}
-      </Loading>
-    </section>
-  )
-}
+export const ZonesPanel = () => (
+  <LoadedPanel
+    id="zones"
+    title="Zones"
+    note="How many courier days a parcel takes from you to the door."
+    of={useStaffQuery('GET /api/admin/delivery/zones')}
+    failure="The zones could not be loaded"
+    skeletonRows={2}
+  >
+    {(saved) => <ZonesForm key={saved.version} saved={saved} />}
+  </LoadedPanel>
+)
 
 interface Row {
   /** of the list on screen */

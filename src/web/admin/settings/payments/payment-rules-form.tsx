@@ -6,14 +6,12 @@ import { refusalOf } from '#web/api/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { adminHref } from '../../admin-href.ts'
-import { ConflictDialog } from '../../parts/conflict-dialog.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useEditForm } from '../../parts/use-edit-form.ts'
+import { EditActions } from '../settings-form.tsx'
 import {
   feeText,
   paymentRulesForm,
@@ -31,7 +29,7 @@ interface PaymentRulesFormProps {
 
 export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
   const edit = useRulesForm(settings, onSaved)
-  const { form, changed, conflict } = edit
+  const { form } = edit
   const number = (name: 'hold' | NumberRule) => ({
     label: ruleLabels[name],
     inputMode: 'numeric' as const,
@@ -91,16 +89,7 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
           </Group>
         </div>
       </section>
-      <div className="admin-actions">
-        <Button variant="line" small disabled={changed.length === 0} onClick={edit.discard}>
-          Discard
-        </Button>
-        <Button type="submit" small busy={form.busy} busyLabel="Saving..." disabled={changed.length === 0}>
-          Save rules
-        </Button>
-      </div>
-      {conflict && <ConflictDialog thing="page of rules" {...conflict} />}
-      <UnsavedGuard unsaved={() => edit.unsaved()} />
+      <EditActions edit={edit} label="Save rules" thing="page of rules" />
     </form>
   )
 }

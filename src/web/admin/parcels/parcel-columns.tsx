@@ -1,0 +1,50 @@
+import { formatRupees } from '#shared/money.ts'
+import { eventLabels } from '#shared/parcels/parcel-states.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import { Link } from '#web/app/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { momentText } from '../parts/dates.ts'
+import { attentionText } from './attention-text.ts'
+import { CourierLine } from './courier-line.tsx'
+import { ParcelChip } from './parcel-chip.tsx'
+
+export const parcelColumns: Column<Parcel>[] = [
+  {
+    head: 'Parcel',
+    className: 'cell-lead',
+    cell: (parcel) => (
+      <>
+        <Link className="admin-plain" to={adminHref('orders', { order: parcel.order_id })}>
+          {parcel.number}
+        </Link>
+        <small className="font-regular">
+          {parcel.customer_name}, {parcel.city}
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    className: 'cell-set',
+    cell: (parcel) => (
+      <>
+        <ParcelChip state={parcel.state} />
+        {parcel.attention.length > 0 && <small>{attentionText(parcel)}</small>}
+      </>
+    ),
+  },
+  { head: 'Courier', className: 'cell-wide', cell: (parcel) => <CourierLine {...parcel} /> },
+  { head: 'Last news', className: 'cell-wide', cell: newsOf },
+  {
+    head: 'Collects',
+    className: 'cell-end cell-sum',
+    cell: ({ collect }) => collect > 0 && formatRupees(collect),
+  },
+]
+
+function newsOf({ events, created_at: madeAt, claimed_by: packer }: Parcel): string {
+  const last = events.at(-1)
+  if (last) return `${eventLabels[last.kind]}, ${momentText(last.at)}`
+  return packer === null ? `Made ${momentText(madeAt)}` : `On the bench of ${packer}`
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tick } from './tick.tsx'
+import { TickAll } from './tick-all.tsx'
+import type { Selection } from './use-chosen.ts'
+
+export interface Column<Row> {
+  head: string
+  /** a heading for screen readers alone, over buttons and links */
+  isHeadHidden?: boolean
+  /** its place on a phone (`table.css`); `cell-end` aligns figures */
+  className?: string
+  cell: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  className?: string
+  /** rows can be ticked; `things` are 'orders', and each tick has its label */
+  ticks?: { selection: Selection; things: string; labelOf: (row: Row) => string }
+  /** a whole row below the row */
+  below?: (row: Row) => ReactNode
+}
+
+/** The table of a list. On a phone its rows are cards. */
+export function DataTable<Row>({ rows, columns, idOf, className, ticks, below }: DataTableProps<Row>) {
+  const all = ticks && (
+    <TickAll
+      label={`Select all ${ticks.things} of this page`}
+      ids={rows.map(idOf)}
+      selection={ticks.selection}
+    />
+  )
+  return (
+    <div className="admin-table-box">
+      {all && (
+        <div className="hidden max-md:flex max-md:gap-2 max-md:items-center max-md:py-1 max-md:px-4 max-md:border-b-[1.5px] max-md:border-dashed max-md:border-line-strong max-md:bg-surface max-md:text-sm max-md:text-text-2">
+          {all} <span>Select all of this page</span>
+        </div>
+      )}
+      <table className={classNames('data-table data-table--cards', className)}>
+        <thead>
+          <tr>
+            {all && <th className="cell-tick">{all}</th>}
+            {columns.map(({ head, isHeadHidden, className: place }) => (
+              <th key={head} className={place}>
+                {isHeadHidden ? <span className="sr-only">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={idOf(row)} id={idOf(row)} {...{ row, columns, ticks }} below={below?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'ticks'> {
+  id: string
+  row: Row
+  below: ReactNode
+}
+
+function TableRow<Row>({ id, row, columns, ticks, below }: TableRowProps<Row>) {
+  const isTicked = ticks?.selection.has(id) ?? false
+  return (
+    <>
+      <tr data-chosen={isTicked || undefined}>
+        {ticks && (
+          <td className="cell-tick">
+            <Tick
+              label={ticks.labelOf(row)}
+              checked={isTicked}
+              onChange={(ticked) => ticks.selection.set([id], ticked)}
+            />
+          </td>
+        )}
+        {columns.map(({ head, className, cell }) => (
+          <td key={head} className={className}>
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {below}
+    </>
+  )
+}

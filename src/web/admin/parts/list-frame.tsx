@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { adminHref } from '../admin-href.ts'
+import { DataTable, type Column } from './data-table.tsx'
+import { DateRange } from './date-range.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { Loading } from './loading.tsx'
+import { SearchField } from './search-field.tsx'
+import { TableSkeleton } from './skeletons.tsx'
+import type { ListCall, ListPage } from './use-staff-query.ts'
+import type { ListFilter, RowOf, StaffRows } from './use-staff-rows.ts'
+
+interface ListFiltersProps<Name extends ListCall> {
+  of: StaffRows<Name>
+}
+
+/** Search and filters of a list, for the head of a view. */
+export const ListFilters = <Name extends ListCall>({ of: { options } }: ListFiltersProps<Name>) => (
+  <>
+    {options.search !== undefined && <SearchField label={options.search} />}
+    {options.filters?.map((filter) => (
+      <FilterSelect key={filter.name} {...filter} />
+    ))}
+    {options.dates && <DateRange />}
+  </>
+)
+
+interface ListToolsProps<Name extends ListCall> extends ListFiltersProps<Name> {
+  className?: string
+  children?: ReactNode
+}
+
+/** A line of them below the head. */
+export const ListTools = <Name extends ListCall>({ of, className, children }: ListToolsProps<Name>) => (
+  <div className={classNames('admin-head__tools', className)}>
+    <ListFilters of={of} />
+    {children}
+  </div>
+)
+
+interface ListFrameProps<Name extends ListCall> {
+  of: StaffRows<Name>
+  /** 'orders', in its texts */
+  things: string
+  /** the view whose address shows all rows; without it a list that is narrowed says the same as an empty one */
+  view?: string
+  /** shown where there are no rows */
+  empty: { title: string; text: string; children?: ReactNode }
+  skeletonRows?: number
+  columns?: readonly Column<RowOf<Name>>[]
+  tableClass?: string
+  /** label of a row's tick; without it rows cannot be ticked */
+  tickLabel?: (row: RowOf<Name>) => string
+  /** a whole row below a row of the table */
+  below?: (row: RowOf<Name>) => ReactNode
+  /** the rows, where they are no table of `columns` */
+  children?: (rows: readonly RowOf<Name>[]) => ReactNode
+}
+
+/** The rows of a list with its pages, or its skeleton, the error with Try Again, or that there are none. */
+export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
+  const { of: list, things, view, empty, skeletonRows = 10, children } = props
+  const failure = `${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`
+  return (
+    <Loading of={list.loaded} failure={failure} skeleton={<TableSkeleton rows={skeletonRows} />}>
+      {(page) => {
+        const rows = list.rowsOf(page)
+        if (rows.length === 0 && list.isNarrowed && view !== undefined)
+          return <NoneFound things={things} view={view} filters={list.options.filters} />
+        if (rows.length === 0) return <EmptyState {...empty} />
+        return (
+          <>
+            {children ? children(rows) : <Table {...props} rows={rows} />}
+            <ListFoot {...(page as ListPage)} limit={list.options.limit} />
+          </>
+        )
+      }}
+    </Loading>
+  )
+}
+
+type TableProps<Name extends ListCall> = ListFrameProps<Name> & { rows: readonly RowOf<Name>[] }
+
+function Table<Name extends ListCall>({
+  of: list,
+  things,
+  columns = [],
+  tickLabel,
+  ...props
+}: TableProps<Name>) {
+  const ticks = tickLabel && { selection: list.chosen.selection, things, labelOf: tickLabel }
+  return (
+    <DataTable
+      rows={props.rows}
+      columns={columns}
+      idOf={list.options.idOf}
+      className={props.tableClass}
+      ticks={ticks}
+      below={props.below}
+    />
+  )
+}
+
+interface NoneFoundProps {
+  things: string
+  view: string
+  filters?: readonly ListFilter[]
+}
+
+const NoneFound = ({ things, view, filters = [] }: NoneFoundProps) => (
+  <EmptyState
+    title={`No ${things} found`}
+    text={`Nothing matches this search${filters.every(({ showsAll }) => showsAll) ? '' : ' and these filters'}.`}
+  >
+    <ButtonLink variant="line" to={adminHref(view)}>
+      Show all {things}
+    </ButtonLink>
+  </EmptyState>
+)

@@ -1,0 +1,56 @@
+import { formatPaise } from '#shared/money.ts'
+import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
+import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { Link } from '#web/app/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { momentText } from '../parts/dates.ts'
+import { attemptLabels, closedTexts } from './payment-texts.ts'
+
+export const paymentColumns: Column<ListedPayment>[] = [
+  {
+    head: 'Order',
+    className: 'cell-lead',
+    cell: ({ order_id: order, customer }) => (
+      <>
+        <Link className="admin-plain" to={adminHref('orders', { order })}>
+          {order}
+        </Link>
+        <small className="font-regular">{customer.name}</small>
+      </>
+    ),
+  },
+  { head: 'Started', className: 'cell-wide', cell: ({ created_at }) => momentText(created_at) },
+  {
+    head: 'Through',
+    className: 'cell-wide',
+    cell: ({ provider, utr }) => (
+      <>
+        {providerTitles[provider]}
+        {utr !== null && <small>UTR {utr}</small>}
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    className: 'cell-set',
+    cell: (payment) => (
+      <>
+        <b>{attemptLabels[payment.state]}</b>
+        <small>{noteOf(payment)}</small>
+      </>
+    ),
+  },
+  { head: 'Amount', className: 'cell-end cell-sum', cell: ({ amount_paise }) => formatPaise(amount_paise) },
+]
+
+/** What is to be said about a state. */
+function noteOf({ closed_reason, failure, pending, captured_paise, amount_paise }: ListedPayment): string {
+  const notes = [
+    closed_reason === null ? '' : closedTexts[closed_reason],
+    failure ?? '',
+    pending ? 'The bank has not answered yet' : '',
+    captured_paise > 0 && captured_paise !== amount_paise ? `${formatPaise(captured_paise)} has arrived` : '',
+  ]
+  return notes.filter((note) => note !== '').join('. ')
+}

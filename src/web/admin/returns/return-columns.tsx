@@ -1,0 +1,51 @@
+import { formatRupees } from '#shared/money.ts'
+import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { Link } from '#web/app/link.tsx'
+import { ReturnChip } from '#web/returns/return-chip.tsx'
+import { adminHref } from '../admin-href.ts'
+import type { Column } from '../parts/data-table.tsx'
+import { momentText } from '../parts/dates.ts'
+
+export const returnColumns: Column<StaffReturn>[] = [
+  {
+    head: 'Return',
+    className: 'cell-lead',
+    cell: (one) => (
+      <>
+        <Link className="admin-plain" to={adminHref('returns', { return: one.number })}>
+          {one.number}
+        </Link>
+        <small className="font-regular">
+          {one.customer_name}, {one.order_id}
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    className: 'cell-set',
+    cell: ({ state, attention }) => (
+      <>
+        <ReturnChip state={state} />
+        {attention !== null && <small>{attention}</small>}
+      </>
+    ),
+  },
+  { head: 'What comes back', className: 'cell-wide', cell: piecesOf },
+  { head: 'Since', className: 'cell-wide', cell: (one) => momentText(one.created_at) },
+  {
+    head: 'Refund',
+    className: 'cell-end cell-sum',
+    cell: ({ refund }) => refund > 0 && formatRupees(refund),
+  },
+]
+
+/** `2 × Kurta, M for L; 1 × Shirt, S` */
+function piecesOf({ lines }: StaffReturn): string {
+  return lines
+    .map(
+      ({ quantity, name, size, swap_size: swap }) =>
+        `${quantity} × ${name}, ${size}${swap === null ? '' : ` for ${swap}`}`,
+    )
+    .join('; ')
+}

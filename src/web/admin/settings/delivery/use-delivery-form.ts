@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type * as z from 'zod/mini'
+import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
+import { refusalOf } from '#web/api/api-error.ts'
+import type { FormValues } from '#web/forms/form-errors.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+import { useEditForm } from '../../parts/use-edit-form.ts'
+import { changeData, invalidate } from '../../parts/use-staff-query.ts'
+
+interface DeliveryFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
+  settings: VersionedDeliverySettings
+  /** of the part of the settings that this form edits */
+  schema: Schema
+  valuesOf: (settings: VersionedDeliverySettings | null) => Values
+  labels: Readonly<Record<string, string>>
+  textOf: (values: Values, name: string) => string
+  /** said when they are saved */
+  saved: string
+}
+
+/**
+ * A form of one part of the delivery settings, which have one version. It goes on with the version that the form of another
+ * part has saved. Where its own part was changed too, it stays with the version it knows, and saving shows the conflict.
+ */
+export function useDeliveryForm<
+  Schema extends z.ZodMiniType<Partial<VersionedDeliverySettings>>,
+  Values extends FormValues,
+>({ settings, saved, ...options }: DeliveryFormOptions<Schema, Values>) {
+  const save = async (input: z.output<Schema>, on: VersionedDeliverySettings) =>
+    (await staffCall('PUT /api/admin/delivery', { body: { ...on, ...input } })).settings
+  const edit = useEditForm<VersionedDeliverySettings, Schema, Values>({
+    ...options,
+    read: settings,
+    create: (input) => save(input, settings),
+    onCreated: show,
+    change: (input, _changed, on) => save(input, on),
+    onSaved: (now) => {
+      show(now)
+      showToast({ text: saved, tone: 'ok' })
+    },
+    conflictIn: (error) => refusalOf('PUT /api/admin/delivery', 'EDIT_CONFLICT', error)?.current,
+  })
+
+  const { base, update } = edit
+  useEffect(() => {
+    const isLater = base !== null && settings.version > base.version
+    const partOf = (given: VersionedDeliverySettings | null) => JSON.stringify(options.valuesOf(given))
+    if (isLater && partOf(base) === partOf(settings)) update(() => settings)
+  }, [settings.version])
+
+  return edit
+}
+
+function show(settings: VersionedDeliverySettings): void {
+  void changeData('GET /api/admin/delivery', {}, () => ({ settings }))
+  void invalidate('GET /api/admin/carriers')
+}

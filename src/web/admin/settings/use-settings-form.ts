@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { CallInput, CallName, CallResponse } from '#shared/calls.ts'
+import type { FormValues } from '#web/forms/form-errors.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { changeData } from '../parts/use-staff-query.ts'
+
+/** Settings that are read with GET and saved whole with PUT, which responds with what is saved. */
+type SettingsPath = {
+  [Name in CallName]: Name extends `PUT ${infer Path}`
+    ? `GET ${Path}` extends CallName
+      ? CallResponse<Name> extends CallResponse<`GET ${Path}`>
+        ? Path
+        : never
+      : never
+    : never
+}[CallName]
+
+interface SettingsFormOptions<Path extends SettingsPath, Schema extends z.ZodMiniType, Values> {
+  path: Path
+  schema: Schema
+  initial: Values
+  /** said when they are saved */
+  saved: string
+}
+
+/** A form of settings without versions: the last one who saves wins. */
+export const useSettingsForm = <
+  Path extends SettingsPath,
+  Schema extends z.ZodMiniType<CallInput<`PUT ${Path}`>['body']>,
+  Values extends FormValues,
+>({
+  path,
+  schema,
+  initial,
+  saved,
+}: SettingsFormOptions<Path, Schema, Values>) =>
+  useForm<Schema, Values>({
+    schema,
+    initial,
+    submit: async (body) => {
+      const response = await staffCall(`PUT ${path}`, ...([{ body }] as never))
+      void changeData(`GET ${path}`, {} as never, () => response as never)
+      showToast({ text: saved, tone: 'ok' })
+    },
+  })
