@@ -1,4 +1,4 @@
-/** What an entry of the audit log can be about, as the filter of the log names it. */
+/** Kinds of records in the audit log, as its filter names them. */
 export const auditEntities = {
   order: 'Orders',
   parcel: 'Parcels',

@@ -40,15 +40,6 @@ const pageRoutes = Object.entries(pageModules).map(([name, module]) =>
   pageRoute(name, pageTable[name as PageName].path, module),
 )
 
-/** Every component in every state, on the development server alone. */
-const styleguide = import.meta.env.DEV
-  ? [
-      pageRoute('styleguide', '/styleguide', {
-        load: () => import('../styleguide/styleguide-page.tsx'),
-      }),
-    ]
-  : []
-
 const redirectRoutes = Object.entries(redirects).map(([id, { path, to }]) => ({
   id,
   path,
@@ -70,7 +61,6 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     children: [
       ...pageRoutes,
-      ...styleguide,
       ...redirectRoutes,
       { id: 'notFound', path: '*', loader: throwNotFound, Component: () => null },
     ],

@@ -134,7 +134,7 @@ async function audit(
       version,
       ...after,
     })
-    return { by, action, entity: 'product', entityId: id, ...changed }
+    return { by, action, entity: 'product' as const, entityId: id, ...changed }
   })
   await recordAudits(tx, entries)
 }

@@ -1,6 +1,6 @@
 import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { dayText } from '../parts/dates.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScanForm } from '../parts/scan-form.tsx'
 import { byHandAlone, useCarriers } from '../parcels/use-carriers.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { useViewQuery } from '../parts/use-view-query.ts'
@@ -16,7 +17,7 @@ export default function PackView() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const offered = useCarriers().data ?? byHandAlone
-  const { bench, said, busy, usualCourier, enter, back } = usePackBench({
+  const { bench, message, busy, usualCourier, enter, back } = usePackBench({
     offered,
     onParcel: (parcel) => query.set({ number: parcel?.number, page: null }, { replace: true }),
   })
@@ -29,7 +30,7 @@ export default function PackView() {
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [said.id])
+  }, [message.id])
 
   const send = (entered: string) => {
     setText('')
@@ -39,49 +40,24 @@ export default function PackView() {
   return (
     <>
       <ViewHead title="Pack" />
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(text)
-        }}
+      <ScanForm
+        id="bench"
+        ref={field}
+        label={stepLabels[step]}
+        hint={hintOf(step, {
+          courier: usualCourier,
+          books: carrierNamed(usualCourier, offered.carriers) !== null,
+          grams: bench.parcel?.weight_grams ?? null,
+        })}
+        text={text}
+        onText={setText}
+        onEnter={send}
+        onEscape={back}
+        keepsFocus
+        buttonText={buttonTexts[step]}
+        busy={busy}
+        message={message}
       >
-        <div className="field">
-          <label className="label" htmlFor="bench">
-            {stepLabels[step]}
-          </label>
-          <div className="flex flex-wrap gap-3">
-            <input
-              ref={field}
-              id="bench"
-              className="input flex-[1_1_220px]"
-              aria-describedby="bench-hint"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={60}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={({ target, relatedTarget }) => {
-                // Not by Tab, which leads on: a press beside the field leaves nothing focused.
-                if (relatedTarget === null) requestAnimationFrame(() => target.focus())
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') back()
-              }}
-            />
-            <Button type="submit" aria-busy={busy || undefined}>
-              {buttonTexts[step]}
-            </Button>
-          </div>
-          <p className="hint" id="bench-hint">
-            {hintOf(step, {
-              courier: usualCourier,
-              books: carrierNamed(usualCourier, offered.carriers) !== null,
-              grams: bench.parcel?.weight_grams ?? null,
-            })}
-          </p>
-        </div>
         {step === 'courier' && offered.carriers.length > 1 && (
           <div className="admin-actions">
             {offered.carriers
@@ -93,14 +69,7 @@ export default function PackView() {
               ))}
           </div>
         )}
-        <p
-          className={`bench-said ${said.tone === 'low' ? 'bench-said--low' : ''}`}
-          role="alert"
-          aria-live="assertive"
-        >
-          <span key={said.id}>{said.text}</span>
-        </p>
-      </form>
+      </ScanForm>
       {bench.parcel ? <BenchParcel parcel={bench.parcel} onCommand={send} /> : <PackQueue onOpen={send} />}
     </>
   )

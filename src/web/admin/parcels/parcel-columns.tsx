@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { momentText } from '../parts/dates.ts'

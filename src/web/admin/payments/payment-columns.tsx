@@ -1,7 +1,7 @@
 import { formatPaise } from '#shared/money.ts'
 import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
 import { providerTitles } from '#shared/payments/provider-titles.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { momentText } from '../parts/dates.ts'
@@ -44,7 +44,7 @@ export const paymentColumns: Column<ListedPayment>[] = [
   { head: 'Amount', className: 'cell-end cell-sum', cell: ({ amount_paise }) => formatPaise(amount_paise) },
 ]
 
-/** What is to be said about a state. */
+/** Note about a state; '' where there is none. */
 function noteOf({ closed_reason, failure, pending, captured_paise, amount_paise }: ListedPayment): string {
   const notes = [
     closed_reason === null ? '' : closedTexts[closed_reason],

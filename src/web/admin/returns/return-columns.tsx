@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'

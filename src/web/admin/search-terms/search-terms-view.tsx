@@ -1,6 +1,6 @@
 import { defaultSearchTermDays, type SearchTerm } from '#shared/products/search-terms.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { dateText } from '../parts/dates.ts'

@@ -44,7 +44,7 @@ export function SynonymsPart() {
           {synonyms.length === 0 ? (
             <EmptyState title="No synonyms" text="A search finds what the catalogue itself says." />
           ) : (
-            <DataTable rows={synonyms} columns={columns} idOf={({ term }) => term} />
+            <DataTable rows={synonyms} columns={columns} idOf={(synonym) => synonym.term} />
           )}
         </>
       )}

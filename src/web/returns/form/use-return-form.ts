@@ -87,3 +87,6 @@ export function useReturnForm<Method extends ReturnMethod>(
     form: { ref: form, method: 'dialog' as const, noValidate: true },
   }
 }
+
+/** The form of staff. */
+export type ReturnForm = ReturnType<typeof useReturnForm<ReturnMethod>>

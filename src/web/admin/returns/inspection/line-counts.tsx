@@ -1,0 +1,42 @@
+import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { countText, missingOf, type Finding, type LineCounts as Counts } from './inspect-pieces.ts'
+
+const findings: Record<Finding, string> = { good: 'Good', damaged: 'Damaged', refused: 'Refused' }
+
+interface LineCountsProps {
+  name: string
+  line: StaffReturn['lines'][number]
+  counts: Counts
+  onCount: (finding: Finding, count: number) => void
+}
+
+/** Findings about the pieces of a line, each with a stepper. */
+export function LineCounts({ name, line, counts, onCount }: LineCountsProps) {
+  const missing = missingOf(line, counts)
+  return (
+    <li className="grid gap-2.5 pt-4 border-t border-line">
+      <p className="wrap-anywhere">
+        <b>{name}</b>{' '}
+        <span className="text-text-2">
+          {countText(line, counts)}
+          {missing > 0 && `, ${missing} missing`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {(Object.keys(findings) as Finding[]).map((finding) => (
+          <div key={finding} className="grid gap-1 text-sm">
+            <span aria-hidden="true">{findings[finding]}</span>
+            <Stepper
+              label={`${findings[finding]} of ${name}`}
+              value={counts[finding]}
+              min={0}
+              max={counts[finding] + missing}
+              onChange={(count) => onCount(finding, count)}
+            />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

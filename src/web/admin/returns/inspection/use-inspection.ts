@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { playTone } from '../../pack/pack-tones.ts'
+import type { ScanMessage } from '../../parts/scan-form.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { returnsChanged } from '../returns-changed.ts'
+import {
+  inspectionOf,
+  missingOf,
+  scanInto,
+  setCount,
+  startInspection,
+  type Finding,
+  type PieceCode,
+} from './inspect-pieces.ts'
+
+/** The inspection of a return under way: its counts, and what came of the last entry. */
+export function useInspection({ number, lines }: StaffReturn, codes: readonly PieceCode[]) {
+  const [state, setState] = useState(() => startInspection(lines))
+  const [message, setMessage] = useState<ScanMessage>({ id: 0, text: '', isRefused: false })
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const missing = lines.reduce((sum, line, index) => sum + missingOf(line, state.counts[index]!), 0)
+
+  function show(text: string, isRefused: boolean) {
+    setMessage(({ id }) => ({ id: id + 1, text, isRefused }))
+    playTone(isRefused ? 'low' : 'high')
+  }
+
+  /** Asks once more where pieces are missing, which stay the customer's. */
+  async function settle() {
+    if (busy) return
+    if (missing > 0 && !isAsking) {
+      setIsAsking(true)
+      const text = missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`
+      show(`${text}. Enter settles it so`, true)
+      return
+    }
+    setBusy(true)
+    try {
+      const body = inspectionOf(lines, state)
+      await staffCall('POST /api/admin/returns/:n/receive', { params: { n: number }, body })
+      showToast({ text: `${number} is settled`, tone: 'ok' })
+    } catch (error) {
+      show(errorMessage(error), true)
+    } finally {
+      await returnsChanged()
+      setBusy(false)
+    }
+  }
+
+  return {
+    counts: state.counts,
+    message,
+    /** Enter settles the return although pieces are missing */
+    isAsking,
+    busy,
+    /** Takes a code or a command; an empty text settles the return. */
+    enter: (text: string) => {
+      if (text === '') return void settle()
+      setIsAsking(false)
+      const next = scanInto(state, text, { lines, codes })
+      setState(next.state)
+      show(next.text, next.isRefused)
+    },
+    count: (line: number, finding: Finding, count: number) => {
+      setIsAsking(false)
+      setState(setCount(state, line, finding, count))
+    },
+    stopAsking: () => setIsAsking(false),
+  }
+}
