@@ -1,8 +1,8 @@
 import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '../parts/data-table.tsx'
+import { LeadCell } from '../parts/lead-cell.tsx'
 import { dayText } from '../parts/dates.ts'
 import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
 import { openedHere } from '../parts/use-opened.ts'
@@ -52,12 +52,9 @@ const columnsFor = (hrefOf: (customer: Customer) => string): Column<Customer>[] 
     head: 'Customer',
     className: 'cell-lead',
     cell: (customer) => (
-      <>
-        <Link to={hrefOf(customer)} state={openedHere} preventScrollReset className="admin-plain">
-          {customer.name}
-        </Link>
-        <small className="font-regular">{customer.email}</small>
-      </>
+      <LeadCell to={hrefOf(customer)} state={openedHere} preventScrollReset note={customer.email}>
+        {customer.name}
+      </LeadCell>
     ),
   },
   { head: 'Phone', className: 'cell-wide', cell: ({ phone }) => phone },

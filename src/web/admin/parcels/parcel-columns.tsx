@@ -1,9 +1,9 @@
 import { formatRupees } from '#shared/money.ts'
 import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { LeadCell } from '../parts/lead-cell.tsx'
 import { momentText } from '../parts/dates.ts'
 import { attentionText } from './attention-text.ts'
 import { CourierLine } from './courier-line.tsx'
@@ -14,14 +14,12 @@ export const parcelColumns: Column<Parcel>[] = [
     head: 'Parcel',
     className: 'cell-lead',
     cell: (parcel) => (
-      <>
-        <Link className="admin-plain" to={adminHref('orders', { order: parcel.order_id })}>
-          {parcel.number}
-        </Link>
-        <small className="font-regular">
-          {parcel.customer_name}, {parcel.city}
-        </small>
-      </>
+      <LeadCell
+        to={adminHref('orders', { order: parcel.order_id })}
+        note={`${parcel.customer_name}, ${parcel.city}`}
+      >
+        {parcel.number}
+      </LeadCell>
     ),
   },
   {

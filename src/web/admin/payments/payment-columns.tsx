@@ -1,9 +1,9 @@
 import { formatPaise } from '#shared/money.ts'
 import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
 import { providerTitles } from '#shared/payments/provider-titles.ts'
-import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { LeadCell } from '../parts/lead-cell.tsx'
 import { momentText } from '../parts/dates.ts'
 import { attemptLabels, closedTexts } from './payment-texts.ts'
 
@@ -12,12 +12,9 @@ export const paymentColumns: Column<ListedPayment>[] = [
     head: 'Order',
     className: 'cell-lead',
     cell: ({ order_id: order, customer }) => (
-      <>
-        <Link className="admin-plain" to={adminHref('orders', { order })}>
-          {order}
-        </Link>
-        <small className="font-regular">{customer.name}</small>
-      </>
+      <LeadCell to={adminHref('orders', { order })} note={customer.name}>
+        {order}
+      </LeadCell>
     ),
   },
   { head: 'Started', className: 'cell-wide', cell: ({ created_at }) => momentText(created_at) },

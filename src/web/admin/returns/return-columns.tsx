@@ -1,9 +1,9 @@
 import { formatRupees } from '#shared/money.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { Link } from '#web/ui/link.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
+import { LeadCell } from '../parts/lead-cell.tsx'
 import { momentText } from '../parts/dates.ts'
 
 export const returnColumns: Column<StaffReturn>[] = [
@@ -11,14 +11,12 @@ export const returnColumns: Column<StaffReturn>[] = [
     head: 'Return',
     className: 'cell-lead',
     cell: (one) => (
-      <>
-        <Link className="admin-plain" to={adminHref('returns', { return: one.number })}>
-          {one.number}
-        </Link>
-        <small className="font-regular">
-          {one.customer_name}, {one.order_id}
-        </small>
-      </>
+      <LeadCell
+        to={adminHref('returns', { return: one.number })}
+        note={`${one.customer_name}, ${one.order_id}`}
+      >
+        {one.number}
+      </LeadCell>
     ),
   },
   {
