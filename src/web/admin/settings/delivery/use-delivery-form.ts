@@ -7,6 +7,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
 import { changeData, invalidate } from '../../parts/use-staff-query.ts'
+import { deliveryEdit } from './delivery-edit.ts'
 
 interface DeliveryFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
   settings: VersionedDeliverySettings
@@ -28,7 +29,7 @@ export function useDeliveryForm<
   Values extends FormValues,
 >({ settings, saved, ...options }: DeliveryFormOptions<Schema, Values>) {
   const save = async (input: z.output<Schema>, on: VersionedDeliverySettings) =>
-    (await staffCall('PUT /api/admin/delivery', { body: { ...on, ...input } })).settings
+    (await staffCall('PUT /api/admin/delivery', { body: deliveryEdit(input, on) })).settings
   const edit = useEditForm<VersionedDeliverySettings, Schema, Values>({
     ...options,
     read: settings,
