@@ -21,11 +21,11 @@ const blocks = [
 export function networksOf(address: string): Network[] {
   const text = withoutPort(address.slice(0, maxLength).toLowerCase())
   if (!isIPv6(text)) return [{ name: text, times: 1 }]
-  const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1]
-  if (mapped) return [{ name: mapped, times: 1 }]
   // The URL parser normalises the address; the name of an interface is cut off.
-  const { hostname } = new URL(`http://[${text.split('%')[0]}]`)
-  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const normal = new URL(`http://[${text.split('%')[0]}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normal)
+  if (mapped) return [{ name: dotted(mapped.slice(1)), times: 1 }]
+  const [head = '', tail] = normal.split('::')
   const groups = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0')
@@ -35,6 +35,10 @@ export function networksOf(address: string): Network[] {
     return { name: `${a}:${b}:${c}:${end}::/${bits}`, times }
   })
 }
+
+/** The address of version 4 in the last two groups of one of version 6. */
+const dotted = (groups: readonly string[]): string =>
+  groups.flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]).join('.')
 
 /** Some proxies pass on the port of a visitor, which is another one each time: `203.0.113.7:51234`, `[2001:db8::7]:51234`. */
 const withoutPort = (text: string): string =>

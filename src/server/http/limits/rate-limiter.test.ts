@@ -51,3 +51,11 @@ test('forgets the oldest windows when there are too many', () => {
   expect(limiter.count('first', 0)).toBe(0)
   expect(limiter.count('10.0.78.31', 0)).toBe(60)
 })
+
+test('windows that are over take no room', () => {
+  const limiter = new RateLimiter(limit)
+  for (let i = 0; i < 100; i++) limiter.count(`10.0.0.${i}`, i)
+  expect(limiter.size).toBe(100)
+  limiter.count('10.0.1.1', 60_049)
+  expect(limiter.size).toBe(51)
+})

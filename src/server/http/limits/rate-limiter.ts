@@ -56,8 +56,21 @@ export class RateLimiter {
     if (known && known.endsAt > now) return known
     const window = { count: 0, endsAt: now + this.#length }
     this.#windows.delete(network)
+    this.#dropEnded(now)
     this.#windows.set(network, window)
-    if (this.#windows.size > maxNetworks) this.#windows.delete(this.#windows.keys().next().value!)
     return window
+  }
+
+  /** A flood from many addresses takes room for as long as it counts, and never more than that of so many networks. */
+  #dropEnded(now: number): void {
+    for (const [network, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < maxNetworks) return
+      this.#windows.delete(network)
+    }
+  }
+
+  /** Networks that take room. */
+  get size(): number {
+    return this.#windows.size
   }
 }
