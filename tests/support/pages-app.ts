@@ -33,15 +33,15 @@ export interface PagesApp {
 export async function createPagesApp(api: PublicApi, site?: Site): Promise<PagesApp> {
   const app = Fastify()
   const cache = new ResponseCache()
-  const searches = new ResponseCache()
+  const endless = new ResponseCache()
   cache.open()
-  searches.open()
+  endless.open()
   app.setErrorHandler(handleError)
   sendSecurityHeaders(app, securityHeaders({ dev: false, publicUrl: 'https://taanka.example' }))
   await app.register(pagesPlugin, {
     site: site ?? (await sourceSite()),
     api,
-    caches: { others: cache, searches },
+    caches: { others: cache, endless },
     publicUrl: 'https://taanka.example',
   })
   await app.ready()

@@ -8,10 +8,10 @@ const app = Fastify()
 afterEach(() => app.close())
 
 test('the response of a public call is shared by equal requests until its data changes', async () => {
-  const [cache, searches] = [new ResponseCache(), new ResponseCache()]
+  const [cache, endless] = [new ResponseCache(), new ResponseCache()]
   cache.open()
-  searches.open()
-  cachePublicJson(app, { others: cache, searches })
+  endless.open()
+  cachePublicJson(app, { others: cache, endless })
   let made = 0
   let sent = 0
   const rule: CacheRule = (response) => ({
@@ -21,7 +21,12 @@ test('the response of a public call is shared by equal requests until its data c
   const query = {
     additionalProperties: false,
     type: 'object',
-    properties: { page: { type: 'integer' }, limit: { type: 'integer' }, search: { type: 'string' } },
+    properties: {
+      page: { type: 'integer' },
+      limit: { type: 'integer' },
+      search: { type: 'string' },
+      min_price: { type: 'integer' },
+    },
   }
   app.get(
     '/products/:id',
@@ -51,13 +56,16 @@ test('the response of a public call is shared by equal requests until its data c
   const sentBefore = sent
   await get('/products/shirt?search=kurta')
   await get('/products/shirt?search=kurta')
-  expect([cache.count, searches.count]).toEqual([before, 1])
-  expect(sent).toBe(sentBefore + 2)
+  await get('/products/shirt?min_price=1234')
+  expect([cache.count, endless.count]).toEqual([before, 2])
+  expect(sent).toBe(sentBefore + 3)
+  await get('/products/shirt?min_price=5001')
+  expect([cache.count, endless.count]).toEqual([before + 1, 2])
 })
 
 test('a call that is not public cannot be cached', () => {
   const other = Fastify()
-  cachePublicJson(other, { others: new ResponseCache(), searches: new ResponseCache() })
+  cachePublicJson(other, { others: new ResponseCache(), endless: new ResponseCache() })
   expect(() =>
     other.get(
       '/orders',

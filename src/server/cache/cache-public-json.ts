@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { isOwnRange } from '#shared/products/price-bands.ts'
 import type { AnyReadInput } from '#shared/public-api.ts'
 import type { OriginResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -10,9 +11,9 @@ export type CacheRule = (
   input: AnyReadInput,
 ) => Pick<OriginResponse, 'tags' | 'cacheable' | 'onSent'>
 
-/** Searches are apart, so that the words of strangers cannot push out what everybody reads. */
 export interface Caches {
-  searches: ResponseCache
+  /** Free-text searches and prices of one's own: what strangers make up cannot push out what everybody reads. */
+  endless: ResponseCache
   others: ResponseCache
 }
 
@@ -25,7 +26,7 @@ declare module 'fastify' {
 
 /**
  * Serves the routes that declare `config.cache` from the cache. The key is the path with the validated query, so
- * unknown parameters do not change it. Free-text searches have a cache of their own. Call it before the routes are added.
+ * unknown parameters do not change it. Call it before the routes are added.
  */
 export function cachePublicJson(app: FastifyInstance, caches: Caches): void {
   const wrapped = new WeakSet<RouteHandlerMethod>()
@@ -44,7 +45,7 @@ function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): R
   return async function (request, reply) {
     const query = (request.query ?? {}) as Record<string, unknown>
     const isSearch = query['search'] !== undefined || query['q'] !== undefined
-    const cache = isSearch ? caches.searches : caches.others
+    const cache = isSearch || isOwnRange(query) ? caches.endless : caches.others
     const key = cacheKeyOf(request, query)
     const response =
       cache.peek(key) ??

@@ -8,10 +8,10 @@ import { serveHits } from './serve-hits.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 /** Bytes: 64 MiB together. */
-const maxBytes = { json: 16 * 2 ** 20, pages: 32 * 2 ** 20, searches: 8 * 2 ** 20 }
+const maxBytes = { json: 16 * 2 ** 20, pages: 32 * 2 ** 20, endless: 8 * 2 ** 20 }
 
 /** Milliseconds: equal matches are in the order of their sales. */
-const searchMaxAge = 30_000
+const endlessMaxAge = 30_000
 
 /** Milliseconds between two invalidations of pages by stock, so that a rush of orders does not render each per order. */
 const pageStockInterval = 100
@@ -27,10 +27,10 @@ export function publicCache(
 ): Caches {
   const cachesOf = (kind: 'json' | 'pages', stockInterval: number): Caches => ({
     others: new ResponseCache({ stockInterval, maxBytes: maxBytes[kind] }),
-    searches: new ResponseCache({
+    endless: new ResponseCache({
       stockInterval,
-      maxBytes: maxBytes.searches,
-      maxAge: searchMaxAge,
+      maxBytes: maxBytes.endless,
+      maxAge: endlessMaxAge,
       levels: sentOnceLevels,
     }),
   })

@@ -45,7 +45,7 @@ export function serveHits(
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false
     const isJson = url.startsWith('/api/')
     const caches = isJson ? json : pages
-    const hit = caches.others.hit(url) ?? caches.searches.hit(url)
+    const hit = caches.others.hit(url) ?? caches.endless.hit(url)
     if (hit === undefined || countHosts(request.rawHeaders) !== 1 || app.isUnderPressure?.()) return false
     if (isJson && app.countRequest && app.countRequest(addressOf(request)) > 0) return false
 

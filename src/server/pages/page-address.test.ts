@@ -10,7 +10,7 @@ describe('the one address of a page', () => {
     ['/products?collection_id=classy&fbclid=1&page=2', '/products?collection_id=classy&page=2'],
     ['/products?page=1&min_price=&in_stock=false', '/products'],
     ['/products?max_price=abc&min_price=-1&page=0', '/products'],
-    ['/products?min_price=0500', '/products?min_price=500'],
+    ['/products?min_price=05001', '/products?min_price=5001'],
     ['/products?category=%20Shirts%20', '/products?category=Shirts'],
     ['/products/shirt-1?size=M', '/products/shirt-1'],
     ['/collections/classy?collection_id=vibes&max_price=999', '/collections/classy?max_price=999'],
@@ -18,12 +18,16 @@ describe('the one address of a page', () => {
     expect(addressOf(given)).toEqual({ address, cache: 'others', secret: false })
   })
 
-  test.each(['/products?search=kurta', '/collections/classy?search=kurta', '/search?q=kurta'])(
-    '%s is cached apart, as there is no end of searches',
-    (given) => {
-      expect(addressOf(given)).toMatchObject({ cache: 'searches' })
-    },
-  )
+  test.each([
+    '/products?search=kurta',
+    '/collections/classy?search=kurta',
+    '/search?q=kurta',
+    '/products?min_price=1234',
+    '/products?min_price=1000&max_price=2001',
+    '/collections/classy?max_price=998',
+  ])('%s is cached apart, as there is no end of words and prices', (given) => {
+    expect(addressOf(given)).toMatchObject({ cache: 'endless' })
+  })
 
   test.each(['/orders/TK-1', '/login?redirect=/cart', '/nothing'])('%s is not cached', (given) => {
     expect(addressOf(given)).toMatchObject({ cache: null })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   cache.open()
-  cachePublicJson(app, { others: cache, searches: new WatchedCache() })
+  cachePublicJson(app, { others: cache, endless: new WatchedCache() })
   publicReadsApi(app, store)
 })
 beforeEach(() => {
