@@ -115,6 +115,19 @@ test('another UTR does not prolong the 72 hours', async () => {
   expect((await orderOf(store, claimed)).order_status).toBe('cancelled')
 })
 
+test('an order that cannot be cancelled holds up no other', async () => {
+  const [stuck, next] = [await placeOnline(store), await placeOnline(store)]
+  await store.passTime(36 * 60)
+  await store.pool.query(`
+    create function stay() returns trigger language plpgsql as $$ begin raise 'it stays'; end $$;
+    create trigger stay before update on orders for each row when (old.order_id = '${stuck.id}') execute function stay()`)
+  await expect(store.runDue()).rejects.toThrow()
+  expect((await orderOf(store, next)).order_status).toBe('cancelled')
+  await store.pool.query('drop function stay() cascade')
+  await store.runDue()
+  expect((await orderOf(store, stuck)).order_status).toBe('cancelled')
+})
+
 test('case 42: the last look before an order lapses saves one that was paid', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)

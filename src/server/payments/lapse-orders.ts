@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { setStatus } from '#shared/trade/set-status.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
+import { eachAlone } from '../each-alone.ts'
 import { orders } from '../trade/tables/order.tables.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { lookAtAttempt } from './attempts/look-at-attempt.ts'
@@ -31,12 +32,16 @@ const hasLapsed = sql`
  * down holds no stock. Money that arrives later settles the order anew.
  */
 export async function lapseOrders(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  for (const id of await findLapsed(deps.db)) {
-    if (stopping?.aborted) return
-    const live = await findLiveAttempt(deps.db, id)
-    if (live) await lookAtAttempt(deps, live.id)
-    await lapseOrder(deps, id)
-  }
+  const lapsed = await findLapsed(deps.db)
+  await eachAlone(
+    lapsed,
+    async (id) => {
+      const live = await findLiveAttempt(deps.db, id)
+      if (live) await lookAtAttempt(deps, live.id)
+      await lapseOrder(deps, id)
+    },
+    stopping,
+  )
 }
 
 async function findLapsed(db: Database): Promise<number[]> {
@@ -74,8 +79,8 @@ export async function remindUnpaid({ db, config }: PaymentDeps): Promise<void> {
         select from payments p where p.order_id = o.id and (p.state = 'claimed' or p.state = 'open' and p.pending)
       )
     order by o.pay_by limit ${batchSize}`)
-  for (const { id } of rows)
-    await transaction(db, async (tx) => {
+  await eachAlone(rows, ({ id }) =>
+    transaction(db, async (tx) => {
       const [order] = await tx
         .update(orders)
         .set({ payRemindedAt: sql`now()` })
@@ -89,5 +94,6 @@ export async function remindUnpaid({ db, config }: PaymentDeps): Promise<void> {
         .returning()
       if (order)
         await queuePaymentMail(tx, 'payLink', { userId: order.userId, orderId: order.orderId, config })
-    })
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { lt, asc } from 'drizzle-orm'
 import { expireReturn } from '#shared/trade/change-return.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
+import { eachAlone } from '../each-alone.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeReturn } from '../trade/change-return.ts'
 import { returns } from '../trade/tables/return.tables.ts'
@@ -19,10 +20,11 @@ export async function expireReturns(
     .where(lt(returns.expiresAt, now))
     .orderBy(asc(returns.expiresAt))
     .limit(batchSize)
-  for (const { number } of due)
-    await transaction(db, (tx) =>
+  await eachAlone(due, ({ number }) =>
+    transaction(db, (tx) =>
       changeReturn(tx, { number, by: null, config }, (change, entry) => {
         if (entry.expiresAt !== null && entry.expiresAt < now) expireReturn(change, entry)
       }),
-    )
+    ),
+  )
 }

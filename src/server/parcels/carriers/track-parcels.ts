@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { changeParcel } from '../change-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
@@ -26,12 +27,13 @@ export async function trackParcels(deps: ParcelDeps, stopping?: AbortSignal): Pr
       if (due.length === 0) break
       const news = await ask(carrier, due)
       if (!news) break
-      for (const one of news)
-        await record(
+      await eachAlone(news, (one) =>
+        record(
           deps,
           due.find(({ awb }) => awb === one.awb)!,
           one,
-        )
+        ),
+      )
     }
   }
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { adminOrderView } from '../../trade/loaders/order-view.ts'
 import { findOrderForStaff, lockOrder, type OrderRow } from '../../trade/loaders/order.queries.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
@@ -109,10 +110,11 @@ export async function cancelUnconfirmedCash({
   const { rows } = await db.execute<{ order_id: string }>(
     sql`select order_id from orders where ${isOverdue} order by updated_at limit ${batchSize}`,
   )
-  for (const { order_id: orderId } of rows)
-    await transaction(db, async (tx) => {
+  await eachAlone(rows, ({ order_id: orderId }) =>
+    transaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order?.codState === 'to_confirm' && order.status === 'placed')
         await cancelUnconfirmed(tx, order, null, config)
-    })
+    }),
+  )
 }
