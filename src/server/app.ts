@@ -28,6 +28,7 @@ import type { StoreServer } from './http/store-server.ts'
 import { invoicesAdminApi } from './invoices/invoices.admin-api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
+import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { writeSearches } from './jobs/write-searches.ts'
 import { landingAdminApi } from './landing/landing.admin-api.ts'
 import { mediaApi } from './media/media.api.ts'
@@ -111,6 +112,7 @@ export async function createApp(
   auditAdminApi(app, deps)
   authApi(app, deps)
   booksAdminApi(app, deps)
+  failuresAdminApi(app, deps)
   cartApi(app, { ...deps, countUses: countUsesByCustomer })
   checkoutApi(app, { ...deps, countUses: countUsesByCustomer })
   clientErrorsApi(app)

@@ -89,6 +89,7 @@ export const adminApi = {
   pincode: '/api/admin/pincodes/:pincode',
   delivery: '/api/admin/delivery',
   books: '/api/admin/books',
+  failures: '/api/admin/failures',
   deliveryFigures: '/api/admin/delivery/figures',
   deliveryZones: '/api/admin/delivery/zones',
   newsletter: '/api/admin/newsletter',

@@ -8,6 +8,7 @@ import * as collections from './collections/collection.schema.ts'
 import * as contact from './contact/contact.schema.ts'
 import * as coupons from './coupons/coupon.schema.ts'
 import { booksResponse } from './books/books.schema.ts'
+import { failuresResponse } from './failures/failures.schema.ts'
 import { deliveryAdminCalls } from './delivery/delivery-admin-calls.ts'
 import { deliveryResponse, type DeliveryPromise } from './delivery/delivery.schema.ts'
 import type * as delivery from './delivery/delivery-settings.schema.ts'
@@ -193,6 +194,7 @@ const adminCalls = {
   'PUT /api/admin/coupons/:code': { body: coupons.couponEditSchema, response: coupons.adminCouponResponse },
   'DELETE /api/admin/coupons/:code': { response: coupons.couponDeletedResponse },
   'GET /api/admin/books': { response: booksResponse },
+  'GET /api/admin/failures': { response: failuresResponse },
   ...deliveryAdminCalls,
   'GET /api/admin/newsletter': { query: pageQuerySchema, response: subscribersResponse },
   'GET /api/admin/contact': {

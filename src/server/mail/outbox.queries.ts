@@ -5,7 +5,7 @@ import type { OutgoingMail } from './create-transport.ts'
 import { mailOutbox } from './mail.tables.ts'
 
 /** Attempts, spread over about three days. */
-const maxAttempts = 16
+export const maxAttempts = 16
 
 /** Seconds of a process's lease on the mails that it took; then another may take them. */
 const lease = 120

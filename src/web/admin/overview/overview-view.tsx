@@ -5,6 +5,7 @@ import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { Books } from './books.tsx'
+import { Failures } from './failures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
 import { Promises } from './promises.tsx'
@@ -25,6 +26,7 @@ export default function OverviewView() {
           <RecentOrders />
           <Promises />
           <LowStock />
+          <Failures />
           <Books />
         </>
       )}

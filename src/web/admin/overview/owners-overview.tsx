@@ -4,6 +4,7 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { Books } from './books.tsx'
 import { CollectionShares } from './collection-shares.tsx'
+import { Failures } from './failures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -28,6 +29,7 @@ export function OwnersOverview() {
         <BestSellers sales={sales} />
         <LowStock />
       </div>
+      <Failures />
       <Books />
     </>
   )
