@@ -10,7 +10,6 @@ import { connectionOfCommands } from './connection-of-commands.ts'
 import { isOfTheStore, walk } from './data-folder-files.ts'
 import { explainArchiveError } from './explain-archive-error.ts'
 import type { TarEntry } from './tar-archive.ts'
-import { readBack } from './read-back.ts'
 import { writeArchive } from './write-archive.ts'
 
 export const sequencesFile = 'sequences.json'
@@ -38,7 +37,7 @@ export async function backUpLogically(
       throw new StartError('There is no shop in this database. Is DATABASE_URL right?', { exitCode: 2 })
     await mkdir(dirname(to), { recursive: true })
     rowsFolder = await mkdtemp(`${to}.rows-`)
-    await writeArchive(to, entriesOfStore(client, dataDir, rowsFolder), readBack)
+    await writeArchive(to, entriesOfStore(client, dataDir, rowsFolder))
   } catch (error) {
     throw explainArchiveError(error, to)
   } finally {

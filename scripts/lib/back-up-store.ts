@@ -6,7 +6,6 @@ import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-p
 import { BACKUP_FORMAT, describeDatabase, MANIFEST, type Manifest } from './backup-manifest.ts'
 import { isOfThisRunOnly, isOfTheStore, FOLDERS_LEFT_EMPTY, walk } from './data-folder-files.ts'
 import type { TarEntry } from './tar-archive.ts'
-import { readBack } from './read-back.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface BackupOptions {
@@ -27,7 +26,7 @@ export async function backUpStore({ dataDir, to, log }: BackupOptions): Promise<
   client.on('error', () => {})
   try {
     await client.connect()
-    await writeArchive(to, entriesOfStore(dataDir, client), readBack)
+    await writeArchive(to, entriesOfStore(dataDir, client))
   } finally {
     await client.end()
     await server.stop()

@@ -50,13 +50,12 @@ export async function readManifest(archive: string): Promise<Manifest> {
   const manifest = await parseManifest(archive)
   if (manifest.format > BACKUP_FORMAT) throw newerStore(archive)
   const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  const { kind, schema } = manifest
+  const { kind, schema, tables } = manifest
   if ((schema ?? 0) > Math.max(...times)) throw newerStore(archive)
+  if (kind === 'logical' && !tables) throw notABackup(archive)
   if (kind === 'physical') checkMajor(manifest)
-  // The rows of a logical backup go into the schema that they came from; files are migrated from it at the next start.
-  const isKnown =
-    kind === 'logical' ? times.includes(schema ?? 0) : schema === null || schema >= Math.min(...times)
-  if (!isKnown) throw olderStore(archive)
+  // Files are migrated from their schema at the next start; of rows it depends on their columns.
+  if (kind === 'physical' && schema !== null && schema < Math.min(...times)) throw olderStore(archive)
   return manifest
 }
 

@@ -15,7 +15,8 @@ const maxBatchCharacters = 4_000_000
 
 /**
  * Creates the backup's version of the schema and fills it, in one transaction. The next start of the store applies
- * newer migrations.
+ * newer migrations. Rows of an earlier release, whose migrations are gone, go into the schema of this one where it has all
+ * their columns; those that it has besides get their defaults.
  * @param replace drops the database's content; without it the database must be empty
  */
 export async function loadLogicalBackup(
@@ -43,13 +44,15 @@ export async function loadLogicalBackup(
   await client.query('commit')
 }
 
-/** Like drizzle's migrator, but only up to the newest migration of the backup. */
+/** Like drizzle's migrator, but only up to the newest migration of the backup, where it is one of this release. */
 async function makeSchema(client: pg.Client, { schema }: Manifest): Promise<void> {
   await client.query(`
     create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis > (schema ?? 0)) break
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const isKnown = migrations.some(({ folderMillis }) => folderMillis === schema)
+  for (const { sql, hash, folderMillis } of migrations) {
+    if (isKnown && folderMillis > schema!) break
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
@@ -90,22 +93,19 @@ async function suspendChecks(client: pg.Client): Promise<{ tables: string[]; res
 }
 
 async function loadRows(client: pg.Client, table: string, file: string): Promise<number> {
-  const { rows: found } = await client.query<{ columns: string | null }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [pg.escapeIdentifier(table)],
-  )
-  const columns = found[0]?.columns
-  if (!columns) throw new StartError(`The backup has a table ${table} that this store does not know.`)
   const name = pg.escapeIdentifier(table)
-  const insert = `insert into ${name} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+  let insert: string | undefined
   let [loaded, characters, waiting] = [0, 0, [] as string[]]
   const flush = async () => {
-    if (waiting.length > 0) await client.query(insert, [`[${waiting.join(',')}]`])
+    if (waiting.length > 0) await client.query(insert!, [`[${waiting.join(',')}]`])
     ;[characters, waiting] = [0, []]
   }
   for await (const line of linesOf(createReadStream(file))) {
+    if (insert === undefined) {
+      const columns = await columnsToFill(client, table, Object.keys(JSON.parse(line) as object))
+      insert = `insert into ${name} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+    }
     waiting.push(line)
     loaded += 1
     characters += line.length
@@ -113,4 +113,24 @@ async function loadRows(client: pg.Client, table: string, file: string): Promise
   }
   await flush()
   return loaded
+}
+
+/** The columns of a backup's rows, each row has the same ones, without those that PostgreSQL computes. */
+async function columnsToFill(client: pg.Client, table: string, given: readonly string[]): Promise<string> {
+  const { rows: columns } = await client.query<{ name: string; generated: boolean }>(
+    `select attname as name, attgenerated <> '' as generated from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`,
+    [pg.escapeIdentifier(table)],
+  )
+  const unknown = given.find((column) => !columns.some(({ name }) => name === column))
+  if (unknown !== undefined)
+    throw new StartError(
+      columns.length === 0
+        ? `The backup has a table ${table} that this store does not know.`
+        : `The backup has a column ${unknown} of ${table} that this store does not know; restore it with the version that it was made by.`,
+    )
+  return columns
+    .filter(({ name, generated }) => !generated && given.includes(name))
+    .map(({ name }) => pg.escapeIdentifier(name))
+    .join(', ')
 }

@@ -122,7 +122,7 @@ test.each([
     { format: BACKUP_FORMAT, kind: 'physical', postgres: `PostgreSQL ${embeddedMajor()}`, schema: 1 },
     'restore it with that version',
   ],
-  [{ format: BACKUP_FORMAT, kind: 'logical', schema: 1 }, 'restore it with that version'],
+  [{ format: BACKUP_FORMAT, kind: 'logical', schema: 1 }, 'is not a whole backup'],
   [{ hello: 1 }, 'is not a whole backup'],
 ])('what this version can’t restore is refused before anything is touched: %o', async (manifest, message) => {
   const from = path.join(folder, 'refused.tar.gz')

@@ -4,9 +4,10 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { explainArchiveError } from './explain-archive-error.ts'
+import { readBack } from './read-back.ts'
 import { packTar, type TarEntry } from './tar-archive.ts'
 
-/** Writes a .tar.gz that appears only when it is complete and `check` has read it. Throws a StartError where it can't be written. */
+/** Writes a .tar.gz that appears only when it is complete and was read back. Throws a StartError where it can't be written. */
 export async function writeArchive(
   to: string,
   entries: AsyncIterable<TarEntry>,
@@ -20,7 +21,7 @@ export async function writeArchive(
       createGzip(),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
-    await check?.(unfinished)
+    await readBack(unfinished)
     await rename(unfinished, to)
   } catch (error) {
     throw explainArchiveError(error, to)
