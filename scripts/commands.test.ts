@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -42,10 +42,25 @@ test('a server without a shop is not backed up either, and nobody could look at 
   expect(existsSync(to)).toBe(false)
 })
 
-test('looking at the books installs no tools of development', () => {
-  const file = readFileSync(path.join(import.meta.dirname, 'run.mjs'), 'utf8')
-  expect(file).toMatch(/const KEEPING = \[[^\]]*'books'/)
-})
+test.each([
+  ['scripts/books.ts', 2],
+  ['scripts/backup.ts', 1],
+])(
+  '%s installs no tools of development, and ends with %i where nothing can be installed',
+  (command, code) => {
+    const project = mkdtempSync(path.join(tmpdir(), 'taanka-not-installed-'))
+    for (const name of ['scripts/run.mjs', 'scripts/lib', 'package.json', 'package-lock.json'])
+      cpSync(path.join(import.meta.dirname, '..', name), path.join(project, name), { recursive: true })
+    writeFileSync(path.join(project, 'npm'), '#!/bin/sh\necho "$@" > words\nexit 1\n', { mode: 0o755 })
+    const { status } = spawnSync(process.execPath, [path.join(project, 'scripts/run.mjs'), command], {
+      env: { PATH: `${project}:${process.env['PATH']}` },
+      timeout: 45_000,
+    })
+    expect(status).toBe(code)
+    expect(readFileSync(path.join(project, 'words'), 'utf8')).toMatch(/^ci --omit=dev /)
+    rmSync(project, { recursive: true })
+  },
+)
 
 const restoreUsage = 'Usage: npm run restore -- <file> [--force]'
 const adminUsage = /^Usage: npm run admin:create \[-- --email <address> --name <name>\]\. .+\n$/
