@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../support/factories.ts'
 import { openConnection, statusOf, type RawConnection } from '../support/raw-http.ts'
@@ -8,7 +8,12 @@ import { times } from './attack-size.ts'
 import { lines } from './raw-requests.ts'
 
 /** Milliseconds: long enough for a few dozen calls of a customer beside the attack. */
-const limits = { headers: times(5_000, 2_000), request: times(8_000, 3_000), checkInterval: 250 }
+const limits = {
+  headers: times(5_000, 2_000),
+  request: times(8_000, 3_000),
+  checkInterval: 250,
+  idle: 12_000,
+}
 
 /** Milliseconds: median of a customer's calls, also where the machine has other work. */
 const quick = 1_000
@@ -95,6 +100,26 @@ test.concurrent.each(attacks)(
     expect(new Set(answers.map((answer) => (answer ? statusOf(answer) : undefined)))).toEqual(
       new Set([status]),
     )
+  },
+)
+
+test(
+  'connections that read nothing of what they ask for make no customer wait, and end',
+  { timeout: 90_000 },
+  async () => {
+    const { port } = store.app.server.address() as AddressInfo
+    const { length } = (await store.app.inject('/api/openapi.json')).payload
+    // More than both ends of a connection hold in their buffers.
+    const asked = Math.ceil(16_000_000 / length)
+    const request = lines('GET /api/openapi.json HTTP/1.1', 'Host: store', '', '').repeat(asked)
+    const before = await openConnections(store)
+    // Without a listener for data nothing is read.
+    const readers = Array.from({ length: times(40, 8) }, () => connect(port, '127.0.0.1'))
+    for (const reader of readers) reader.on('error', () => {}).write(request)
+    await expect.poll(() => openConnections(store)).toBe(before + readers.length)
+    expect(await timeOfACall()).toBeLessThan(quick)
+    await expect.poll(() => openConnections(store), { timeout: 60_000 }).toBeLessThanOrEqual(before)
+    for (const reader of readers) reader.destroy()
   },
 )
 

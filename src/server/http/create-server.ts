@@ -30,9 +30,11 @@ export interface TimeLimits {
   request: number
   /** between two searches for connections over their limit */
   checkInterval: number
+  /** for a connection on which nothing moves, as of one who does not read its response */
+  idle: number
 }
 
-const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000 }
+const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000, idle: 120_000 }
 
 /** Creates an HTTP server with the store's conventions and limits, without routes. */
 export async function createServer(
@@ -81,7 +83,7 @@ function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHtt
       requireHostHeader: false,
     },
     keepAliveTimeout: 72_000,
-    connectionTimeout: 120_000,
+    connectionTimeout: times.idle,
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
     // Requests on open connections still get their response, with `connection: close`.

@@ -12,7 +12,7 @@ afterEach(() => app?.close())
 
 /** A server with a call that takes a body, which gives up on slow senders within two seconds. */
 async function serverWithShortTimeouts(): Promise<StoreServer> {
-  app = await createServer(deps, { headers: 500, request: 1_500, checkInterval: 100 })
+  app = await createServer(deps, { headers: 500, request: 1_500, checkInterval: 100, idle: 10_000 })
   app.post('/api/echo', { config: { access: 'public' } }, (request) => ({ body: request.body }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app

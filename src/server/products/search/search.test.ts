@@ -63,6 +63,10 @@ const search = async (q: string, more = '') =>
 const found = async (q: string, more = '') =>
   (await search(q, more)).products.map((product: { id: string }) => product.id)
 
+test('of a long text only what fits into eighty characters is looked up', async () => {
+  expect(await found(`linen kurta ${'x'.repeat(80)}`)).toEqual(['linen-kurta'])
+})
+
 test.each([
   ['kurta', ['hindi', 'linen-kurta']],
   ['KURTAS', ['hindi', 'linen-kurta']],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { upload } from '../../../../tests/support/multipart.ts'
@@ -8,6 +9,7 @@ import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import type { Person } from '../../../../tests/support/factories.ts'
 import { databaseOn } from '../../db/database.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { returnPhotos } from '../return.tables.ts'
 import { keepPhotos } from './keep-photos.ts'
 import { photoKey } from './photo-key.ts'
 import { removePhotos } from './remove-photos.ts'
@@ -150,6 +152,32 @@ test('nothing is decoded for a customer who has left', async () => {
   ).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   })
+})
+
+test('the photos that nobody waits for any more are not read', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const photo = await flatPicture(4_000, 3_000).avif({ effort: 0 }).toBuffer()
+  const form = new FormData()
+  for (let n = 0; n < 4; n++) form.append('file', new Blob([photo]), `${n}.avif`)
+  const url = `${await store.app.listen({ host: '127.0.0.1', port: 0 })}/api/orders/${id}/return-photos`
+  const send = (body: FormData, signal?: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}` },
+      body,
+      ...(signal && { signal }),
+    })
+  const kept = () => store.db.$count(returnPhotos, eq(returnPhotos.userId, who.id))
+  const leaving = new AbortController()
+  const sent = send(form, leaving.signal).catch(() => 'left')
+  await expect.poll(kept, { interval: 10 }).toBe(1)
+  leaving.abort()
+  expect(await sent).toBe('left')
+  const empty = new FormData()
+  empty.append('file', new Blob(['no picture']), 'no.avif')
+  await expect.poll(async () => (await send(empty)).status).toBe(415)
+  expect(await kept()).toBeLessThanOrEqual(2)
 })
 
 test('the limit of photos that wait holds for uploads that run in several processes', async () => {
