@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { allocatorSettings } from './built-store.mjs'
 import { findNode, nodeEnvironment } from './find-node.mjs'
 import { projectRoot } from './project-root.mjs'
 import { exitCodeOf, stopAlong } from './stop-signals.mjs'
@@ -13,7 +14,7 @@ export function runStore(args, env) {
   const watchStarter = new URL('end-with-starter.mjs', import.meta.url).href
   const child = spawn(findNode(), ['--import', watchStarter, ...args], {
     cwd: projectRoot,
-    env: nodeEnvironment({ ...fewArenas(), ...env, TAANKA_STARTER_PIPE: '3' }),
+    env: nodeEnvironment({ ...allocator(), ...env, TAANKA_STARTER_PIPE: '3' }),
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   })
@@ -25,10 +26,8 @@ export function runStore(args, env) {
   })
 }
 
-/**
- * Two arenas of glibc's allocator instead of eight a core, which work off the main thread leaves in pieces
- * (docs/reliability.md, Memory under load). Other allocators ignore it.
- */
-function fewArenas() {
-  return process.env.MALLOC_ARENA_MAX === undefined ? { MALLOC_ARENA_MAX: '2' } : {}
+/** Whoever sets one of them chooses for themselves. */
+function allocator() {
+  const isSet = Object.keys(allocatorSettings).some((name) => process.env[name] !== undefined)
+  return isSet ? {} : allocatorSettings
 }

@@ -47,7 +47,7 @@ export class StoreMachine {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        MALLOC_ARENA_MAX: '2',
+        ...allocatorSettings,
         DATA_DIR: this.#folder,
         PORT: String(this.port),
         WEB_CONCURRENCY: String(storeProcesses),
