@@ -59,10 +59,10 @@ const line = (name: string, memory: Memory): string =>
 
 const row = (words: readonly string[]): string => words.map((text) => text.padStart(11)).join('')
 
-/** Looks once a second. */
+/** Looks about once a second. */
 async function watch(store: MeasuredStore, seconds: number): Promise<Memory> {
   let most: Memory | undefined
-  for (let second = 0; second < seconds; second++) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
     await wait(1000)
     const now = await look(store)
     most = most ? { ...largest(most, now), heapUsed: Math.min(most.heapUsed, now.heapUsed) } : now

@@ -11,7 +11,7 @@ const attacks = [
   'scripts/lib/back-up-logically.test.ts',
   'scripts/lib/earlier-backup.test.ts',
   'src/server/auth/sessions',
-  'src/server/each-alone.test.ts',
+  'src/server/base/each-alone.test.ts',
   'src/server/http/csv.test.ts',
   'src/server/http/lifecycle/metrics.test.ts',
   'src/server/http/limits',

@@ -7,7 +7,7 @@ import { childrenOf, commandLineOf } from '../../tests/crash/child-processes.ts'
 const ticksPerSecond = 100
 
 /** Processor time of a process since its start, all threads together; 0 for one that has ended. Linux only. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readStat(pid)
   if (!stat) return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -8,11 +8,7 @@ import { readBack } from './read-back.ts'
 import { packTar, type TarEntry } from './tar-archive.ts'
 
 /** Writes a .tar.gz that appears only when it is complete and was read back. Throws a StartError where it can't be written. */
-export async function writeArchive(
-  to: string,
-  entries: AsyncIterable<TarEntry>,
-  check?: (archive: string) => Promise<void>,
-): Promise<void> {
+export async function writeArchive(to: string, entries: AsyncIterable<TarEntry>): Promise<void> {
   const unfinished = `${to}.part`
   try {
     await mkdir(dirname(to), { recursive: true })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RunningProxy } from '../../scripts/lib/check-proxy.ts'
 import { startNginx } from '../../scripts/lib/start-proxy.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
@@ -33,7 +33,7 @@ describe.runIf(isInstalled)('through nginx', () => {
     store.app.server.on('request', ({ url }) => void seen.push(url!))
     await store.app.listen({ host: '127.0.0.1', port: 0 })
     proxy = await startNginx(folder, (store.app.server.address() as AddressInfo).port)
-    await expect.poll(() => send(victim('ready')).then(({ statuses }) => statuses, String)).toEqual([200])
+    await vi.waitFor(async () => expect((await send(victim('ready'))).statuses).toEqual([200]), 20_000)
   })
   afterAll(async () => {
     await proxy?.stop()

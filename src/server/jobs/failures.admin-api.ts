@@ -1,6 +1,6 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { failuresResponse } from '#shared/failures/failures.schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findFailures } from './failures.queries.ts'
 

@@ -128,6 +128,20 @@ test('an order that cannot be cancelled holds up no other', async () => {
   expect((await orderOf(store, stuck)).order_status).toBe('cancelled')
 })
 
+test('a UTR in another payment of the order does not prolong them either', async () => {
+  const claimed = await claimByUpi(store)
+  await store.passTime(hours(1))
+  for (const type of ['online', 'upi'])
+    expect((await store.call('POST', `${claimed.pay}/start`, { body: { type } })).status).toBe(200)
+  expect((await store.call('POST', `${claimed.pay}/utr`, { body: { utr: newUtr() } })).status).toBe(200)
+  await store.passTime(hours(70))
+  await store.runDue()
+  expect((await orderOf(store, claimed)).order_status).toBe('placed')
+  await store.passTime(hours(1) + 1)
+  await store.runDue()
+  expect((await orderOf(store, claimed)).order_status).toBe('cancelled')
+})
+
 test('case 42: the last look before an order lapses saves one that was paid', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)

@@ -1,7 +1,7 @@
 import { runAttempts } from './attempts/run-attempts.ts'
 import { lapseOrders, remindUnpaid } from './lapse-orders.ts'
 import { cancelUnconfirmedCash } from './cash/confirm-cash.ts'
-import { eachAlone } from '../each-alone.ts'
+import { eachAlone } from '../base/each-alone.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { runRefunds } from './run-refunds.ts'
 
