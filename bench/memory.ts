@@ -16,7 +16,7 @@ import { mixedLoad } from './support/mixed-load.ts'
  */
 const [minutes = 20, nodeWords] = [Number(process.argv[2] ?? 20), process.argv.slice(3)]
 
-/** What V8 and Node say, and the kernel: `resident` is the store's process alone, `together` with all its processes. */
+/** Memory by V8 and Node, and by the kernel: `resident` is the store's process alone, `together` with all its processes. */
 interface Memory {
   /** the highest of the minute */
   resident: number
@@ -92,7 +92,7 @@ async function look(store: MeasuredStore): Promise<Memory> {
   }
 }
 
-/** What several processes share counts in parts. */
+/** Counts in parts the memory that several processes share. */
 const proportional = (pids: number[]): number =>
   pids.reduce((sum, pid) => sum + kilobytes(pid, 'smaps_rollup', 'Pss'), 0) / 1024
 

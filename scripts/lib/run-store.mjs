@@ -26,7 +26,7 @@ export function runStore(args, env) {
   })
 }
 
-/** Whoever sets one of them chooses for themselves. */
+/** Returns nothing where the environment sets one of them: then its owner has chosen. */
 function allocator() {
   const isSet = Object.keys(allocatorSettings).some((name) => process.env[name] !== undefined)
   return isSet ? {} : allocatorSettings

@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findFailures } from './failures.queries.ts'
 
-/** What the jobs of the store could not do. */
+/** Tells staff of the work that jobs of the store could not do. */
 export function failuresAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   app.get(
     adminApi.failures,

@@ -9,7 +9,7 @@ const failureSchema = z.object({
   since: timestamp,
   tries: z.int(),
   error: z.string(),
-  /** whether the store tries no more */
+  /** true where the store tries no more */
   given_up: z.boolean(),
 })
 export type Failure = z.infer<typeof failureSchema>

@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failures/failures.schema.ts'
 import { momentText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
-/** What the store could not send or use; nothing where there is nothing (docs/product/back-office.md, Failures). */
+/** Lists mail and news of carriers that failed, where there are any (docs/product/back-office.md, Failures). */
 export function Failures() {
   const { data } = useStaffQuery('GET /api/admin/failures')
   if (!data || data.total === 0) return null
