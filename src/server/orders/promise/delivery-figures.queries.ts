@@ -3,7 +3,6 @@ import { maxBrokenShown, type DeliveryFigures } from '#shared/delivery/delivery-
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import { shopToday } from '../../db/shop-day.ts'
-import { deliveredAt } from './delivered-at.ts'
 
 const days = 30
 
@@ -53,3 +52,12 @@ export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures
     from today`)
   return rows[0]!.figures
 }
+
+/**
+ * SQL for the moment at which the last piece of the order `o` came, null before: when it became delivered for the last
+ * time. The one place that says so.
+ */
+const deliveredAt = sql`(
+  case when o.status = 'delivered' then
+    (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'delivered')
+  end)`

@@ -22,8 +22,12 @@ import { cancelTask, columnsOfState, insertEvents, type ParcelRow } from '../wri
 import { checkAwb } from '../../trade/free-awb.ts'
 import { lockForBooking } from './check-booking.ts'
 import { estimateWeight } from './estimate-weight.ts'
-import { findReturnAddress } from './find-return-address.ts'
 import { findShipment } from './find-shipment.ts'
+import { digitsOf } from '#shared/schema/digits-of.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import { findSeller } from '../../trade/loaders/seller.queries.ts'
+import { findStoreSettings } from '../../landing/landing.queries.ts'
+import { bareAddress } from '../../mail/bare-address.ts'
 
 interface Booking extends Pick<ParcelBooking, 'carrier' | 'weight_grams'> {
   by: SessionUser
@@ -147,4 +151,22 @@ async function finish(
       .set({ nextAt: sql`now()` })
       .where(and(isNull(carrierInbox.doneAt), eq(carrierInbox.error, parcelMessages.unknownAwb)))
   })
+}
+
+/** Returns go to the address of the seller. Throws CarrierRefused while the owner has set none. */
+async function findReturnAddress(db: Database, mailFrom: string): Promise<ShippingAddress> {
+  const seller = await findSeller(db)
+  if (!seller) throw new CarrierRefused(parcelMessages.noReturnAddress)
+  const { support_phone: phone } = await findStoreSettings(db)
+  const { legal_name: fullName, address, city, state, pincode } = seller
+  return {
+    fullName,
+    address,
+    city,
+    state,
+    pincode,
+    landmark: '',
+    email: bareAddress(mailFrom),
+    phone: digitsOf(phone).slice(-10),
+  }
 }

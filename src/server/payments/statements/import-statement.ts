@@ -13,11 +13,11 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
-import { findOurSigns } from './find-our-signs.ts'
 import { matchBankLine } from './match-bank-line.ts'
 import { matchGatewayLines, matchLateLines } from './match-gateway-lines.ts'
 import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
 import { findSavedColumns, saveColumns } from './statement-columns.ts'
+import { signsOfLine } from './signs-of-line.ts'
 
 interface Upload {
   by: SessionUser
@@ -230,4 +230,23 @@ async function reportOf(
       fee_paise: feePaise,
     })),
   }
+}
+
+/** Says which of these lines of a bank name a payment or a refund that the store knows. */
+async function findOurSigns(db: Database, lines: readonly ReadLine[]): Promise<(line: ReadLine) => boolean> {
+  const signsOf = new Map(
+    lines.map((line) => {
+      const { utrs, references } = signsOfLine(line)
+      return [line, [...utrs, ...references, ...(line.reference === null ? [] : [line.reference])]]
+    }),
+  )
+  const all = sql.param([...new Set([...signsOf.values()].flat())])
+  const { rows } = await db.execute<{ sign: string }>(sql`
+    select utr as sign from payments where utr = any(${all}::text[])
+    union all select reference from payments where reference = any(${all}::text[]) and provider = 'upi'
+    union all select provider_id from captures where provider = 'upi' and provider_id = any(${all}::text[])
+    union all select reference from refunds where reference = any(${all}::text[])
+    union all select hand_reference from refunds where hand_reference = any(${all}::text[])`)
+  const ours = new Set(rows.map(({ sign }) => sign))
+  return (line) => (signsOf.get(line) ?? []).some((sign) => ours.has(sign))
 }

@@ -3,8 +3,7 @@ import type { User } from '#shared/auth/auth.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneText } from './address-lines.tsx'
-import { ProfileForm } from './lazy-parts.ts'
-import { PasswordSection } from './password-section.tsx'
+import { ProfileForm, PasswordForm } from './lazy-parts.ts'
 import { TabSection } from './tab-section.tsx'
 import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
 import { useSessions } from '#web/sessions/use-sessions.ts'
@@ -50,6 +49,24 @@ function SessionsSection() {
   return (
     <TabSection title="Where you are signed in" action={<EndOthersButton sessions={sessions} />}>
       <SessionList sessions={sessions} />
+    </TabSection>
+  )
+}
+
+function PasswordSection({ username }: { username: string }) {
+  const [open, setOpen] = useState(false)
+  const change = (
+    <Button variant="line" small onClick={() => startTransition(() => setOpen(true))}>
+      Change password
+    </Button>
+  )
+  return (
+    <TabSection title="Password" action={!open && change}>
+      {open ? (
+        <PasswordForm username={username} onClose={() => setOpen(false)} />
+      ) : (
+        <p className="text-text-2">Changing it signs you out on every other device.</p>
+      )}
     </TabSection>
   )
 }

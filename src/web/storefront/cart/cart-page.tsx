@@ -14,9 +14,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CartChangedNote } from './cart-change-notes.tsx'
 import { changesIn, priceNow, quotedLine } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useQuote } from './use-quote.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The cart is known to the browser alone; whatever comes of it, the footer stays below the screen. */
 export default function CartPage() {
@@ -89,4 +89,21 @@ const EmptyCart = () => (
   <EmptyState as="h1" title="Your cart is empty" text="Nothing on the hanger yet.">
     <ButtonLink to={pages.products}>Continue Shopping</ButtonLink>
   </EmptyState>
+)
+
+/** The cart lives in the browser: this is all the server knows of it. */
+const CartSkeleton = () => (
+  <>
+    <h1 className="display display--lg">Your cart</h1>
+    <noscript>
+      <p className="mt-4">The cart is kept in your browser and needs JavaScript.</p>
+    </noscript>
+    <div className="mt-10 grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+      <div className="grid gap-6">
+        <Skeleton className="h-[155px]" />
+        <Skeleton className="h-[155px]" />
+      </div>
+      <Skeleton className="h-[560px]" />
+    </div>
+  </>
 )

@@ -11,8 +11,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { EmiChoice } from './emi-choice.tsx'
 import type { QuotedCart } from './use-quote.ts'
+import { useState } from 'react'
+import { emiOptions } from '#shared/emi/emi.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))
 
@@ -87,3 +89,25 @@ const Assurance = ({ icon, children }: { icon: IconName; children: string }) => 
     {children}
   </li>
 )
+
+/** Cost of paying in instalments. A display choice: it changes no order (docs/product/cart.md, EMI). */
+function EmiChoice({ total }: { total: number }) {
+  const [chosen, setChosen] = useState('full')
+  const plans = emiOptions(total).map(({ months, monthlyAmount, totalAmount, interest }) => ({
+    value: String(months),
+    label: `${months} months`,
+    detail: `${interest}% interest, ${formatRupees(totalAmount)} in all`,
+    note: `${formatRupees(monthlyAmount)}/mo`,
+  }))
+  const full = { value: 'full', label: 'Full payment', detail: 'No interest', note: formatRupees(total) }
+  return (
+    <RadioGroup
+      rows
+      legend="Pay in full or by EMI"
+      name="emi"
+      options={[full, ...plans]}
+      value={chosen}
+      onChange={setChosen}
+    />
+  )
+}

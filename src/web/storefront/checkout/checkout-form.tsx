@@ -7,17 +7,17 @@ import { cart as cartStore } from '#web/state/cart-store.ts'
 import { CartChangeNotes } from '../cart/cart-change-notes.tsx'
 import { changesIn } from '../cart/cart-changes.ts'
 import { useQuote } from '../cart/use-quote.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps, type Step } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { OrderProblem } from './order-problem.ts'
 import type { PaymentValues } from './payment-step.tsx'
 import { startingValues } from './shipping-draft.ts'
 import { ShippingStep } from './shipping-step.tsx'
-import { useCheckoutStep } from './use-checkout-step.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useLocation, useNavigate } from 'react-router'
 
 const importPayment = () => import('./pay-and-place.tsx')
 const PayAndPlace = lazy(() => importPayment().catch(reloadOnNewVersion))
@@ -122,3 +122,26 @@ function OrderProblemNote({ problem }: { problem: OrderProblem }) {
 }
 
 const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** The step is part of the history entry: Back leads from payment to shipping, and a reload stays where it was. */
+function useCheckoutStep() {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { step?: unknown } | null }
+  const step: Step = state?.step === 'payment' ? 'payment' : 'shipping'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  return {
+    step,
+    heading,
+    toPayment: () => void navigate(pages.checkout, { state: { step: 'payment' } }),
+    toShipping: () => void navigate(-1),
+    startAgain: () => void navigate(pages.checkout, { replace: true, state: null }),
+  }
+}

@@ -21,7 +21,8 @@ import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
 import { sendOrder } from './send-order.ts'
 import { dropDraft, startingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useOptions } from './use-options.ts'
+import { call } from '#web/api/call.ts'
+import { useLoad, type Loaded } from '#web/state/use-load.ts'
 
 interface PayAndPlaceProps {
   user: User
@@ -129,4 +130,12 @@ const changesFirst: OrderProblem = {
   advice: 'Accept the changes below, and place the order again.',
   remedy: 'none',
   fields: {},
+}
+
+/** The ways to pay for this cart at this pincode, as the store offers them now. */
+function useOptions(cart: Cart, pincode: string): Loaded<PaymentOption[]> {
+  const body = { ...quoteInput(cart), pincode }
+  return useLoad(JSON.stringify(body), async (signal) => {
+    return (await call('POST /api/checkout/options', { access: 'customer', body, signal })).options
+  })
 }

@@ -29,7 +29,6 @@ import { ViewToggle } from '../products/catalogue/view-toggle.tsx'
 import { CollectionCard } from './collection-card.tsx'
 import { productCount } from './collection-counts.ts'
 import type { collectionLoader } from './collection-loader.ts'
-import { CollectionNotFound, CollectionWaysOut } from './collection-not-found.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
@@ -212,3 +211,21 @@ export function ErrorBoundary() {
     </div>
   )
 }
+
+const CollectionNotFound = () => (
+  <div className="wrap py-16">
+    <Head title="Collection Not Found" />
+    <EmptyState as="h1" title="Collection Not Found" text="The collection you're looking for doesn't exist.">
+      <CollectionWaysOut />
+    </EmptyState>
+  </div>
+)
+
+const CollectionWaysOut = () => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <ButtonLink to={pages.collections}>View All Collections</ButtonLink>
+    <ButtonLink variant="line" to={pages.home}>
+      Go Home
+    </ButtonLink>
+  </div>
+)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { copyText } from '#web/state/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { encodeQR } from 'qr'
+
 import UtrForm from './utr-form.tsx'
 
 interface UpiPaymentProps {
@@ -67,3 +68,25 @@ const Copied = ({ name, value, shown = value }: { name: string; value: string; s
     </Button>
   </li>
 )
+
+/** Modules of light around the code (ISO/IEC 18004). */
+const quietZone = 4
+
+/** A text as a QR code, drawn in the browser. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: quietZone }), [text])
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      width="220"
+      height="220"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${rows.length}v${rows.length}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -7,9 +7,9 @@ import { StockLabel } from '#web/ui/stock-label.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ShareMenu } from './share-menu.tsx'
-import { SizeGuideLink } from './size-guide-link.tsx'
 import { useBuying, type Buying } from './use-buying.ts'
 import { WishButton } from '../card/wish-button.tsx'
+import { hasSizeGuide } from '#shared/products/has-size-guide.ts'
 
 const ErrorNote = lazyPart(() => import('#web/ui/error-note.tsx'))
 
@@ -81,5 +81,21 @@ function AddButton({ buying, onPress }: { buying: Buying; onPress: () => void })
     <Button variant={buying.justAdded ? 'ok' : 'primary'} muted={!buying.ready} onClick={onPress}>
       <span aria-live="polite">{buying.label}</span>
     </Button>
+  )
+}
+
+const SizeGuideDialog = lazyPart(() => import('./size-guide-dialog.tsx'))
+
+/** Button for the size guide, hidden for one size fits all. */
+function SizeGuideLink({ sizes }: { sizes: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  if (!hasSizeGuide(sizes)) return null
+  return (
+    <>
+      <button type="button" className="link text-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Size guide
+      </button>
+      <SizeGuideDialog when={open} open={open} sizes={sizes} onClose={() => setOpen(false)} />
+    </>
   )
 }

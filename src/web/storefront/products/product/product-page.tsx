@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useId } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -19,12 +19,12 @@ import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { PincodeCheck } from './pincode-check.tsx'
 import { productFacts } from './product-facts.ts'
-import { ProductColours } from './product-colours.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { GoneProduct, productLoader } from './product-loader.ts'
 import { ProductSections } from './product-sections.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberViewed } from './viewed-products.ts'
+import { dotColour } from '../card/colour-dots.ts'
 
 export default function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
@@ -164,6 +164,27 @@ export function ErrorBoundary() {
           </ButtonLink>
         </div>
       </ErrorState>
+    </div>
+  )
+}
+
+/** The colours that the card shows as dots, by name. */
+function ProductColours({ colours }: { colours: readonly string[] }) {
+  const label = useId()
+  if (colours.length === 0) return null
+  return (
+    <div className="field">
+      <span className="label" id={label}>
+        {colours.length === 1 ? 'Colour' : 'Colours'}
+      </span>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2" aria-labelledby={label}>
+        {colours.map((colour) => (
+          <li key={colour} className="flex items-center gap-2">
+            <span className={`dot dot--${dotColour(colour)}`} aria-hidden="true" />
+            {colour}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
