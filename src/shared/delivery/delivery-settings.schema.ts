@@ -12,7 +12,7 @@ const weekdaysSchema = z.array(z.enum(weekdays, { error: `Must be some of ${week
 )
 
 /** Fewer than the weeks of a year, so that every year has a day of every weekday that is no holiday. */
-export const maxHolidays = 50
+const maxHolidays = 50
 
 const holidaySchema = z
   .string()

@@ -6,7 +6,7 @@ import { bookParcelSchema } from './parcel.schema.ts'
 import { parcelStates } from './parcel-states.ts'
 
 /** docs/product/parcels.md, Bulk. */
-export const bulkActions = ['make', 'book', 'hand_over'] as const
+const bulkActions = ['make', 'book', 'hand_over'] as const
 
 const number = (required: string) => text({ max: 60, required }).check(z.toUpperCase())
 

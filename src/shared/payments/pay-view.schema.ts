@@ -10,7 +10,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { payStates, refundStates } from './payment-states.ts'
 
 /** A way to pay as it is offered for a cart or an order. Amounts are rupees; the fee is part of the total. */
-export const paymentOptionSchema = z.object({
+const paymentOptionSchema = z.object({
   type: z.enum(paymentTypes),
   label: z.string(),
   detail: z.string(),
@@ -64,7 +64,7 @@ export type PayView = z.infer<typeof payViewSchema>
 export const payViewResponse = response(payViewSchema.shape)
 
 /** Types that are paid through a provider. */
-export const startableTypes = ['online', 'upi'] as const
+const startableTypes = ['online', 'upi'] as const
 export const startPaymentSchema = z.object({
   type: z.enum(startableTypes, { error: 'Choose a way to pay' }),
 })

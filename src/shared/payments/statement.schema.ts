@@ -7,7 +7,7 @@ import { text } from '../schema/text.ts'
 export const statementKinds = ['bank', 'razorpay', 'cashfree'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-export const lineStates = ['matched', 'open', 'ignored'] as const
+const lineStates = ['matched', 'open', 'ignored'] as const
 
 /** Of an uploaded statement (docs/product/payments.md, Reconciliation). */
 export const statementLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 }

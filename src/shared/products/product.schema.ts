@@ -25,7 +25,7 @@ export const productSorts = ['newest', 'oldest', 'price-low', 'price-high', 'nam
 export type ProductSort = (typeof productSorts)[number]
 
 /** Sorts of a list with a search text. Without one, `best-match` is newest first. */
-export const listSorts = ['best-match', ...productSorts] as const
+const listSorts = ['best-match', ...productSorts] as const
 export type ListSort = (typeof listSorts)[number]
 
 const filters = {

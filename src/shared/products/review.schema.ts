@@ -27,7 +27,7 @@ export type ReviewList = Omit<z.infer<typeof reviewsResponse>, 'success'>
 export const reviewResponse = response({ review: reviewSchema })
 
 /** Permission of a customer to review a product: yes, or why not. */
-export const reviewStandings = ['may-review', 'reviewed', 'not-delivered', 'not-bought'] as const
+const reviewStandings = ['may-review', 'reviewed', 'not-delivered', 'not-bought'] as const
 export type ReviewStanding = (typeof reviewStandings)[number]
 
 const ownReviewSchema = z.object({ ...reviewSchema.shape, hidden: z.boolean() })
