@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from './support/count-statements.ts'
 import { createPerson, createProduct } from './support/factories.ts'
 import { orderBody, postOrder } from './support/orders.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -8,32 +7,17 @@ import { createTestApp, type TestApp } from './support/test-app.ts'
 let store: TestApp
 let token: string
 let shirt: string
-/** The statements of the request that is counted, and not of the work that the store does beside it. */
-const counted = new AsyncLocalStorage<string[]>()
+let statementsOf: ReturnType<typeof countStatements>
 
 beforeAll(async () => {
   store = await createTestApp({ RATE_LIMIT: 'on' })
-  store.pool.on('connect', recordStatements)
+  statementsOf = countStatements(store.pool)
   shirt = await createProduct(store.db, { name: 'Linen Shirt' })
   for (let n = 0; n < 30; n++) await createProduct(store.db)
   token = (await createPerson(store.db)).token
   await store.pool.query('analyze products')
 })
 afterAll(() => store.stop())
-
-function recordStatements(client: PoolClient): void {
-  const query = client.query as (...all: unknown[]) => unknown
-  client.query = ((config: unknown, ...rest: unknown[]) => {
-    counted.getStore()?.push(typeof config === 'string' ? config : String((config as { text?: string }).text))
-    return query.call(client, config, ...rest)
-  }) as typeof client.query
-}
-
-async function statementsOf(request: () => Promise<{ status: number }>): Promise<number> {
-  const statements: string[] = []
-  expect((await counted.run(statements, request)).status).toBeLessThan(300)
-  return statements.length
-}
 
 const get = (path: string) => () => store.call('GET', path)
 

@@ -13,6 +13,7 @@ const tradeSettings: TradeSettings = {
   returnDays: 15,
   exchangeLeavesAfter: 'inspection',
   mailOutForDelivery: true,
+  whatsappOutbox: false,
 }
 
 interface NewTrade {
@@ -65,10 +66,12 @@ export function newTrade({
       refusedAt: null,
       cancelledWorth: 0,
       deductions: 0,
+      promisedOn: null,
       createdAt: at,
       updatedAt: at,
       ...order,
     },
+    customer: { email: 'asha@example.com', proved: true, max: 100 },
     lines: quantities.map((quantity, position) => ({
       position,
       productId: `P${position}`,
@@ -97,6 +100,7 @@ export function newTrade({
     parcels: [],
     returns: [],
     captures: [],
+    hasLiveAttempt: false,
     documents: [],
     told: [],
     settings: { ...tradeSettings, ...settings },
@@ -118,19 +122,23 @@ export const changeAt = (trade: Trade, now: Date, by: string | null = 'staff'): 
 /** The trade after a change, as it is loaded then: ids that the change made are those of the database. */
 export function afterChange(change: TradeChange, firstId: number): Trade {
   const real = <Id extends number | null>(id: Id): Id => (id !== null && id < 0 ? firstId - id : id) as Id
-  const { order, lines, units, parcels, returns, captures, documents, told, settings } = structuredClone({
-    order: change.order,
-    lines: change.lines,
-    units: change.units,
-    parcels: change.parcels,
-    returns: change.returns,
-    captures: change.captures,
-    documents: change.documents,
-    told: change.told,
-    settings: change.settings,
-  })
+  const { order, customer, lines, units, parcels, returns, captures, documents, told, settings } =
+    structuredClone({
+      order: change.order,
+      customer: change.customer,
+      lines: change.lines,
+      units: change.units,
+      parcels: change.parcels,
+      returns: change.returns,
+      captures: change.captures,
+      documents: change.documents,
+      told: change.told,
+      settings: change.settings,
+    })
   return {
     order,
+    customer,
+    hasLiveAttempt: change.hasLiveAttempt,
     lines,
     units: units.map((unit) => ({
       ...unit,

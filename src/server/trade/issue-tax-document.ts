@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { financialYear } from '#shared/invoices/financial-year.ts'
-import { taxDocumentNumber, type TaxDocumentKind, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import { taxDocumentSeries, type TaxDocumentKind, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from './tables/invoice.tables.ts'
 
@@ -19,47 +19,29 @@ export interface IssuedTaxDocument {
   number: string
 }
 
-/** Stores the document under the next number of its financial year. A failed transaction gives the number back. */
+/**
+ * Stores the document under the next number of its financial year. The counter is locked until the transaction ends, so
+ * that numbers have no gaps and their times never go back; a failed transaction gives the number back.
+ */
 export async function issueTaxDocument(
   tx: Transaction,
   { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
 ): Promise<IssuedTaxDocument> {
   const year = financialYear(at)
-  const { sequence, issuedAt } = await nextNumber(tx, kind, year, at)
-  const [issued] = await tx
-    .insert(taxDocuments)
-    .values({
-      kind,
-      year,
-      sequence,
-      number: taxDocumentNumber(kind, year, sequence),
-      issuedAt,
-      orderId: figures.order_id,
-      userId,
-      reverses: reverses ?? null,
-      figures,
-    })
-    .returning({ id: taxDocuments.id, number: taxDocuments.number })
-  return issued!
-}
-
-/** Locks the counter until the transaction ends, so that numbers have no gaps and their times never go back. */
-async function nextNumber(
-  tx: Transaction,
-  kind: TaxDocumentKind,
-  year: string,
-  at: Date,
-): Promise<{ sequence: number; issuedAt: Date }> {
-  const [counted] = await tx
-    .insert(taxDocumentCounters)
-    .values({ kind, year, last: 1, lastIssuedAt: at })
-    .onConflictDoUpdate({
-      target: [taxDocumentCounters.kind, taxDocumentCounters.year],
-      set: {
-        last: sql`${taxDocumentCounters.last} + 1`,
-        lastIssuedAt: sql`greatest(${taxDocumentCounters.lastIssuedAt}, excluded.last_issued_at)`,
-      },
-    })
-    .returning({ sequence: taxDocumentCounters.last, issuedAt: taxDocumentCounters.lastIssuedAt })
-  return counted!
+  const { rows } = await tx.execute<{ id: string; number: string }>(sql`
+    with counted as (
+      insert into ${taxDocumentCounters} as c (kind, year, last, last_issued_at)
+      values (${kind}, ${year}, 1, ${at.toISOString()})
+      on conflict (kind, year) do update set
+        last = c.last + 1, last_issued_at = greatest(c.last_issued_at, excluded.last_issued_at)
+      returning last, last_issued_at
+    )
+    insert into ${taxDocuments} (kind, year, sequence, number, issued_at, order_id, user_id, reverses, figures)
+    select ${kind}, ${year}, last,
+      ${taxDocumentSeries(kind, year)} || lpad(last::text, greatest(6, length(last::text)), '0'),
+      last_issued_at, ${figures.order_id}, ${userId}, ${reverses ?? null}, ${JSON.stringify(figures)}::jsonb
+    from counted
+    returning id, number`)
+  const [issued] = rows
+  return { id: Number(issued!.id), number: issued!.number }
 }

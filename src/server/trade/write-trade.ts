@@ -35,7 +35,8 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
     await tx
       .insert(orderHistory)
       .values(effects.history.map((entry) => ({ ...entry, orderId: order.id, at: change.now })))
-  for (const reason of effects.closeAttempts) await closeLiveAttempts(tx, order.id, reason)
+  if (loaded.hasLiveAttempt)
+    for (const reason of effects.closeAttempts) await closeLiveAttempts(tx, order.id, reason)
   await writeDocuments(tx, change, ids)
   await updateReturns(tx, loaded, change, ids)
   await updateParcels(tx, loaded, change)

@@ -142,10 +142,14 @@ export const taxParts = (tax: number, sameState: boolean): TaxParts =>
 const prefixes: Record<TaxDocumentKind, string> = { invoice: 'TK', credit_note: 'CN' }
 
 /**
- * `TK/26-27/000123`: number and financial year (`2026-27`). The law allows at most sixteen characters (CGST Rules, rule
- * 46), which leaves seven digits.
+ * The beginning of the numbers of a financial year (`2026-27`): `TK/26-27/`, which six or seven digits follow. The law
+ * allows at most sixteen characters (CGST Rules, rule 46).
  */
+export const taxDocumentSeries = (kind: TaxDocumentKind, year: string): string =>
+  `${prefixes[kind]}/${year.slice(2)}/`
+
+/** `TK/26-27/000123` */
 export const taxDocumentNumber = (kind: TaxDocumentKind, year: string, sequence: number): string =>
-  `${prefixes[kind]}/${year.slice(2)}/${String(sequence).padStart(6, '0')}`
+  taxDocumentSeries(kind, year) + String(sequence).padStart(6, '0')
 
 export const isTaxDocumentNumber = (text: string): boolean => /^(?:TK|CN)\/\d\d-\d\d\/\d{6,7}$/i.test(text)

@@ -37,7 +37,18 @@ export interface TradeOrder extends InvoicedOrder {
   /** worth of the units that staff cancelled one by one */
   cancelledWorth: number
   deductions: number
+  /** `2026-11-24`; null where nothing was promised */
+  promisedOn: string | null
   updatedAt: Date
+}
+
+/** The customer, as far as mails need it. */
+export interface TradeCustomer {
+  email: string
+  /** whether the address is proved */
+  proved: boolean
+  /** mails an hour */
+  max: number
 }
 
 export interface TradeLine extends InvoicedLine {
@@ -193,11 +204,13 @@ export interface TradeSettings {
   returnDays: number
   exchangeLeavesAfter: 'pickup' | 'inspection'
   mailOutForDelivery: boolean
+  whatsappOutbox: boolean
 }
 
 /** All that decisions about one order read. */
 export interface Trade {
   order: TradeOrder
+  customer: TradeCustomer
   lines: TradeLine[]
   units: Unit[]
   /** by number */
@@ -205,6 +218,8 @@ export interface Trade {
   returns: TradeReturn[]
   /** the oldest first */
   captures: TradeCapture[]
+  /** an attempt to pay that is neither closed nor paid */
+  hasLiveAttempt: boolean
   documents: TradeDocument[]
   /** `number moment` of what its customer was told */
   told: string[]

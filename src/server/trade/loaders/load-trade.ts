@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { notFound } from '#shared/errors.ts'
+import { defaultOrderLimits, orderLimitsKey, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import {
@@ -9,8 +10,9 @@ import {
   paymentSettingsKey,
   paymentSettingsSchema,
 } from '#shared/payments/payment-settings.schema.ts'
+import { liveAttemptStates } from '#shared/payments/payment-states.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import type { Trade, TradeSettings } from '#shared/trade/trade.ts'
+import type { Trade, TradeCustomer, TradeSettings } from '#shared/trade/trade.ts'
 import type { Database } from '../../db/database.ts'
 import { rowOf } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -60,6 +62,8 @@ type Json = Record<string, unknown>
 
 interface LoadedRow extends Record<string, unknown> {
   order: Json
+  customer: Omit<TradeCustomer, 'max'>
+  has_live_attempt: boolean
   lines: Json[]
   units: Json[]
   parcels: Json[]
@@ -80,6 +84,11 @@ export async function loadTrade(db: Database, id: number): Promise<Trade> {
   const ofOrder = sql`where order_id = ${id}`
   const { rows } = await db.execute<LoadedRow>(sql`
     select to_jsonb(o) as order,
+      (select jsonb_build_object('email', email, 'proved', email_verified_at is not null) from users where id = o.user_id) as customer,
+      exists (select from payments ${ofOrder} and state in (${sql.join(
+        liveAttemptStates.map((state) => sql`${state}`),
+        sql`, `,
+      )})) as has_live_attempt,
       ${all(sql`select * from order_lines ${ofOrder}`, sql`position`)} as lines,
       ${all(sql`select * from order_units ${ofOrder}`, sql`position, n`)} as units,
       ${all(sql`select * from parcels ${ofOrder}`, sql`n`)} as parcels,
@@ -92,7 +101,7 @@ export async function loadTrade(db: Database, id: number): Promise<Trade> {
       coalesce((select jsonb_agg(subject || ' ' || kind) from told
         where subject in (select number from parcels ${ofOrder}) or subject in (select number from returns ${ofOrder})), '[]') as told,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'value', value)) from store_settings
-        where key in (${sellerKey}, ${paymentSettingsKey}, ${deliverySettingsKey})), '[]') as settings
+        where key in (${sellerKey}, ${paymentSettingsKey}, ${deliverySettingsKey}, ${orderLimitsKey})), '[]') as settings
     from orders o where o.id = ${id}`)
   return tradeOf(rows[0]!)
 }
@@ -101,8 +110,10 @@ function tradeOf(row: LoadedRow): Trade {
   const parcelLinesOf = Map.groupBy(row.parcel_lines, (line) => line['parcel_id'])
   const eventsOf = Map.groupBy(row.events, (event) => event['parcel_id'])
   const returnLinesOf = Map.groupBy(row.return_lines, (line) => line['return_id'])
+  const stored = new Map(row.settings.map(({ key, value }) => [key, value]))
   return {
     order: rowOf(orders, row.order),
+    customer: { ...row.customer, max: mailsPerHour(stored.get(orderLimitsKey)) },
     lines: row.lines.map((line) => rowOf(orderLines, line)),
     units: row.units.map((unit) => rowOf(orderUnits, unit)),
     parcels: row.parcels.map((json) => {
@@ -127,9 +138,13 @@ function tradeOf(row: LoadedRow): Trade {
       return { id, kind, reverses, figures }
     }),
     told: row.told,
-    settings: settingsOf(new Map(row.settings.map(({ key, value }) => [key, value]))),
+    hasLiveAttempt: row.has_live_attempt,
+    settings: settingsOf(stored),
   }
 }
+
+const mailsPerHour = (limits: unknown): number =>
+  ((limits as OrderLimits | undefined) ?? defaultOrderLimits).mails_per_hour
 
 function settingsOf(stored: ReadonlyMap<string, unknown>): TradeSettings {
   const seller = stored.get(sellerKey)
@@ -143,5 +158,6 @@ function settingsOf(stored: ReadonlyMap<string, unknown>): TradeSettings {
     returnDays: delivery.return_days,
     exchangeLeavesAfter: delivery.exchange_leaves_after,
     mailOutForDelivery: delivery.mail_out_for_delivery,
+    whatsappOutbox: delivery.whatsapp_outbox,
   }
 }

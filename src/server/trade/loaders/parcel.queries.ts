@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { rupees } from '#shared/money.ts'
@@ -9,10 +9,10 @@ import { users } from '../../users/user.tables.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
-import { orderLines, orders } from '../tables/order.tables.ts'
+import { orders } from '../tables/order.tables.ts'
 import { needsAttention, reasonsOfParcel } from './attention.queries.ts'
 import { returns } from '../tables/return.tables.ts'
-import { parcelEvents, parcelLines, parcels } from '../tables/parcel.tables.ts'
+import { parcels } from '../tables/parcel.tables.ts'
 
 export async function findParcel(db: Database, number: string): Promise<Parcel | null> {
   const [parcel] = await selectParcels(db, eq(parcels.number, number))
@@ -75,6 +75,8 @@ async function selectParcels(
       links: sql<
         CourierLink[] | null
       >`(select value -> 'courier_links' from store_settings where key = ${deliverySettingsKey})`,
+      lines: linesOfParcel,
+      events: eventsOfParcel,
       isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
     })
     .from(parcels)
@@ -85,83 +87,52 @@ async function selectParcels(
     .orderBy(...(attentionFirst ? [sql`${needsAttention} desc`] : []), desc(parcels.id))
     .limit(limit)
     .offset(offset)
-  const ids = rows.map(({ parcel }) => parcel.id)
-  if (ids.length === 0) return []
-  const lines = Map.groupBy(await selectLines(db, ids), ({ parcelId }) => parcelId)
-  const events = Map.groupBy(await selectEvents(db, ids), ({ parcelId }) => parcelId)
-  return rows.map(({ parcel, orderId, returnNumber, address, attention, claimedBy, isClaimed, links }) => ({
-    number: parcel.number,
-    order_id: orderId,
-    kind: parcel.kind,
-    return_number: returnNumber,
-    state: parcel.state,
-    carrier: parcel.carrier,
-    courier: parcel.courier,
-    awb: parcel.awb,
-    tracking_url: parcel.trackingUrl ?? courierLink(parcel.courier, parcel.awb, links ?? undefined),
-    weight_grams: parcel.weightGrams,
-    collect: rupees(parcel.collect),
-    scans: parcel.scans,
-    claimed_by: isClaimed ? claimedBy : null,
-    claimed_until: isClaimed ? isoOf(parcel.claimedUntil) : null,
-    problem: parcel.problem,
-    attention,
-    why: parcel.why,
-    then: parcel.outcome,
-    customer_name: address.fullName,
-    city: address.city,
-    pincode: address.pincode,
-    created_at: parcel.createdAt.toISOString(),
-    ready_at: isoOf(parcel.readyAt),
-    under_way_at: isoOf(parcel.underWayAt),
-    delivered_at: isoOf(parcel.deliveredAt),
-    returned_at: isoOf(parcel.returnedAt),
-    cancelled_at: isoOf(parcel.cancelledAt),
-    lines: (lines.get(parcel.id) ?? []).map(({ parcelId: _, ...line }) => line),
-    events: (events.get(parcel.id) ?? []).map(({ parcelId: _, at, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-    })),
-  }))
+  return rows.map(
+    ({ parcel, orderId, returnNumber, address, attention, claimedBy, isClaimed, links, lines, events }) => ({
+      number: parcel.number,
+      order_id: orderId,
+      kind: parcel.kind,
+      return_number: returnNumber,
+      state: parcel.state,
+      carrier: parcel.carrier,
+      courier: parcel.courier,
+      awb: parcel.awb,
+      tracking_url: parcel.trackingUrl ?? courierLink(parcel.courier, parcel.awb, links ?? undefined),
+      weight_grams: parcel.weightGrams,
+      collect: rupees(parcel.collect),
+      scans: parcel.scans,
+      claimed_by: isClaimed ? claimedBy : null,
+      claimed_until: isClaimed ? isoOf(parcel.claimedUntil) : null,
+      problem: parcel.problem,
+      attention,
+      why: parcel.why,
+      then: parcel.outcome,
+      customer_name: address.fullName,
+      city: address.city,
+      pincode: address.pincode,
+      created_at: parcel.createdAt.toISOString(),
+      ready_at: isoOf(parcel.readyAt),
+      under_way_at: isoOf(parcel.underWayAt),
+      delivered_at: isoOf(parcel.deliveredAt),
+      returned_at: isoOf(parcel.returnedAt),
+      cancelled_at: isoOf(parcel.cancelledAt),
+      lines,
+      events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    }),
+  )
 }
 
-const selectLines = (db: Database, ids: number[]) =>
-  db
-    .select({
-      parcelId: parcelLines.parcelId,
-      position: parcelLines.position,
-      product_id: orderLines.productId,
-      name: orderLines.name,
-      image: orderLines.image,
-      size: parcelLines.size,
-      quantity: parcelLines.quantity,
-      scanned: parcelLines.scanned,
-      good: parcelLines.good,
-      damaged: parcelLines.damaged,
-      lost: parcelLines.lost,
-    })
-    .from(parcelLines)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.orderId, parcelLines.orderId), eq(orderLines.position, parcelLines.position)),
-    )
-    .where(inArray(parcelLines.parcelId, ids))
-    .orderBy(asc(parcelLines.position))
+/** Lines as they are answered, by position. */
+const linesOfParcel = sql<Parcel['lines']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'product_id', o.product_id, 'name', o.name,
+    'image', o.image, 'size', l.size, 'quantity', l.quantity, 'scanned', l.scanned, 'good', l.good, 'damaged', l.damaged,
+    'lost', l.lost) order by l.position), '[]')
+  from parcel_lines l join order_lines o using (order_id, position) where l.parcel_id = ${parcels.id})`
 
-const selectEvents = (db: Database, ids: number[]) =>
-  db
-    .select({
-      parcelId: parcelEvents.parcelId,
-      kind: parcelEvents.kind,
-      at: parcelEvents.at,
-      place: parcelEvents.place,
-      text: parcelEvents.text,
-      source: parcelEvents.source,
-      by: users.name,
-    })
-    .from(parcelEvents)
-    .leftJoin(users, eq(users.id, parcelEvents.userId))
-    .where(inArray(parcelEvents.parcelId, ids))
-    .orderBy(asc(parcelEvents.at), asc(parcelEvents.id))
+/** Events as they are answered but for their time, the oldest first. */
+const eventsOfParcel = sql<Parcel['events']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'place', e.place, 'text', e.text,
+    'source', e.source, 'by', u.name) order by e.at, e.id), '[]')
+  from parcel_events e left join users u on u.id = e.user_id where e.parcel_id = ${parcels.id})`
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null

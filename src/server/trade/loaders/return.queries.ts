@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { rupees } from '#shared/money.ts'
 import { creditedPart, withUnits, worthBetween } from '#shared/trade/credit.ts'
 import type { CustomerReturn, StaffReturn } from '#shared/returns/return.schema.ts'
@@ -8,14 +8,13 @@ import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
 import type { OrderRow } from './order.queries.ts'
-import { orderLines, orders } from '../tables/order.tables.ts'
+import { orders } from '../tables/order.tables.ts'
 import { findParcelsOfReturns } from './parcel.queries.ts'
 import { isShown, trackedView } from './tracked-parcel.queries.ts'
 import { loadTrade } from './load-trade.ts'
-import { returnEvents, returnLines, returnPhotos, returns } from '../tables/return.tables.ts'
+import { returns } from '../tables/return.tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
-export type ReturnLineRow = typeof returnLines.$inferSelect
 
 /** A return with all that staff see of it; customers see less (`customerReturnOf`). */
 export async function findReturn(db: Database, number: string): Promise<StaffReturn | null> {
@@ -75,7 +74,14 @@ export async function selectReturns(
   { limit = 100, offset = 0, first = [] }: { limit?: number; offset?: number; first?: SQL[] } = {},
 ): Promise<StaffReturn[]> {
   const rows = await db
-    .select({ row: returns, order: orders, creditNote: taxDocuments.number, customer: users.name })
+    .select({
+      row: returns,
+      order: orders,
+      creditNote: taxDocuments.number,
+      customer: users.name,
+      lines: linesOfReturn,
+      events: eventsOfReturn,
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(users, eq(users.id, returns.userId))
@@ -86,12 +92,9 @@ export async function selectReturns(
     .offset(offset)
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
-  const lines = Map.groupBy(await selectLines(db, ids), ({ line }) => line.returnId)
-  const events = Map.groupBy(await selectEvents(db, ids), ({ returnId }) => returnId)
   const parcels = Map.groupBy(await findParcelsOfReturns(db, ids), (parcel) => parcel.return_number)
   const found: StaffReturn[] = []
-  for (const { row, order, creditNote, customer } of rows) {
-    const ofReturn = lines.get(row.id) ?? []
+  for (const { row, order, creditNote, customer, lines, events } of rows) {
     found.push({
       number: row.number,
       order_id: order.orderId,
@@ -100,13 +103,8 @@ export async function selectReturns(
       method: methodOf(row),
       courier: row.courier,
       awb: row.awb,
-      lines: ofReturn.map(lineView),
-      ...(await figuresOf(
-        db,
-        row,
-        order,
-        ofReturn.map(({ line }) => line),
-      )),
+      lines,
+      ...(await figuresOf(db, row, order, lines)),
       credit_note: creditNote,
       decision: row.decision,
       expires_at: isoOf(row.expiresAt),
@@ -121,41 +119,18 @@ export async function selectReturns(
       customer_phone: order.shippingAddress.phone,
       address: row.address,
       attention: row.attention,
-      events: (events.get(row.id) ?? []).map(({ returnId: _, at, ...event }) => ({
-        ...event,
-        at: at.toISOString(),
-      })),
+      events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     })
   }
   return found
 }
-
-type SelectedLine = Awaited<ReturnType<typeof selectLines>>[number]
-
-const lineView = ({ line, productId, name, image, photos }: SelectedLine): StaffReturn['lines'][number] => ({
-  position: line.position,
-  product_id: productId,
-  name,
-  image,
-  size: line.size,
-  quantity: line.quantity,
-  wants: line.wants,
-  swap_size: line.swapSize,
-  reason: line.reason,
-  note: line.note,
-  good: line.good,
-  damaged: line.damaged,
-  missing: line.missing,
-  refused: line.refused,
-  photos,
-})
 
 /** The sum that came back; before it is settled, what comes back when all is in order. */
 async function figuresOf(
   db: Database,
   row: ReturnRow,
   order: OrderRow,
-  lines: readonly ReturnLineRow[],
+  lines: StaffReturn['lines'],
 ): Promise<Pick<StaffReturn, 'worth' | 'fee' | 'refund'>> {
   if (row.state === 'settled')
     return { worth: rupees(row.amount), fee: rupees(row.fee), refund: rupees(row.amount - row.fee) }
@@ -168,39 +143,19 @@ async function figuresOf(
   return { worth: rupees(worth), fee: rupees(fee), refund: rupees(worth - fee) }
 }
 
-const photosOfLine = sql<string[]>`(
-  select coalesce(json_agg(p.id order by p.created_at, p.id), '[]') from ${returnPhotos} p
-  where p.return_id = ${returnLines.returnId} and p.n = ${returnLines.n})`
+/** Lines as they are answered, by number. */
+const linesOfReturn = sql<StaffReturn['lines']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'product_id', o.product_id, 'name', o.name,
+    'image', o.image, 'size', l.size, 'quantity', l.quantity, 'wants', l.wants, 'swap_size', l.swap_size,
+    'reason', l.reason, 'note', l.note, 'good', l.good, 'damaged', l.damaged, 'missing', l.missing, 'refused', l.refused,
+    'photos', (
+      select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from return_photos p
+      where p.return_id = l.return_id and p.n = l.n)) order by l.n), '[]')
+  from return_lines l join order_lines o using (order_id, position) where l.return_id = ${returns.id})`
 
-const selectLines = (db: Database, ids: number[]) =>
-  db
-    .select({
-      line: returnLines,
-      productId: orderLines.productId,
-      name: orderLines.name,
-      image: orderLines.image,
-      photos: photosOfLine,
-    })
-    .from(returnLines)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.orderId, returnLines.orderId), eq(orderLines.position, returnLines.position)),
-    )
-    .where(inArray(returnLines.returnId, ids))
-    .orderBy(asc(returnLines.n))
-
-const selectEvents = (db: Database, ids: number[]) =>
-  db
-    .select({
-      returnId: returnEvents.returnId,
-      state: returnEvents.state,
-      text: returnEvents.text,
-      at: returnEvents.at,
-      by: users.name,
-    })
-    .from(returnEvents)
-    .leftJoin(users, eq(users.id, returnEvents.userId))
-    .where(inArray(returnEvents.returnId, ids))
-    .orderBy(asc(returnEvents.id))
+/** Events as they are answered but for their time, the oldest first. */
+const eventsOfReturn = sql<StaffReturn['events']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'text', e.text, 'at', e.at, 'by', u.name) order by e.id), '[]')
+  from return_events e left join users u on u.id = e.user_id where e.return_id = ${returns.id})`
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null

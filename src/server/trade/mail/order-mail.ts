@@ -1,10 +1,12 @@
 import { getItBy, promiseDay } from '#shared/delivery/promise-text.ts'
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
+import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { taxPercent } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
+import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 
@@ -12,7 +14,7 @@ import { renderMail, type MailRow } from '../../mail/render-mail.ts'
 export function confirmationMail(order: Order, trackUrl: string, plain = false): Mail {
   const { text, html } = renderMail({
     title: 'Thank you for your order',
-    intro: `${greeting(order, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.${arrival(order)}`,
+    intro: `${greeting(order.shipping_address, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.${arrival(order)}`,
     rows: [
       ...lineRows(order),
       ...figureRows(order),
@@ -50,21 +52,22 @@ const paymentNames: Record<PaymentType, string> = {
 }
 
 /** The mail for a changed status; `plain` as above. */
-export function statusMail(order: Order, trackUrl: string, plain = false): Mail {
-  const { title, intro } = statusTexts[order.order_status]
+export function statusMail(order: TradeOrder, trackUrl: string, plain = false): Mail {
+  const { orderId, status, shippingAddress, total } = order
+  const { title, intro } = statusTexts[status]
   const { text, html } = renderMail({
     title,
-    intro: `${greeting(order, plain)}\n\n${intro}`,
+    intro: `${greeting(shippingAddress, plain)}\n\n${intro}`,
     rows: [
-      { label: 'Order', value: order.order_id },
-      { label: 'Status', value: statusLabels[order.order_status] },
+      { label: 'Order', value: orderId },
+      { label: 'Status', value: statusLabels[status] },
       ...promiseRows(order),
-      { label: 'Total', value: formatRupees(order.total), strong: true },
+      { label: 'Total', value: formatRupees(rupees(total)), strong: true },
     ],
     button: trackButton(trackUrl),
-    ...(order.payment_status === 'refunded' ? { outro: refund } : {}),
+    ...(order.paymentStatus === 'refunded' ? { outro: refund } : {}),
   })
-  return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, text, html }
+  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
 }
 
 /** `refunded` follows from the statuses alone: a parcel marked as delivered by mistake brought no money. */
@@ -72,7 +75,7 @@ const refund = `If you have paid for this order, your refund arrives within ${re
 
 const arrival = ({ promise }: Order): string => (promise ? ` ${getItBy(promise.date)}.` : '')
 
-const greeting = ({ shipping_address: { fullName } }: Order, plain: boolean): string =>
+const greeting = ({ fullName }: ShippingAddress, plain: boolean): string =>
   plain ? 'Hello,' : `Hello ${fullName},`
 
 const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
@@ -90,9 +93,9 @@ const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
 }
 
 /** Until it has arrived. */
-function promiseRows({ order_status: status, promise }: Order): MailRow[] {
-  if (promise === null || status === 'delivered' || status === 'cancelled') return []
-  return [{ label: 'Get it by', value: promiseDay(promise.date) }]
+function promiseRows({ status, promisedOn }: TradeOrder): MailRow[] {
+  if (promisedOn === null || status === 'delivered' || status === 'cancelled') return []
+  return [{ label: 'Get it by', value: promiseDay(promisedOn) }]
 }
 
 const lineRows = ({ items }: Order): MailRow[] =>

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { Trade } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
-import type { OrderRow } from '../loaders/order.queries.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
 import { messages } from '../tables/message.tables.ts'
 
 interface QueuedMessage {
-  order: Pick<OrderRow, 'id' | 'orderId'>
+  trade: Pick<Trade, 'order' | 'settings'>
   /** number of the parcel or return */
   subject: string
   kind: string
@@ -22,10 +21,9 @@ interface QueuedMessage {
  */
 export async function queueMessage(
   tx: Transaction,
-  { order, subject, kind, text, config }: QueuedMessage,
+  { trade: { order, settings }, subject, kind, text, config }: QueuedMessage,
 ): Promise<void> {
-  const { whatsapp_outbox: isOn } = await findDeliverySettings(tx)
-  if (!isOn) return
+  if (!settings.whatsappOutbox) return
   // The newer one has another id, so that whoever sent the older one does not end it.
   await tx.delete(messages).where(eq(messages.subject, subject))
   const whole = `${text}\n\nTaanka order ${order.orderId}: ${trackingUrl(config, order.orderId)}`

@@ -1,8 +1,9 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { pages } from '#shared/routes.ts'
+import type { Trade } from '#shared/trade/trade.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueAccountMail, queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
+import { queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
 import { confirmationMail, newOrderMail, statusMail } from './order-mail.ts'
@@ -41,12 +42,16 @@ export const queueNewOrderMail = (
  */
 export function queueStatusMail(
   tx: Transaction,
-  { userId, order, config, byCustomer }: OrderMail & { byCustomer: boolean },
+  {
+    trade: { order, customer },
+    config,
+    isByCustomer,
+  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; isByCustomer: boolean },
 ): Promise<void> {
-  return queueAccountMail(tx, {
-    userId,
+  return queueMailTo(tx, customer, {
+    userId: order.userId,
     rateLimit: config.rateLimit,
     write: (proved) =>
-      !proved && byCustomer ? null : statusMail(order, trackingUrl(config, order.order_id), !proved),
+      !proved && isByCustomer ? null : statusMail(order, trackingUrl(config, order.orderId), !proved),
   })
 }

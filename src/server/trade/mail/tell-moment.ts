@@ -1,10 +1,9 @@
-import type { TradeParcel } from '#shared/trade/trade.ts'
+import type { Trade, TradeParcel } from '#shared/trade/trade.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { queueMailTo } from '../../mail/queue-account-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
-import type { OrderRow } from '../loaders/order.queries.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { queueMessage } from './queue-message.ts'
 import { trackingUrl } from './tracking-link.ts'
@@ -13,7 +12,7 @@ import { told } from '../tables/told.tables.ts'
 type ToldParcel = Pick<TradeParcel, 'number' | 'courier' | 'awb' | 'collect'>
 
 interface Told {
-  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  trade: Pick<Trade, 'order' | 'customer' | 'settings'>
   parcel: ToldParcel
   moment: ParcelMoment
   /** Its text goes to the WhatsApp outbox in any case. */
@@ -26,16 +25,17 @@ interface Told {
  */
 export async function tellMoment(
   tx: Transaction,
-  { order, parcel, moment, isMailed, config }: Told,
+  { trade, parcel, moment, isMailed, config }: Told,
 ): Promise<void> {
+  const { order, customer } = trade
   const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
   const facts = rowsOf(parcel, moment)
   const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
-  await queueMessage(tx, { order, subject: parcel.number, kind: moment, text, config })
+  await queueMessage(tx, { trade, subject: parcel.number, kind: moment, text, config })
   if (!isMailed) return
-  await queueAccountMail(tx, {
+  await queueMailTo(tx, customer, {
     userId: order.userId,
     rateLimit: config.rateLimit,
     write: (proved) => ({

@@ -1,12 +1,11 @@
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ReturnMoment } from '#shared/returns/return-moments.ts'
-import type { TradeReturn } from '#shared/trade/trade.ts'
+import type { Trade, TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueAccountMail } from '../../mail/queue-account-mail.ts'
+import { queueMailTo } from '../../mail/queue-account-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
-import type { OrderRow } from '../loaders/order.queries.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { told } from '../tables/told.tables.ts'
 import { queueMessage } from './queue-message.ts'
@@ -15,7 +14,7 @@ import { methodOf } from '../loaders/return.queries.ts'
 type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision'>
 
 interface Told {
-  order: Pick<OrderRow, 'id' | 'orderId' | 'userId' | 'shippingAddress'>
+  trade: Pick<Trade, 'order' | 'customer' | 'settings'>
   entry: ToldReturn
   moment: ReturnMoment
   config: OrderMailConfig
@@ -24,14 +23,15 @@ interface Told {
 /** Mails a moment of a return to its customer, once. */
 export async function tellReturn(
   tx: Transaction,
-  { order, entry: row, moment, config }: Told,
+  { trade, entry: row, moment, config }: Told,
 ): Promise<void> {
+  const { order, customer } = trade
   const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
   const text = [intro(row), ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : [])]
-  await queueMessage(tx, { order, subject: row.number, kind: moment, text: text.join('\n'), config })
-  await queueAccountMail(tx, {
+  await queueMessage(tx, { trade, subject: row.number, kind: moment, text: text.join('\n'), config })
+  await queueMailTo(tx, customer, {
     userId: order.userId,
     rateLimit: config.rateLimit,
     write: (proved) => ({
@@ -86,7 +86,7 @@ const approvedIntro: Record<ReturnMethod, string> = {
   brought: 'Please bring the pieces to us.',
 }
 
-const rowsOf = (order: Told['order'], row: ToldReturn, moment: ReturnMoment): MailRow[] => [
+const rowsOf = (order: Trade['order'], row: ToldReturn, moment: ReturnMoment): MailRow[] => [
   { label: 'Order', value: order.orderId },
   { label: 'Return', value: row.number },
   ...(moment === 'settled' && row.amount > row.fee
