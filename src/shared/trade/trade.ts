@@ -45,7 +45,7 @@ export interface TradeOrder extends InvoicedOrder {
 /** The customer, as far as mails need it. */
 export interface TradeCustomer {
   email: string
-  /** whether the address is proved */
+  /** The address is proved. */
   proved: boolean
   /** mails an hour */
   max: number
