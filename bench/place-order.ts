@@ -56,8 +56,8 @@ async function fill(pool: pg.Pool, shoppers: number): Promise<string[]> {
     ), remembered as (
       insert into order_history (order_id, status) select id, 'placed' from placed
     )
-    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price)
-    select id, 0, 'shirt-1', 'M', 'Oxford Shirt', '', '6205', 1, 1000 from placed`,
+    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, rate)
+    select id, 0, 'shirt-1', 'M', 'Oxford Shirt', '', '6205', 1, 1000, 18 from placed`,
     [earlierOrders],
   )
   await pool.query('vacuum analyze')
@@ -93,8 +93,8 @@ update products set units_sold = units_sold + 1 where id = 'shirt-' || :high::in
 insert into orders (order_id, user_id, payment_type, shipping_address, subtotal, shipping_cost, tax, discount, total)
   values (gen_random_uuid(), (select id from users limit 1), 'cod', '{"fullName":"Asha Rao","email":"asha@taanka.example","phone":"9876543210","address":"12 Loom Lane","city":"Bengaluru","state":"Karnataka","pincode":"560001","landmark":""}', 2000, 0, 360, 0, 2360)
   returning id \\gset
-insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price)
-  values (:id::bigint, 0, 'shirt-' || :low, 'M', 'Oxford Shirt', '', '6205', 1, 1000), (:id::bigint, 1, 'shirt-' || :high::int, 'L', 'Oxford Shirt', '', '6205', 1, 1000);
+insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, rate)
+  values (:id::bigint, 0, 'shirt-' || :low, 'M', 'Oxford Shirt', '', '6205', 1, 1000, 18), (:id::bigint, 1, 'shirt-' || :high::int, 'L', 'Oxford Shirt', '', '6205', 1, 1000, 18);
 insert into order_history (order_id, status) values (:id::bigint, 'placed');
 insert into stock_ledger (product_id, size, change, stock_after, reason)
   values ('shirt-' || :low, 'M', -1, 10, 'order'), ('shirt-' || :high::int, 'M', -1, 10, 'order');

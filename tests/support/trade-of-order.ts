@@ -81,22 +81,10 @@ export function newTrade({
       hsnCode: '6205',
       quantity,
       price,
+      rate: 18,
       finalSale: false,
     })),
-    units: quantities.flatMap((quantity, position) =>
-      Array.from({ length: quantity }, (_, index) => ({
-        position,
-        n: index + 1,
-        size: 'M',
-        state: 'allocated' as const,
-        parcelId: null,
-        returnId: null,
-        replaces: null,
-        isCredited: false,
-        documentId: null,
-        since: at,
-      })),
-    ),
+    units: newUnits(quantities, at),
     parcels: [],
     returns: [],
     captures: [],
@@ -106,6 +94,22 @@ export function newTrade({
     settings: { ...tradeSettings, ...settings },
   }
 }
+
+const newUnits = (quantities: readonly number[], at: Date): Trade['units'] =>
+  quantities.flatMap((quantity, position) =>
+    Array.from({ length: quantity }, (_, index) => ({
+      position,
+      n: index + 1,
+      size: 'M',
+      state: 'allocated' as const,
+      parcelId: null,
+      returnId: null,
+      replaces: null,
+      isCredited: false,
+      documentId: null,
+      since: at,
+    })),
+  )
 
 let numbers = 0
 

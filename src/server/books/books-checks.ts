@@ -76,15 +76,17 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order totals',
-    rule: 'The items of every order add up to its subtotal, and its figures to its total.',
+    rule: 'The items of every order add up to its subtotal, their tax at the rates that they have to its tax, and its figures to its total.',
     sql: `
       select o.order_id as record,
         format('items %s, subtotal %s, shipping %s, tax %s, discount %s, total %s',
           coalesce(l.sum::text, 'none'), o.subtotal, o.shipping_cost, o.tax, o.discount, o.total) as found
       from orders o
-      left join (select order_id, sum(price * quantity) as sum from order_lines group by 1) l on l.order_id = o.id
-      where o.subtotal is distinct from l.sum
-        or o.tax <> floor((o.subtotal * 18 + 50) / 100.0)
+      left join (
+        select order_id, sum(price * quantity) as sum, floor((sum(price * quantity * rate) + 50) / 100) as tax
+        from order_lines group by 1
+      ) l on l.order_id = o.id
+      where o.subtotal is distinct from l.sum or o.tax <> l.tax
         or o.total <> greatest(0, o.subtotal + o.shipping_cost + o.tax - o.discount) + o.cod_fee`,
   },
   {

@@ -71,6 +71,7 @@ const planted: Record<string, string[]> = {
     `update order_lines set price = price + 1 where order_id = (select id from orders where order_id = '{3}')`,
     `delete from order_lines where order_id = (select id from orders where order_id = '{3}')`,
     `update orders set tax = tax + 1, total = total + 1 where order_id = '{3}'`,
+    `update order_lines set rate = 5 where order_id = (select id from orders where order_id = '{3}')`,
   ],
   money: [
     `update orders set payment_status = 'paid' where order_id = '{3}'`,

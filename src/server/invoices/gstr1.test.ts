@@ -8,6 +8,7 @@ import {
   shippingAddress,
 } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 const today = indianDay(new Date())
@@ -86,6 +87,37 @@ test('a month has a row for each invoice and credit note, safe to open in a spre
 test('the goods of a month are added up by HSN code, less what was taken back', async () => {
   const { lines } = await csv('gstr1-hsn')
   expect(lines.slice(1)).toEqual(['6205,PCS-PIECES,1,1769,18,1499,0,135,135,0'])
+})
+
+test('what was ordered at another rate keeps it in every file, on its page and in its documents', async () => {
+  const id = await sold('Asha Rao', 'Karnataka', [])
+  await store.pool.query(
+    `with taxed as (
+      update orders set tax = 75, total = subtotal + shipping_cost + 75 where order_id = $1 returning id
+    ) update order_lines l set rate = 5 from taxed where l.order_id = taxed.id`,
+    [id],
+  )
+  for (const status of ['shipped', 'cancelled', 'shipped'])
+    await store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status } })
+
+  const { lines } = await csv('gstr1')
+  const own = lines.filter((line) => line.endsWith(id))
+  expect(own.map((line) => line.split(',').slice(8, 14).join())).toEqual([
+    'N,5,1499,0,37.5,37.5',
+    'N,5,-1499,0,-37.5,-37.5',
+    'N,5,1499,0,37.5,37.5',
+  ])
+  expect((await csv('gstr1-hsn')).lines.slice(1)).toEqual([
+    '6205,PCS-PIECES,1,1574,5,1499,0,37.5,37.5,0',
+    '6205,PCS-PIECES,1,1769,18,1499,0,135,135,0',
+  ])
+  const order = await store.call('GET', `/api/orders/${id}`, { token })
+  expect(order.body.order.items).toMatchObject([{ rate: 5 }])
+  for (const kind of ['invoice', 'credit-note']) {
+    const url = `/api/orders/${id}/${kind}`
+    const { rawPayload } = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect(pdfText(rawPayload)).toContain('CGST 2.5%')
+  }
 })
 
 test('another month is empty', async () => {

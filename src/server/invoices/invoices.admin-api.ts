@@ -98,5 +98,5 @@ async function* hsnSums(db: Database, month: string) {
   const sums: Parameters<typeof addToHsn>[0] = new Map()
   for await (const documents of documentsBetween(db, indianMonth(month)))
     for (const document of documents) addToHsn(sums, document)
-  yield [...sums].toSorted(([a], [b]) => a.localeCompare(b))
+  yield [...sums.values()].toSorted((a, b) => a.hsn.localeCompare(b.hsn) || a.rate - b.rate)
 }

@@ -11,9 +11,10 @@ interface Column {
 }
 
 /** With the two edges, widths add up to the 507 points between the margins. */
-function columnsOf({ same_state, seller }: TaxFigures): Column[] {
+function columnsOf(figures: TaxFigures): Column[] {
+  const { same_state } = figures
   const parts = (tax: number) => taxParts(tax, same_state)
-  const { igst, cgst, sgst } = taxNames(seller.state_code)
+  const { igst, cgst, sgst } = taxNames(figures)
   const taxes: Column[] = same_state
     ? [
         { title: cgst, width: 54, cell: ({ tax }) => amount(parts(tax).cgst) },

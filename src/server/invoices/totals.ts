@@ -55,9 +55,10 @@ function totalRows(figures: TaxFigures): Row[] {
 const shippingRow = (shipping: number, reason: TaxFigures['reason']): Row[] =>
   shipping === 0 && reason !== undefined ? [] : [['Shipping', shipping === 0 ? 'Free' : money(shipping)]]
 
-function taxRows({ tax, same_state, seller }: TaxFigures): Row[] {
+function taxRows(figures: TaxFigures): Row[] {
+  const { tax, same_state } = figures
   const parts = taxParts(tax, same_state)
-  const names = taxNames(seller.state_code)
+  const names = taxNames(figures)
   if (!same_state) return [[names.igst, money(parts.igst)]]
   return [
     [names.cgst, money(parts.cgst)],

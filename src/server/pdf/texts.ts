@@ -1,5 +1,5 @@
 import { stateTaxName } from '#shared/invoices/gst-states.ts'
-import { taxPercent } from '#shared/pricing/pricing.ts'
+import { rateOf, type TaxFigures } from '#shared/invoices/tax-document.ts'
 
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dates = new Intl.DateTimeFormat('en-IN', {
@@ -19,8 +19,11 @@ export const money = (rupees: number): string => `₹${amount(rupees)}`
 export const dateText = (at: Date): string => dates.format(at)
 
 /** `IGST 18%`, or its halves, `CGST 9%` and `SGST 9%`: the state's half is called differently in some territories. */
-export const taxNames = (stateCode: string | null) => ({
-  igst: `IGST ${taxPercent}%`,
-  cgst: `CGST ${taxPercent / 2}%`,
-  sgst: `${stateTaxName(stateCode)} ${taxPercent / 2}%`,
-})
+export function taxNames(figures: TaxFigures) {
+  const rate = rateOf(figures)
+  return {
+    igst: `IGST ${rate}%`,
+    cgst: `CGST ${rate / 2}%`,
+    sgst: `${stateTaxName(figures.seller.state_code)} ${rate / 2}%`,
+  }
+}

@@ -1,6 +1,7 @@
 import { financialYear } from '#shared/invoices/financial-year.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { taxDocumentNumber, taxFiguresOf, type TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import { taxPercent } from '#shared/pricing/pricing.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../trade/tables/invoice.tables.ts'
 import { sellerKey } from '../trade/loaders/seller.queries.ts'
@@ -83,6 +84,7 @@ export function bookOf(
     hsnCode: hsn,
     quantity,
     price,
+    rate: taxPercent,
   }))
   return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, seller) }
 }

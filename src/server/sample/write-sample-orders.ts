@@ -5,6 +5,7 @@ import { defaultDeliverySettings } from '#shared/delivery/delivery-settings.sche
 import { startingZone } from '#shared/delivery/delivery.ts'
 import { checkDelivery } from '#shared/delivery/promise.ts'
 import { placeholderImage, pictureAddress } from '#shared/media/picture.ts'
+import { taxPercent } from '#shared/pricing/pricing.ts'
 import { users } from '../users/user.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -118,6 +119,7 @@ function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<s
     hsnCode: product.hsn,
     quantity,
     price: product.price,
+    rate: taxPercent,
   }
 }
 

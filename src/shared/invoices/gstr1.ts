@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { taxPercent } from '../pricing/pricing.ts'
 import { indianDay } from './financial-year.ts'
 import { stateCodeOf } from './gst-states.ts'
-import { taxParts, type TaxDocumentKind, type TaxFigures } from './tax-document.ts'
+import { rateOf, taxParts, type TaxDocumentKind, type TaxFigures } from './tax-document.ts'
 
 /** `?month=2026-11`: the month of a GSTR-1 return, in India. */
 export const gstr1QuerySchema = z.object({
@@ -61,7 +60,7 @@ export function documentCells({ kind, number, issuedAt, invoice, figures }: Book
     placeOf(buyer.state),
     same_state ? 'Intra-State' : 'Inter-State',
     'N',
-    taxPercent,
+    rateOf(figures),
     ...[subtotal, igst, cgst, sgst, 0].map((amount) => signed(amount, sign)),
     invoice?.number ?? '',
     invoice ? indianDay(invoice.issuedAt) : '',
@@ -95,6 +94,8 @@ export const hsnColumns = [
 ]
 
 interface HsnSum {
+  hsn: string
+  rate: number
   quantity: number
   taxable: number
   igst: number
@@ -102,15 +103,20 @@ interface HsnSum {
   sgst: number
 }
 
+/** Adds a document to the sums by HSN code and rate. */
 export function addToHsn(
   sums: Map<string, HsnSum>,
   { kind, figures }: Pick<BookedDocument, 'kind' | 'figures'>,
 ): void {
   const sign = signOf(kind)
+  const rate = rateOf(figures)
   for (const { hsn, quantity, taxable, tax } of figures.lines) {
-    const sum = sums.get(hsn) ?? { quantity: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0 }
+    const key = `${hsn} ${rate}`
+    const sum = sums.get(key) ?? { quantity: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0 }
     const { igst, cgst, sgst } = taxParts(tax, figures.same_state)
-    sums.set(hsn, {
+    sums.set(key, {
+      hsn,
+      rate,
       quantity: sum.quantity + sign * quantity,
       taxable: sum.taxable + sign * taxable,
       igst: sum.igst + sign * igst,
@@ -120,6 +126,6 @@ export function addToHsn(
   }
 }
 
-export function hsnCells([hsn, { quantity, taxable, igst, cgst, sgst }]: [string, HsnSum]): Cells {
-  return [hsn, 'PCS-PIECES', quantity, taxable + igst + cgst + sgst, taxPercent, taxable, igst, cgst, sgst, 0]
+export function hsnCells({ hsn, rate, quantity, taxable, igst, cgst, sgst }: HsnSum): Cells {
+  return [hsn, 'PCS-PIECES', quantity, taxable + igst + cgst + sgst, rate, taxable, igst, cgst, sgst, 0]
 }

@@ -16,6 +16,7 @@ const line = (price: number, quantity: number) => ({
   hsnCode: '6205',
   price,
   quantity,
+  rate: 18,
 })
 const orderOf = (lines: { price: number; quantity: number }[], discountShare = 0, codFee = 0) => {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { taxFor } from '../pricing/pricing.ts'
 import { priceLimits } from '../products/product-field-kinds.ts'
 import {
+  rateOf,
   taxDocumentNumber,
   taxFiguresOf,
   taxParts,
@@ -18,7 +19,7 @@ const seller = {
   state: 'Karnataka',
   pincode: '560001',
 }
-const shirt = { name: 'Oxford Shirt', size: 'M', hsnCode: '6205', quantity: 2, price: 999 }
+const shirt = { name: 'Oxford Shirt', size: 'M', hsnCode: '6205', quantity: 2, price: 999, rate: 18 }
 
 function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -77,6 +78,12 @@ test.each([
   expect([figures.buyer.state, figures.same_state]).toEqual([place, sameState])
 })
 
+test('a document says the rate of its lines, and one from before that was stored is at 18 %', () => {
+  const lines = [{ ...shirt, rate: 5 }]
+  expect(rateOf(taxFiguresOf(orderOf(lines), lines, seller))).toBe(5)
+  expect(rateOf({})).toBe(18)
+})
+
 test('the tax of the lines, and the parts of it, add up to the order’s', () => {
   const line = fc.record({
     name: fc.constant('Shirt'),
@@ -84,6 +91,7 @@ test('the tax of the lines, and the parts of it, add up to the order’s', () =>
     hsnCode: fc.constant('6205'),
     quantity: fc.integer({ min: 1, max: 99 }),
     price: fc.integer({ min: priceLimits.min, max: 50_000 }),
+    rate: fc.constant(18),
   })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.boolean(), (lines, same) => {

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
+import { taxRateOf } from '../pricing/pricing.ts'
 import { stateCodeOf } from './gst-states.ts'
 import { wholeOrder, noPart, partOfOrder, type OrderPart } from './part-of-order.ts'
 import { placeOfSupply } from './place-of-supply.ts'
@@ -45,6 +46,8 @@ export interface TaxFigures {
   lines: TaxLine[]
   subtotal: number
   shipping: number
+  /** percent, of all lines; absent where it was not stored yet: then it is 18 */
+  rate?: number
   tax: number
   discount: number
   coupon_code: string | null
@@ -77,6 +80,8 @@ export interface InvoicedLine {
   hsnCode: string
   quantity: number
   price: number
+  /** percent */
+  rate: number
 }
 
 /**
@@ -99,6 +104,7 @@ export function taxFiguresOf(
     buyer: { ...to, phone: order.shippingAddress.phone },
     same_state: from.state_code === to.state_code,
     coupon_code: order.couponCode,
+    rate: taxRateOf(lines),
     ...partOfOrder(order, lines, returned, wholeOrder(lines)),
   }
 }
@@ -134,6 +140,9 @@ interface TaxParts {
   cgst: number
   sgst: number
 }
+
+/** Percent of tax of a document: what is stored with it, or what was charged before that was stored. */
+export const rateOf = ({ rate = 18 }: Pick<TaxFigures, 'rate'>): number => rate
 
 /** Splits whole rupees of tax. The halves are equal, and so may end in 50 paise. */
 export const taxParts = (tax: number, sameState: boolean): TaxParts =>

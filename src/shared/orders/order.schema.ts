@@ -65,7 +65,14 @@ export const placingHeadersSchema = z.looseObject({
 /** Ids are spoken and typed, so lower case is accepted too. */
 export const orderIdParamsSchema = z.object({ id: z.string().check(z.toUpperCase()) })
 
-const frozenLine = { product_id: z.string(), size: z.string(), quantity: z.int(), price: rupeesSchema }
+const frozenLine = {
+  product_id: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  price: rupeesSchema,
+  /** percent of tax when it was ordered */
+  rate: z.number(),
+}
 const figures = {
   subtotal: rupeesSchema,
   shipping_cost: rupeesSchema,

@@ -1,8 +1,9 @@
 import { rupees, type Rupees } from '../money.ts'
 
-/** docs/product/cart.md. Rupees, and percent for the tax. */
+/** docs/product/cart.md. Rupees. */
 export const freeShippingFrom = 999
 export const shippingFee = 99
+/** Rate of tax of what is ordered now. An order keeps the rate that it was placed at. */
 export const taxPercent = 18
 
 export interface PricedLine {
@@ -26,6 +27,9 @@ export function subtotalOf(lines: readonly PricedLine[]): Rupees {
 /** Shipping in rupees; free from a subtotal of 999, before any discount (docs/product/cart.md). */
 export const shippingFor = (subtotal: number): Rupees =>
   rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
+
+/** Percent of tax of an order: all its lines have the same. */
+export const taxRateOf = (lines: readonly { rate: number }[]): number => lines[0]!.rate
 
 /** GST in rupees: 18 percent, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))

@@ -4,12 +4,14 @@ import { taxPercent, type Totals } from '#shared/pricing/pricing.ts'
 interface OrderFiguresProps {
   totals: Totals & { cod_fee?: number }
   couponCode: string | null
+  /** percent: that of the order, else of what is ordered now */
+  rate?: number
   /** True while new figures are on their way. */
   pending?: boolean
 }
 
 /** docs/product/cart.md, Prices */
-export function OrderFigures({ totals, couponCode, pending }: OrderFiguresProps) {
+export function OrderFigures({ totals, couponCode, rate = taxPercent, pending }: OrderFiguresProps) {
   return (
     <dl className="summary" aria-busy={pending || undefined}>
       <div>
@@ -21,7 +23,7 @@ export function OrderFigures({ totals, couponCode, pending }: OrderFiguresProps)
         <dd>{totals.shipping_cost === 0 ? 'Free' : formatRupees(totals.shipping_cost)}</dd>
       </div>
       <div>
-        <dt>GST {taxPercent}%</dt>
+        <dt>GST {rate}%</dt>
         <dd>{formatRupees(totals.tax)}</dd>
       </div>
       {Boolean(totals.cod_fee) && (

@@ -16,6 +16,8 @@ export interface FrozenLine {
   hsnCode: string
   quantity: number
   price: Rupees
+  /** percent of tax */
+  rate: number
   finalSale: boolean
 }
 
@@ -40,13 +42,14 @@ export function newOrder(
     order_id: orderId,
     order_status: 'placed',
     created_at: at,
-    items: lines.map(({ productId, name, image, size, quantity, price, finalSale }) => ({
+    items: lines.map(({ productId, name, image, size, quantity, price, rate, finalSale }) => ({
       product_id: productId,
       name,
       image,
       size,
       quantity,
       price,
+      rate,
       ...(finalSale && { final_sale: true }),
     })),
     shipping_address: input.shipping_address,
@@ -103,6 +106,7 @@ export async function insertOrder(
     promise?.promisedOn ?? null,
     promise?.zone ?? null,
     lines.map((line) => line.finalSale),
+    lines.map((line) => line.rate),
   ])
   await finishTaking(tx, lines, inserted!.taken)
 }
@@ -117,8 +121,8 @@ function paymentOf({
 const insert = prepared<{ taken: number }>(
   'insert-order',
   `with wanted as (
-    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $29::boolean[])
-      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, number)
+    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $29::boolean[], $30::numeric[])
+      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, rate, number)
     ${onePlan}
   ),
   placed as (
@@ -129,8 +133,8 @@ const insert = prepared<{ taken: number }>(
     returning id, order_id, user_id, status, created_at
   ),
   written as (
-    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, final_sale)
-    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price, final_sale from placed, wanted
+    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, rate, final_sale)
+    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price, rate, final_sale from placed, wanted
   ),
   remembered as (
     insert into order_history (order_id, status, user_id, at) select id, status, user_id, created_at from placed

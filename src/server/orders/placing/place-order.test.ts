@@ -42,6 +42,7 @@ test('an order is answered with the figures of the server', async () => {
         size: 'M',
         quantity: 2,
         price: 450,
+        rate: 18,
       },
       {
         product_id: id,
@@ -50,6 +51,7 @@ test('an order is answered with the figures of the server', async () => {
         size: 'L',
         quantity: 1,
         price: 450,
+        rate: 18,
       },
     ],
     shipping_address: shippingAddress,

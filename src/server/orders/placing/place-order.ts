@@ -7,7 +7,7 @@ import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
+import { subtotalOf, taxPercent, totalsFor } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
 import type { Config } from '../../config/config.ts'
@@ -180,6 +180,7 @@ function freezeLines(
         hsnCode,
         quantity: line.quantity,
         price: rupees(item.price),
+        rate: taxPercent,
         finalSale,
       },
     ]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { taxPercent } from '#shared/pricing/pricing.ts'
 import { auditLog } from '../../audit/audit.tables.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
@@ -44,6 +45,7 @@ export async function writeGeneratedOrders(
         hsnCode: product.hsn,
         quantity,
         price: product.price,
+        rate: taxPercent,
       })),
     ),
   )

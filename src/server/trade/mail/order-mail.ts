@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
-import { taxPercent } from '#shared/pricing/pricing.ts'
+import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
@@ -104,11 +104,19 @@ const lineRows = ({ items }: Order): MailRow[] =>
     value: formatRupees(item.price * item.quantity),
   }))
 
-function figureRows({ subtotal, shipping_cost, tax, discount, coupon_code, cod_fee }: Order): MailRow[] {
+function figureRows({
+  items,
+  subtotal,
+  shipping_cost,
+  tax,
+  discount,
+  coupon_code,
+  cod_fee,
+}: Order): MailRow[] {
   return [
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: shipping_cost === 0 ? 'Free' : formatRupees(shipping_cost) },
-    { label: `GST ${taxPercent}%`, value: formatRupees(tax) },
+    { label: `GST ${taxRateOf(items)}%`, value: formatRupees(tax) },
     ...(discount > 0 ? [{ label: `Discount (${coupon_code})`, value: `−${formatRupees(discount)}` }] : []),
     ...(cod_fee > 0 ? [{ label: 'Cash on delivery fee', value: formatRupees(cod_fee) }] : []),
   ]

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -163,6 +164,8 @@ export const orderLines = pgTable(
     /** Units that staff cancelled one by one. */
     cancelled: integer().notNull().default(0),
     price: integer().notNull(),
+    /** Rate of tax in percent when it was ordered (docs/product/orders.md, Placing an order). */
+    rate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** As it was when ordered: only the shop's faults come back (docs/product/returns.md). */
     finalSale: boolean().notNull().default(false),
   },
@@ -174,6 +177,7 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
     check('order_lines_cancelled', sql`${t.cancelled} between 0 and ${t.quantity}`),
     check('order_lines_price', sql`${t.price} >= 0`),
+    check('order_lines_rate', sql`${t.rate} between 0 and 100`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { formatRupees } from '#shared/money.ts'
 import { sellerMissing } from '#shared/invoices/seller-missing.ts'
 import { statusLabels } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { copyText } from '#web/state/copy-text.ts'
@@ -109,7 +110,11 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
         ))}
       </ul>
       <Stitch quiet />
-      <OrderFigures totals={{ ...order, total: order.total_amount }} couponCode={order.coupon_code} />
+      <OrderFigures
+        totals={{ ...order, total: order.total_amount }}
+        couponCode={order.coupon_code}
+        rate={taxRateOf(order.items)}
+      />
       <OrderMoney order={order} />
       <OrderParcels order={order} />
       <OrderReturns order={order} />

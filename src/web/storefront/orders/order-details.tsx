@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/order.schema.ts'
+import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
@@ -71,7 +72,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <OrderParcels when order={order} />
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
-            <OrderFigures totals={order} couponCode={order.coupon_code} />
+            <OrderFigures totals={order} couponCode={order.coupon_code} rate={taxRateOf(order.items)} />
             <p className="num text-sm text-text-2">{paymentText(order)}</p>
             <OrderPayment
               when={order.payment.state !== null || order.payment.refunds.length > 0}
