@@ -96,21 +96,8 @@ export const booksChecks: readonly BooksCheck[] = [
       with refunding as (
         select capture_id, sum(amount_paise) as sum from refunds where state <> 'withdrawn' group by 1
       ),
-      money as (
-        select c.order_id, sum(c.amount_paise) as captured, sum(c.amount_paise - c.refunding_paise) as net
-        from captures c where not exists (select from capture_withdrawals w where w.capture_id = c.id)
-          and not exists (
-            select from orders o where o.id = c.order_id and o.payment_type = 'cod'
-              and o.status not in ('placed', 'cancelled') and c.provider <> 'hand'
-          )
-        group by 1
-      ),
       owed as (
-        select o.id, o.order_id, o.payment_status, coalesce(m.captured, 0) as captured, coalesce(m.net, 0) as net,
-          o.status, 100 * (o.deductions + case when o.status = 'cancelled' then 0
-            else greatest(0, o.total::bigint - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id))
-          end) as due
-        from orders o left join money m on m.order_id = o.id
+        select order_id, payment_status, status, captured_paise as captured, net_paise as net, due_paise as due from order_dues
       )
       select 'capture ' || c.id as record, format('going back %s, refunds %s', c.refunding_paise, coalesce(r.sum, 0)) as found
       from captures c left join refunding r on r.capture_id = c.id
@@ -158,19 +145,11 @@ export const booksChecks: readonly BooksCheck[] = [
       with collected as (
         select order_id, sum(collect) as sum from parcels
         where kind = 'order' and state in ('draft', 'ready', 'under_way', 'returning') group by 1
-      ),
-      paid as (
-        select order_id, sum(amount_paise - refunding_paise) as net from captures c
-        where provider = 'hand' and not exists (select from capture_withdrawals w where w.capture_id = c.id)
-        group by 1
       )
-      select o.order_id as record, format('parcels collect %s, owed %s', c.sum, w.owed) as found
-      from orders o join collected c on c.order_id = o.id left join paid p on p.order_id = o.id,
-        lateral (
-          select greatest(0, o.total - o.cancelled_worth + o.deductions - div(coalesce(p.net, 0), 100)
-            - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id)) as owed
-        ) w
-      where o.status <> 'cancelled' and c.sum > w.owed`,
+      select o.order_id as record, format('parcels collect %s, owed %s', c.sum, o.owed) as found
+      from (select *, greatest(0, (due_paise - net_paise) / 100) as owed from order_dues) o
+      join collected c on c.order_id = o.id
+      where o.status <> 'cancelled' and c.sum > o.owed`,
   },
   {
     name: 'order history',
@@ -202,12 +181,10 @@ export const booksChecks: readonly BooksCheck[] = [
       from users u
       left join customer_figures f on f.user_id = u.id,
         lateral (
-          select count(*) as orders_count, max(created_at) as last_order_at,
-            coalesce(sum(total - cancelled_worth - coalesce(b.amount, 0)) filter (where status <> 'cancelled'
-              and (payment_type in ('cod', 'card') or payment_status <> 'pending')), 0) as spend
-          from orders
-          left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = orders.id
-          where user_id = u.id
+          select count(*) as orders_count, max(o.created_at) as last_order_at,
+            coalesce(sum(d.worth) filter (where stands(o)), 0) as spend
+          from orders o join order_dues d on d.id = o.id
+          where o.user_id = u.id
         ) o
       where f.user_id is null or f.orders_count <> o.orders_count or f.spend <> o.spend
         or f.last_order_at is distinct from o.last_order_at`,
@@ -237,10 +214,10 @@ export const booksChecks: readonly BooksCheck[] = [
         from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents) d group by 1
       ),
       owned as (
-        select o.order_id, o.status, o.total - o.cancelled_worth - (select coalesce(sum(amount), 0) from returns r where r.order_id = o.id) as worth,
+        select o.order_id, o.status, o.worth,
           (select sum(quantity) from order_lines l where l.order_id = o.id)
             - coalesce((select sum(units) from (${credited}) c where c.order_id = o.id), 0) as units
-        from orders o
+        from order_dues o
       )
       select order_id as record,
         format('%s, owns %s units worth %s, invoiced %s worth %s', o.status, o.units, o.worth, coalesce(b.units, 0),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SalesDay } from '#shared/orders/sales.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
+import { orderDues } from '../../trade/order-due.tables.ts'
 import { shopToday, startOfShopDay } from '../../db/shop-day.ts'
 
 export interface SoldProduct {
@@ -52,8 +53,8 @@ interface Wanted {
 async function addUp(db: Database, { today, days, placed }: Wanted): Promise<SalesSum> {
   const { rows } = await db.execute<{ [Name in keyof SalesSum]: SalesSum[Name] }>(sql`
     with counted as materialized (
-      select o.id, o.total - o.cancelled_worth - coalesce(b.amount, 0) as worth, (o.created_at at time zone ${shopTimeZone})::date as day
-      from orders o left join (select order_id, sum(amount) as amount from returns group by 1) b on b.order_id = o.id
+      select o.id, d.worth, (o.created_at at time zone ${shopTimeZone})::date as day
+      from orders o join ${orderDues} d on d.id = o.id
       where stands(o) and ${placed}
     ), by_day as (
       select to_char(day, 'YYYY-MM-DD') as date, count(*) as orders, sum(worth) as revenue from counted group by day

@@ -11,11 +11,13 @@ const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_statu
 const waiting = (wanted: SQL = sql`true`) => sql`
   select o.*, u.open
   from (
-    select u.order_id, count(*) filter (where u.state = 'allocated') as open,
-      bool_or(u.state = 'allocated' or p.kind = 'order') as is_of_order
-    from order_units u left join parcels p on p.id = u.parcel_id
-    where u.state = 'allocated' or u.state = 'packed' and p.state = 'draft' and p.booking_since is null
-    group by u.order_id
+    select order_id, sum(open) as open, bool_or(is_of_order) as is_of_order
+    from (
+      select order_id, 1 as open, true as is_of_order from order_units where state = 'allocated'
+      union all
+      select order_id, 0, kind = 'order' from parcels where state = 'draft' and kind <> 'return' and booking_since is null
+    ) waiting
+    group by order_id
   ) u join orders o on o.id = u.order_id
   where o.status <> 'cancelled' and ${mayMove} and ${wanted} and (o.status <> 'delivered' or not u.is_of_order)`
 

@@ -4,6 +4,7 @@ import type { ProviderName } from '#shared/payments/provider-names.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import type { StatementKind } from '#shared/payments/statement.schema.ts'
 import type { Database } from '../../db/database.ts'
+import { orderDues } from '../../trade/order-due.tables.ts'
 
 /** A mismatch as it stands in the tables; what is null depends on its kind. */
 export interface MismatchRow {
@@ -119,17 +120,13 @@ const queries: Record<MismatchKind, SQL> = {
     {
       id: sql`o.id`,
       at: sql`c.at`,
-      amount: sql`c.net`,
+      amount: sql`o.net_paise`,
       order: sql`o.order_id`,
-      expected: sql`(o.total - o.cancelled_worth - coalesce(r.returned, 0) + o.deductions) * 100::bigint`,
+      expected: sql`o.due_paise`,
     },
-    sql`from orders o
-      join lateral (
-        select min(c.at) as at, sum(c.amount_paise - c.refunding_paise) as net from captures c where c.order_id = o.id
-          and not exists (select from capture_withdrawals w where w.capture_id = c.id)
-      ) c on c.net > 0
-      left join lateral (select sum(amount) as returned from returns where order_id = o.id) r on true
-      where o.payment_status = 'pending' and o.status <> 'cancelled'`,
+    sql`from ${orderDues} o
+      cross join lateral (select min(at) as at from captures where order_id = o.id) c
+      where o.payment_status = 'pending' and o.status <> 'cancelled' and o.net_paise > 0`,
   ),
   not_inr: select(
     { ...attempt, at: sql`p.created_at`, note: sql`p.failure_text` },

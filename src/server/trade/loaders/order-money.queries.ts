@@ -51,8 +51,8 @@ const findMoney = prepared<MoneyRow>(
   'money-of-orders',
   `select o.id, coalesce(c.paid, 0) as paid, coalesce(c.refunded, 0) as refunded, c.card,
     coalesce(r.refunds, '[]') as refunds, a.attempt, coalesce(d.credit_notes, '[]') as credit_notes,
-    o.cancelled_worth + (select coalesce(sum(amount), 0)::int from returns b where b.order_id = o.id) as returned
-  from orders o
+    due.returned
+  from orders o join order_dues due on due.id = o.id
   left join lateral (
     select sum(amount_paise) as paid, sum(refunding_paise) as refunded,
       (array_agg(jsonb_build_object('last4', last4, 'brand', brand) order by id desc) filter (where last4 is not null))[1] as card

@@ -89,6 +89,9 @@ export const orders = pgTable(
       .where(
         sql`${t.paymentType} in ('online', 'upi') and ${t.paymentStatus} = 'pending' and ${t.status} <> 'cancelled'`,
       ),
+    index('orders_not_settled')
+      .on(t.id)
+      .where(sql`${t.paymentStatus} = 'pending' and ${t.status} <> 'cancelled'`),
     index('orders_with_coupon')
       .on(t.couponCode, t.userId)
       .where(sql`${t.couponCode} is not null`),
