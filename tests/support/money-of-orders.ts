@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ProviderName } from '../../src/shared/payments/provider-names.ts'
+import type { ProviderName } from '../../src/shared/payments/payment-providers.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { lockOrder } from '../../src/server/trade/loaders/order.queries.ts'
 import { orders } from '../../src/server/trade/tables/order.tables.ts'

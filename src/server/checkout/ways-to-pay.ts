@@ -1,5 +1,6 @@
 import type { PaymentType } from '#shared/orders/payment-types.ts'
-import { onlineDetails, onlineLabel, paymentOptionTexts } from '#shared/payments/payment-options.ts'
+import { onlineLabel, paymentOptionTexts } from '#shared/payments/payment-options.ts'
+import { paymentProviders } from '#shared/payments/payment-providers.ts'
 import type { PaymentConfig } from '../config/provider-config.ts'
 
 /** The ways to pay that are set up, in the order in which they are offered. */
@@ -18,6 +19,6 @@ export function optionTexts(
   { gateway }: PaymentConfig,
 ): { label: string; detail: string } {
   return type === 'online'
-    ? { label: onlineLabel, detail: onlineDetails[gateway ?? 'test'] }
+    ? { label: onlineLabel, detail: paymentProviders[gateway ?? 'test'].page }
     : paymentOptionTexts[type]
 }

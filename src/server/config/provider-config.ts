@@ -1,3 +1,4 @@
+import { paymentProviders, realGateways, type RealGateway } from '#shared/payments/payment-providers.ts'
 import { StartError } from '../base/start-error.ts'
 import { serviceUrl, wholeSet, type Environment } from './service-variables.ts'
 
@@ -36,7 +37,7 @@ export interface PaymentConfig {
   upi: UpiSettings | null
   testBank: boolean
   /** The gateway that takes new payments; null where none has keys. */
-  gateway: 'razorpay' | 'cashfree' | null
+  gateway: RealGateway | null
 }
 
 interface Shop {
@@ -60,7 +61,7 @@ const needsHttps = (why: string) =>
   `${why}: set PUBLIC_URL to the https address of the shop, or use the keys for tests.`
 
 function readRazorpay(env: Environment): PaymentConfig['razorpay'] {
-  const set = wholeSet(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+  const set = wholeSet(env, paymentProviders.razorpay.keys)
   if (!set) return null
   const [keyId, keySecret, webhookSecret] = set as [string, string, string]
   const mode = /^rzp_(test|live)_./.exec(keyId)?.[1]
@@ -80,7 +81,7 @@ const cashfreeUrls: Record<string, string> = {
 }
 
 function readCashfree(env: Environment): PaymentConfig['cashfree'] {
-  const set = wholeSet(env, ['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET', 'CASHFREE_ENV'])
+  const set = wholeSet(env, paymentProviders.cashfree.keys)
   if (!set) return null
   const [clientId, clientSecret, environment] = set as [string, string, string]
   const url = cashfreeUrls[environment]
@@ -105,16 +106,13 @@ function readUpi(env: Environment): UpiSettings | null {
   return { vpa, name: env['UPI_NAME'] ?? 'Taanka', mcc }
 }
 
-function readGateway(
-  env: Environment,
-  set: Pick<PaymentConfig, 'razorpay' | 'cashfree'>,
-): PaymentConfig['gateway'] {
+function readGateway(env: Environment, set: Pick<PaymentConfig, RealGateway>): PaymentConfig['gateway'] {
   const chosen = env['PAYMENT_PROVIDER']
-  if (chosen === undefined) return set.razorpay ? 'razorpay' : set.cashfree ? 'cashfree' : null
-  if (chosen !== 'razorpay' && chosen !== 'cashfree')
-    throw new StartError('PAYMENT_PROVIDER must be razorpay or cashfree.')
-  if (!set[chosen]) throw new StartError(`PAYMENT_PROVIDER is ${chosen}, whose keys are not set.`)
-  return chosen
+  if (chosen === undefined) return realGateways.find((name) => set[name] !== null) ?? null
+  const gateway = realGateways.find((name) => name === chosen)
+  if (!gateway) throw new StartError(`PAYMENT_PROVIDER must be ${realGateways.join(' or ')}.`)
+  if (!set[gateway]) throw new StartError(`PAYMENT_PROVIDER is ${chosen}, whose keys are not set.`)
+  return gateway
 }
 
 /** On for sample data without a gateway, unless said otherwise. */

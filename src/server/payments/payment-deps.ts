@@ -1,4 +1,4 @@
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Provider } from './providers/provider.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../db/database.ts'
 import { paymentEvents, payments, refunds } from '../trade/tables/payment.tables.ts'
 import type { Hint } from './providers/provider.ts'

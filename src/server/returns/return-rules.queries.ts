@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { gateways } from '#shared/payments/payment-providers.ts'
 import {
   frequentReturnDays,
   isFrequentReturner,
@@ -35,7 +36,7 @@ export async function isFrequent(db: Database, userId: string): Promise<boolean>
 export async function asksRefundTo(db: Database, orderId: number): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select o.payment_type = 'cod' or exists (
-      select from captures c where c.order_id = o.id and c.provider in ('hand', 'upi') and c.amount_paise > c.refunding_paise
+      select from captures c where c.order_id = o.id and c.provider not in ${gateways} and c.amount_paise > c.refunding_paise
         and not exists (select from capture_withdrawals w where w.capture_id = c.id)
     ) as found from orders o where o.id = ${orderId}`)
   return rows[0]!.found

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { liveAttemptStates, type ClosedReason } from '#shared/payments/payment-states.ts'
-import { gateways } from '#shared/payments/provider-names.ts'
+import { gateways } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { reportOutcome } from './payment-observations.ts'

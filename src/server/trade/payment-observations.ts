@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { ClosedReason } from '#shared/payments/payment-states.ts'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** One call to a provider, as it is logged and counted. It names nobody. */

@@ -4,7 +4,7 @@ import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { closedReasons, attemptStates, refundReasons, refundStates } from './payment-states.ts'
 import { paymentMessages } from './payment-messages.ts'
-import { providerNames } from './provider-names.ts'
+import { providerNames } from './payment-providers.ts'
 
 const paise = z.int()
 const name = z.nullable(z.string())

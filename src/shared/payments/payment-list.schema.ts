@@ -5,7 +5,7 @@ import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { attemptStates, closedReasons } from './payment-states.ts'
-import { providerNames } from './provider-names.ts'
+import { providerNames } from './payment-providers.ts'
 
 /** An attempt to pay in the list of staff. */
 const listedPaymentSchema = z.object({

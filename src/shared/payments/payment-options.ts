@@ -13,9 +13,3 @@ export const paymentOptionTexts: Record<Exclude<PaymentType, 'online'>, OptionTe
 }
 
 export const onlineLabel = 'UPI, card or net banking'
-
-export const onlineDetails = {
-  razorpay: 'On the secure page of Razorpay',
-  cashfree: 'On the secure page of Cashfree',
-  test: 'Test bank: no money moves',
-} as const

@@ -1,6 +1,6 @@
 import { goesOut, type OrderStatus, type PaymentStatus } from '../orders/order-status.ts'
 import type { PaymentMethod } from '../orders/order.schema.ts'
-import { isGateway, type ProviderName } from './provider-names.ts'
+import { isOnline, type ProviderName } from './payment-providers.ts'
 
 /** Money that has arrived, in paise; `refunding` is what of it is on its way back, or has gone back. */
 export interface CapturedMoney {
@@ -39,10 +39,7 @@ export const goesOutForCash = ({ status, type }: Pick<OrderMoney, 'status' | 'ty
 
 /** All of it goes back. */
 const countsForNothing = (order: OrderMoney, { provider }: CapturedMoney): boolean =>
-  goesOutForCash(order) && provider !== 'hand'
-
-/** Captures of a gateway or by UPI; the others are recorded by hand. */
-export const isOnlineMoney = (provider: ProviderName): boolean => isGateway(provider) || provider === 'upi'
+  goesOutForCash(order) && isOnline(provider)
 
 /** Says what an order owes and what goes back (docs/product/payments.md, Settling). */
 export function settlement(order: OrderMoney): Settlement {

@@ -9,6 +9,7 @@ import { response, timestamp } from '../schema/response.ts'
 import { queryInteger, queryText } from '../schema/query.ts'
 import { email, phone, text } from '../schema/text.ts'
 import { maxOrderTotal } from '../cart/cart-limits.ts'
+import { onlineProviders } from './payment-providers.ts'
 import { paymentSettingsSchema } from './payment-settings.schema.ts'
 
 /** Result of a phone call to the customer of a cash order. */
@@ -68,7 +69,7 @@ export const payLinkResponse = response({ pay_url: z.string() })
 
 /** A provider as the owner sees it: never a key. */
 const providerStateSchema = z.object({
-  name: z.enum(['razorpay', 'cashfree', 'test', 'upi']),
+  name: z.enum(onlineProviders),
   set_up: z.boolean(),
   /** null where it is not set up, or moves no money of its own */
   mode: z.nullable(z.enum(['live', 'test'])),

@@ -3,9 +3,7 @@ import { pageQuery } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { storable } from '../schema/storable.ts'
 import { text } from '../schema/text.ts'
-
-export const statementKinds = ['bank', 'razorpay', 'cashfree'] as const
-export type StatementKind = (typeof statementKinds)[number]
+import { statementKinds } from './payment-providers.ts'
 
 const lineStates = ['matched', 'open', 'ignored'] as const
 

@@ -1,6 +1,6 @@
-import { isGateway } from '../payments/provider-names.ts'
+import { isGateway, isOnline } from '../payments/payment-providers.ts'
 import type { RefundReason } from '../payments/payment-states.ts'
-import { isOnlineMoney, settlement, type CapturedMoney } from '../payments/settlement.ts'
+import { settlement, type CapturedMoney } from '../payments/settlement.ts'
 import type { RefundTo } from '../returns/return.schema.ts'
 import { lowerCash } from './cash.ts'
 import { countedMoney, moneyOf } from './money.ts'
@@ -90,7 +90,7 @@ function countOnlineMoney(change: TradeChange): void {
   const { order } = change
   if (order.paymentType !== 'cod' || order.status !== 'placed') return
   const online = countedMoney(change).find(
-    ({ provider, amount, refunding }) => isOnlineMoney(provider) && amount > refunding,
+    ({ provider, amount, refunding }) => isOnline(provider) && amount > refunding,
   )
   if (!online) return
   order.paymentType = online.provider === 'upi' ? 'upi' : 'online'

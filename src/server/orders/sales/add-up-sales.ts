@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SalesDay } from '#shared/orders/sales.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
-import { orderDues } from '../../trade/order-due.tables.ts'
+import { orderDues } from '../../trade/tables/order-due.tables.ts'
 import { shopToday, startOfShopDay } from '../../db/shop-day.ts'
 
 export interface SoldProduct {

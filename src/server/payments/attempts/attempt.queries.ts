@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payPath } from '#shared/payments/pay-path.ts'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'

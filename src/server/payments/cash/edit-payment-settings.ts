@@ -7,6 +7,7 @@ import {
   type PaymentSettings,
   type PaymentSettingsEdit,
 } from '#shared/payments/payment-settings.schema.ts'
+import { isGateway, onlineProviders, type OnlineProvider } from '#shared/payments/payment-providers.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
@@ -60,23 +61,21 @@ export async function findProviderStates(
     select n.provider,
       (select max(received_at) from payment_events e where e.provider = n.provider) as webhook,
       (select max(answered_at) from payments p where p.provider = n.provider) as answer
-    from unnest(array['razorpay', 'cashfree', 'test', 'upi']) as n(provider)`)
+    from jsonb_array_elements_text(${JSON.stringify(onlineProviders)}::jsonb) as n(provider)`)
   const momentOf = (text: string | null | undefined) => (text == null ? null : new Date(text).toISOString())
-  const state = (name: ProviderState['name'], live: boolean | null): ProviderState => {
+  const state = (name: OnlineProvider): ProviderState => {
     const row = rows.find(({ provider }) => provider === name)
+    const isSetUp = name === 'test' ? payments.testBank : payments[name] !== null
+    const isLive = name !== 'test' && name !== 'upi' && payments[name]?.live === true
+    const calls = isSetUp && isGateway(name)
     return {
       name,
-      set_up: live !== null,
-      mode: live === null || name === 'upi' ? null : live ? 'live' : 'test',
-      webhook_url: live === null || name === 'upi' ? null : publicUrl + webhookPath(name),
+      set_up: isSetUp,
+      mode: calls ? (isLive ? 'live' : 'test') : null,
+      webhook_url: calls ? publicUrl + webhookPath(name) : null,
       last_webhook_at: momentOf(row?.webhook),
       last_answer_at: momentOf(row?.answer),
     }
   }
-  return [
-    state('razorpay', payments.razorpay?.live ?? null),
-    state('cashfree', payments.cashfree?.live ?? null),
-    state('test', payments.testBank ? false : null),
-    state('upi', payments.upi ? true : null),
-  ]
+  return onlineProviders.map(state)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PaymentFilter } from '#shared/payments/payment-list.schema.ts'
-import { gateways } from '#shared/payments/provider-names.ts'
+import { gateways } from '#shared/payments/payment-providers.ts'
 import type { Given } from '#shared/public-api.ts'
 import { startOfShopDay } from '../../db/shop-day.ts'
 import { orderFilter } from '../../trade/loaders/order-filter.ts'

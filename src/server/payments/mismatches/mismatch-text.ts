@@ -1,6 +1,6 @@
 import { formatPaise } from '#shared/money.ts'
 import type { Mismatch, MismatchAction } from '#shared/payments/mismatch.schema.ts'
-import { providerTitles, statementTitles } from '#shared/payments/provider-titles.ts'
+import { paymentProviders, statementTitle } from '#shared/payments/payment-providers.ts'
 import type { MismatchRow } from './mismatch.queries.ts'
 
 /** A mismatch as it is shown to staff. */
@@ -21,7 +21,7 @@ function textOf(row: MismatchRow): string {
   const amount = formatPaise(Math.abs(row.amountPaise))
   const expected = formatPaise(Math.abs(row.expectedPaise ?? 0))
   const order = row.orderId ?? ''
-  const provider = row.provider === null ? '' : { ...providerTitles, ...statementTitles }[row.provider]
+  const provider = row.provider === null ? '' : titleOf(row.provider)
   const verb = row.amountPaise < 0 ? 'paid back' : 'paid'
   switch (row.kind) {
     case 'too_little':
@@ -48,6 +48,9 @@ function textOf(row: MismatchRow): string {
       return `${amount} of order ${order}, paid through ${provider}, is in no statement after 5 days.`
   }
 }
+
+const titleOf = (provider: NonNullable<MismatchRow['provider']>): string =>
+  provider === 'bank' ? statementTitle(provider) : paymentProviders[provider].title
 
 function refundText({ refundState, note }: MismatchRow, amount: string, order: string): string {
   if (refundState === 'failed') return `The refund of ${amount} for order ${order} failed: ${note ?? ''}.`

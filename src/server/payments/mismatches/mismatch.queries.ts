@@ -1,10 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mismatchLimit, type MismatchKind } from '#shared/payments/mismatch.schema.ts'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import {
+  providerNames,
+  statementOf,
+  type ProviderName,
+  type StatementKind,
+} from '#shared/payments/payment-providers.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
-import type { StatementKind } from '#shared/payments/statement.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { orderDues } from '../../trade/order-due.tables.ts'
+import { orderDues } from '../../trade/tables/order-due.tables.ts'
 
 /** A mismatch as it stands in the tables; what is null depends on its kind. */
 export interface MismatchRow {
@@ -115,6 +119,16 @@ const countClaimants = (utr: SQL) => sql`
   (select count(distinct p2.order_id) from payments p2
    where p2.utr = ${utr} and p2.closed_reason is distinct from 'rejected')`
 
+/** The kind of statement in which money of a provider appears. */
+const statementKindOf = (provider: SQL) => sql`
+  case ${provider} ${sql.join(
+    providerNames.flatMap((name) => {
+      const kind = statementOf(name)
+      return kind === undefined ? [] : [sql`when ${name} then ${kind}`]
+    }),
+    sql` `,
+  )} end`
+
 const queries: Record<MismatchKind, SQL> = {
   too_little: select(
     {
@@ -197,9 +211,7 @@ const queries: Record<MismatchKind, SQL> = {
     },
     sql`from captures c join orders o on o.id = c.order_id
       where c.at < now() - interval '5 days'
-        and exists (
-          select from statement_imports i where i.kind = case c.provider when 'upi' then 'bank' else c.provider end
-        )
+        and exists (select from statement_imports i where i.kind = ${statementKindOf(sql`c.provider`)})
         and not exists (select from statement_lines l where l.capture_id = c.id)`,
   ),
 }

@@ -1,3 +1,4 @@
+import { realGateways, type RealGateway } from '#shared/payments/payment-providers.ts'
 import type { Deps } from '../../http/deps.ts'
 import { bankClient } from '../../test-bank/bank-client.ts'
 import { testBankSecret } from '../../test-bank/webhook-signature.ts'
@@ -17,10 +18,12 @@ export function createProviders(
 ): Providers {
   const { payments } = config
   const observed = (provider: Provider) => observedProvider(provider, log)
-  const real: Provider[] = [
-    ...(payments.razorpay ? [razorpay(payments.razorpay)] : []),
-    ...(payments.cashfree ? [cashfree(payments.cashfree)] : []),
-  ]
+  const set: Record<RealGateway, Provider | null> = {
+    razorpay: payments.razorpay && razorpay(payments.razorpay),
+    cashfree: payments.cashfree && cashfree(payments.cashfree),
+  }
+  const real = realGateways
+    .flatMap((name) => set[name] ?? [])
     .toSorted((one, other) => Number(other.name === payments.gateway) - Number(one.name === payments.gateway))
     .map(observed)
   const test = payments.testBank ? [testBank({ config, db })].map(observed) : []

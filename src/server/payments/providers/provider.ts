@@ -1,4 +1,4 @@
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 
 /**
  * One way to be paid. A provider never touches the database: it takes a row that is committed already, calls its

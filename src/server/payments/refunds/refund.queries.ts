@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProviderName } from '#shared/payments/provider-names.ts'
+import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../../db/database.ts'
 import { dueNow } from '../../db/due-now.ts'

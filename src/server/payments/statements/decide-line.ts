@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { editConflict, invalid, notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
+import { providerOf } from '#shared/payments/payment-providers.ts'
 import type { StatementLine } from '#shared/payments/statement.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
@@ -64,7 +65,7 @@ async function captureOf(
   order: OrderRow,
   { by, config }: Decision,
 ): Promise<number> {
-  const provider = line.kind === 'bank' ? 'upi' : line.kind
+  const provider = providerOf(line.kind)
   const [utr] = signsOfLine({ text: line.text, reference: line.externalId }).utrs
   const providerId =
     (line.kind === 'bank' ? (line.utr ?? utr) : null) ?? line.externalId ?? line.lineKey.slice(0, 20)

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
-import type {
-  GivenColumns,
-  StatementColumns,
-  StatementKind,
-  StatementUpload,
-} from '#shared/payments/statement.schema.ts'
+import type { GivenColumns, StatementColumns, StatementUpload } from '#shared/payments/statement.schema.ts'
+import type { GatewayStatement, StatementKind } from '#shared/payments/payment-providers.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
@@ -138,7 +134,7 @@ async function importBankLines(
 
 async function importGatewayLines(
   db: Database,
-  kind: 'razorpay' | 'cashfree',
+  kind: GatewayStatement,
   importId: number,
   lines: readonly ReadLine[],
 ): Promise<void> {

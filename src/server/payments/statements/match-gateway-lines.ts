@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { StatementKind } from '#shared/payments/statement.schema.ts'
+import { isPaymentId, type GatewayStatement } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../../db/database.ts'
 import { captures, refunds, type statementLines } from '../../trade/tables/payment.tables.ts'
 import type { ReadLine } from './read-statement.ts'
@@ -9,16 +9,13 @@ type Matched = Pick<
   'amountPaise' | 'feePaise' | 'captureId' | 'refundId' | 'state'
 >
 
-/** Ids of payments and refunds of Razorpay; its other lines, such as adjustments, are no payments. */
-const razorpayId = /^(?:pay|rfnd)_/
-
 /**
  * Matches lines of a gateway's statement by the ids of payments and refunds. They change no order; one of another
  * amount stays open.
  */
 export async function matchGatewayLines(
   db: Database,
-  kind: Exclude<StatementKind, 'bank'>,
+  kind: GatewayStatement,
   lines: readonly ReadLine[],
 ): Promise<Matched[]> {
   const ids = lines.flatMap(({ reference }) => (reference === null ? [] : [reference]))
@@ -35,7 +32,7 @@ export async function matchGatewayLines(
     const refund = refundOf.get(reference ?? '')
     if (refund && amountPaise < 0)
       return { ...line, refundId: refund.id, state: refund.amountPaise === -amountPaise ? 'matched' : 'open' }
-    const isPayment = reference !== null && (kind !== 'razorpay' || razorpayId.test(reference))
+    const isPayment = reference !== null && isPaymentId(kind, reference)
     return { ...line, state: isPayment ? 'open' : 'ignored' }
   })
 }
@@ -44,7 +41,7 @@ export async function matchGatewayLines(
 const netOf = (line: { amountPaise: number; feePaise: number }, captured: number): number =>
   line.amountPaise === captured ? line.amountPaise - line.feePaise : line.amountPaise
 
-async function findCapturesById(db: Database, kind: 'razorpay' | 'cashfree', ids: string[]) {
+async function findCapturesById(db: Database, kind: GatewayStatement, ids: string[]) {
   const rows = await db
     .select({ id: captures.id, providerId: captures.providerId, amountPaise: captures.amountPaise })
     .from(captures)
@@ -52,7 +49,7 @@ async function findCapturesById(db: Database, kind: 'razorpay' | 'cashfree', ids
   return new Map(rows.map((row) => [row.providerId, row]))
 }
 
-async function findRefundsById(db: Database, kind: 'razorpay' | 'cashfree', ids: string[]) {
+async function findRefundsById(db: Database, kind: GatewayStatement, ids: string[]) {
   const rows = await db
     .select({
       id: refunds.id,

@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import { invalid, StoreError } from '#shared/errors.ts'
 import {
   statementColumnsSchema,
-  statementKinds,
   statementLimits,
   type GivenColumns,
-  type StatementKind,
 } from '#shared/payments/statement.schema.ts'
+import { statementKinds, type StatementKind } from '#shared/payments/payment-providers.ts'
 import { unreadableRequest } from '../../http/errors/refusals.ts'
 import { jsonIn } from '../../base/json-in.ts'
 import type { StoreServer } from '../../http/store-server.ts'

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import {
-  statementColumnsSchema,
-  statementKinds,
-  type GivenColumns,
-  type StatementKind,
-} from '#shared/payments/statement.schema.ts'
+import { statementColumnsSchema, type GivenColumns } from '#shared/payments/statement.schema.ts'
+import { statementKinds, type StatementKind } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../../db/database.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 

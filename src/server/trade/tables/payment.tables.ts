@@ -21,9 +21,8 @@ import {
   refundStates,
   waitingRefundStates,
 } from '#shared/payments/payment-states.ts'
-import { providerNames } from '#shared/payments/provider-names.ts'
+import { providerNames, statementKinds } from '#shared/payments/payment-providers.ts'
 import type { RefundTo } from '#shared/returns/return.schema.ts'
-import { statementKinds } from '#shared/payments/statement.schema.ts'
 import { users } from '../../users/user.tables.ts'
 import { moment, now } from '../../db/columns.ts'
 import { orders } from './order.tables.ts'

@@ -1,6 +1,7 @@
 import { unreachable } from '#shared/errors.ts'
 import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
-import type { StatementColumns, StatementKind } from '#shared/payments/statement.schema.ts'
+import type { StatementKind } from '#shared/payments/payment-providers.ts'
+import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError } from '#web/api/api-error.ts'
 import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'

@@ -1,6 +1,6 @@
 import { formatPaise } from '#shared/money.ts'
 import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
-import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { paymentProviders } from '#shared/payments/payment-providers.ts'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
@@ -23,7 +23,7 @@ export const paymentColumns: Column<ListedPayment>[] = [
     className: 'cell-wide',
     cell: ({ provider, utr }) => (
       <>
-        {providerTitles[provider]}
+        {paymentProviders[provider].title}
         {utr !== null && <small>UTR {utr}</small>}
       </>
     ),

@@ -1,8 +1,7 @@
 import { adminApi } from '#shared/admin-routes.ts'
 import { paymentsPageSize } from '#shared/payments/payment-list.schema.ts'
 import { attemptStates } from '#shared/payments/payment-states.ts'
-import { providerNames } from '#shared/payments/provider-names.ts'
-import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { paymentProviders, providerNames } from '#shared/payments/payment-providers.ts'
 import { href } from '#shared/routes.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
@@ -11,7 +10,7 @@ import { paymentColumns } from './payment-columns.tsx'
 import { attemptLabels } from './payment-texts.ts'
 
 const stateOptions = attemptStates.map((value) => ({ value, label: attemptLabels[value] }))
-const providerOptions = providerNames.map((value) => ({ value, label: providerTitles[value] }))
+const providerOptions = providerNames.map((value) => ({ value, label: paymentProviders[value].title }))
 
 /** Attempts to pay, newest first. */
 export function PaymentsPart() {

@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees } from '#shared/money.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
-import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { paymentProviders } from '#shared/payments/payment-providers.ts'
 import { closedTexts, refundLabels } from '../../payments/payment-texts.ts'
 
 type Captured = OrderPayments['captures'][number]
@@ -45,7 +45,7 @@ export function moneyLines(money: OrderPayments): MoneyLine[] {
 function attemptLine(attempt: OrderPayments['attempts'][number]): MoneyLine[] {
   const { id, state, closed_reason: reason, provider, created_at: at, utr, failure } = attempt
   const amount = formatPaise(attempt.amount_paise)
-  const through = providerTitles[provider]
+  const through = paymentProviders[provider].title
   const line = { key: `attempt ${id}`, at: attempt.claimed_at ?? at, by: attempt.by }
   if (state === 'paid') return []
   if (state === 'claimed')
@@ -74,7 +74,7 @@ function howPaid(capture: Captured): string {
       ? 'paid on delivery'
       : `recorded by hand (${capture.provider_id})`
   if (capture.provider === 'upi') return `paid by UPI, UTR ${capture.provider_id}`
-  return `paid by ${sourceOf(capture)} through ${providerTitles[capture.provider]}`
+  return `paid by ${sourceOf(capture)} through ${paymentProviders[capture.provider].title}`
 }
 
 const methodNames: Record<string, string> = {
@@ -89,7 +89,7 @@ const methodNames: Record<string, string> = {
 export function sourceOf({ brand, last4, method, provider }: Captured): string {
   if (last4 !== null) return `${brand ?? 'card'} ending ${last4}`
   if (method !== null) return methodNames[method.toLowerCase()] ?? method
-  return providerTitles[provider]
+  return paymentProviders[provider].title
 }
 
 function refundText(refund: Refund, capture: Captured | undefined): string {

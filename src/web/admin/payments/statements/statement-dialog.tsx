@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import {
-  statementKinds,
   statementLimits,
   type StatementColumns,
-  type StatementKind,
   type StatementUpload,
 } from '#shared/payments/statement.schema.ts'
-import { statementTitles } from '#shared/payments/provider-titles.ts'
+import { statementKinds, statementTitle, type StatementKind } from '#shared/payments/payment-providers.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +32,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         >
           {statementKinds.map((one) => (
             <option key={one} value={one}>
-              {one === 'bank' ? 'Your bank' : statementTitles[one]}
+              {one === 'bank' ? 'Your bank' : statementTitle(one)}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { statementTitles } from '#shared/payments/provider-titles.ts'
+import { statementTitle } from '#shared/payments/payment-providers.ts'
 import type { StatementImport } from '#shared/payments/statement.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -45,7 +45,7 @@ const columns: Column<StatementImport>[] = [
     className: 'cell-lead',
     cell: ({ kind, from, to }) => (
       <>
-        {statementTitles[kind]}
+        {statementTitle(kind)}
         <small className="font-regular">{daysOf(from, to)}</small>
       </>
     ),

@@ -1,4 +1,4 @@
-import { providerTitles } from '#shared/payments/provider-titles.ts'
+import { paymentProviders } from '#shared/payments/payment-providers.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
 import { copyText } from '#web/state/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,24 +20,23 @@ export const ProvidersPanel = ({ providers }: { providers: readonly ProviderStat
   </section>
 )
 
-/** Variables that switch a provider on; docs/payments.md says where to get their values. */
-const setBy: Record<ProviderState['name'], string> = {
-  razorpay: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.',
-  cashfree: 'Set CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET and CASHFREE_ENV.',
-  test: 'On in a sample shop while no other gateway is set up.',
-  upi: 'Set UPI_VPA and UPI_NAME.',
+/** Says what switches a provider on; docs/payments.md says how to get it. */
+function setUpText(name: ProviderState['name']): string {
+  if (name === 'test') return 'On in a sample shop while no other gateway is set up.'
+  const [first, ...others] = paymentProviders[name].keys.toReversed()
+  return `Set ${others.toReversed().join(', ')} and ${first}.`
 }
 
 function Provider({ provider }: { provider: ProviderState }) {
   const { name, set_up, webhook_url: address, last_webhook_at, last_answer_at } = provider
-  const title = providerTitles[name]
+  const { title } = paymentProviders[name]
   return (
     <li className="grid gap-2.5 py-4 border-t border-line first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap gap-x-4 items-baseline justify-between">
         <h3 className="font-bold">{title}</h3>
         <span className="text-sm">{stateText(provider)}</span>
       </div>
-      {!set_up && <p className="admin-quiet wrap-anywhere">{setBy[name]}</p>}
+      {!set_up && <p className="admin-quiet wrap-anywhere">{setUpText(name)}</p>}
       {set_up && name === 'upi' && <p className="admin-quiet">Confirmed by a bank statement, or by staff.</p>}
       {address !== null && (
         <>

@@ -14,7 +14,7 @@ const sumOfMoney = (amount: string) => sql`coalesce((
       and not (o.payment_type = 'cod' and o.status in ('processing', 'shipped', 'delivered') and c.provider <> 'hand')
   ), 0)::bigint`
 
-/** What every order owes and has brought, as `settlement` says it of one (docs/product/payments.md, Settling). */
+/** All that an order owes and has brought, as `settlement` says it of one (docs/product/payments.md, Settling). */
 export const orderDues = pgView('order_dues', {
   id: bigint({ mode: 'number' }).notNull(),
   orderId: text().notNull(),
