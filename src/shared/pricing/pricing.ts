@@ -24,14 +24,14 @@ export function subtotalOf(lines: readonly PricedLine[]): Rupees {
   return rupees(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
 }
 
-/** Shipping in rupees; free from a subtotal of 999, before any discount (docs/product/cart.md). */
+/** Shipping in rupees, by the subtotal before any discount (docs/product/cart.md). */
 export const shippingFor = (subtotal: number): Rupees =>
   rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
 
 /** Percent of tax of an order: all its lines have the same. */
 export const taxRateOf = (lines: readonly { rate: number }[]): number => lines[0]!.rate
 
-/** GST in rupees: 18 percent, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
+/** GST in rupees, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))
 
 /** subtotal + shipping + tax − discount, never below 0 (docs/product/cart.md). All in rupees. */
