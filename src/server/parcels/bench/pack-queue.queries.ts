@@ -9,7 +9,7 @@ const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_statu
 
 /** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */
 const waiting = (wanted: SQL = sql`true`) => sql`
-  select o.*, u.open
+  select o.id, o.order_id, o.dispatch_on, o.created_at, u.open
   from (
     select order_id, sum(open) as open, bool_or(is_of_order) as is_of_order
     from (
@@ -45,13 +45,13 @@ export async function findPackQueue(
   const { rows } = await db.execute<{ [Name in keyof PackRow]: PackRow[Name] }>(sql`
     with waiting as materialized (${waiting()}),
     shown as (select * from waiting order by ${mostUrgent} limit ${limit} offset ${(page - 1) * limit})
-    select o.order_id, o.created_at, o.dispatch_on::text, o.shipping_address ->> 'fullName' as customer_name,
-      o.shipping_address ->> 'city' as city, o.total, o.open::int,
+    select w.order_id, w.created_at, w.dispatch_on::text, o.shipping_address ->> 'fullName' as customer_name,
+      o.shipping_address ->> 'city' as city, o.total, w.open::int,
       (select coalesce(json_agg(json_build_object('number', d.number, 'claimed_by', u.name) order by d.n), '[]')
         from parcels d left join users u on u.id = d.claimed_by and d.claimed_until > now()
         where d.order_id = o.id and d.kind <> 'return' and d.state = 'draft' and d.booking_since is null) as drafts,
       (select count(*)::int from waiting) as of
-    from shown o order by ${mostUrgent}`)
+    from shown w join orders o on o.id = w.id order by w.dispatch_on nulls last, w.created_at, w.id`)
   const total = rows[0]?.of ?? (page === 1 ? 0 : await countWaiting(db))
   return {
     orders: rows.map(({ of: _, created_at, total: amount, ...row }) => ({
