@@ -71,7 +71,7 @@ const noServerPackages = ban(
   'This package belongs to the server.',
 )
 const noCallTables = {
-  ...ban('/calls\\.ts$', 'Import types only: the schemas of all calls would be downloaded.'),
+  ...ban('^#shared/.*calls\\.ts$', 'Import types only: the schemas of all calls would be downloaded.'),
   allowTypeImports: true,
 }
 const webLaw = (folder: string, ...bans: Ban[]) => ({

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api } from '../../src/shared/api-routes.ts'
 import { createPerson, shippingAddress } from '../support/factories.ts'
 import { orderBody, postOrder } from '../support/orders.ts'
 import { createAttackedStore, expiredToken, type AttackedStore, type Method } from './attacked-store.ts'
@@ -75,16 +74,18 @@ test("another customer's records are not found, and stay as they are", async () 
   const owner = (await createPerson(store.db)).token
   const stranger = (await createPerson(store.db)).token
   const order = (await postOrder(store, owner, orderBody([{ product_id: store.product }]))).body.order
-  const { address } = (await store.call('POST', api.addresses, { token: owner, body: shippingAddress })).body
-  const { sessions } = (await store.call('GET', api.sessions, { token: owner })).body
+  const { address } = (
+    await store.call('POST', '/api/auth/profile/addresses', { token: owner, body: shippingAddress })
+  ).body
+  const { sessions } = (await store.call('GET', '/api/auth/sessions', { token: owner })).body
   const records: [Method, string, string, unknown?][] = [
-    ['GET', api.order, order.order_id],
-    ['PUT', api.cancelOrder, order.order_id],
-    ['GET', api.orderInvoice, order.order_id],
-    ['GET', api.orderCreditNote, order.order_id],
-    ['PUT', api.address, address.id, shippingAddress],
-    ['DELETE', api.address, address.id],
-    ['DELETE', api.session, sessions[0].id],
+    ['GET', '/api/orders/:id', order.order_id],
+    ['PUT', '/api/orders/:id/cancel', order.order_id],
+    ['GET', '/api/orders/:id/invoice', order.order_id],
+    ['GET', '/api/orders/:id/credit-note', order.order_id],
+    ['PUT', '/api/auth/profile/addresses/:id', address.id, shippingAddress],
+    ['DELETE', '/api/auth/profile/addresses/:id', address.id],
+    ['DELETE', '/api/auth/sessions/:id', sessions[0].id],
   ]
   await store.changes()
   for (const [method, pattern, id, body] of records) {
@@ -100,7 +101,8 @@ test("another customer's records are not found, and stay as they are", async () 
   // Its owner may make the same calls; there is no invoice yet.
   for (const [method, pattern, id, body] of records) {
     const { status } = await store.call(method, pattern.replace(':id', id), { token: owner, body })
-    const expected = pattern === api.orderInvoice || pattern === api.orderCreditNote ? 404 : 200
+    const expected =
+      pattern === '/api/orders/:id/invoice' || pattern === '/api/orders/:id/credit-note' ? 404 : 200
     expect([method, pattern, status]).toEqual([method, pattern, expected])
   }
 })

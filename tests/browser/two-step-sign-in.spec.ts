@@ -1,4 +1,3 @@
-import { api } from '../../src/shared/api-routes.ts'
 import {
   expect,
   expectAccessible,
@@ -119,8 +118,10 @@ test(
     const member = await newStaffMember(request)
     const asMember = <Body>(path: string, body: object) =>
       callAs<Body>(request, member.token, 'POST', path, body)
-    const { secret } = await asMember<{ secret: string }>(api.twoStepSetup, { password: member.password })
-    await asMember(api.twoStepConfirm, { totp: codeOf(secret) })
+    const { secret } = await asMember<{ secret: string }>('/api/auth/two-step/setup', {
+      password: member.password,
+    })
+    await asMember('/api/auth/two-step/confirm', { totp: codeOf(secret) })
 
     await signedInAsStaff(page, request)
     await open(page, '/admin?tab=settings&part=staff')

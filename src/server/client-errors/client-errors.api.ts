@@ -1,6 +1,5 @@
-import { api } from '#shared/api-routes.ts'
-import { clientErrorSchema } from '#shared/client-errors/client-error.schema.ts'
-import { done } from '#shared/schema/response.ts'
+import { clientErrorCalls } from '#shared/client-errors/client-error-calls.ts'
+import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
@@ -9,30 +8,22 @@ const rateLimit = { max: 30, timeWindow: '1 minute' } as const
 
 /** Errors in shoppers' browsers, one line each in the log. */
 export function clientErrorsApi(app: StoreServer): void {
-  app.post(
-    api.clientErrors,
-    {
-      config: { access: 'public', rateLimit },
+  mountCalls(app, clientErrorCalls, {
+    'POST /api/client-errors': {
+      config: { rateLimit },
       bodyLimit: 4096,
-      schema: {
-        summary: 'Report an error of a page',
-        tags: ['Shop'],
-        body: clientErrorSchema,
-        response: { 200: done },
+      handler: ({ body, log }) => {
+        const { path, message, release } = body
+        log.warn(
+          {
+            event: 'client-error',
+            path: withoutPersonalData(path),
+            message: withoutPersonalData(message),
+            release: withoutPersonalData(release),
+          },
+          'an error in a browser',
+        )
       },
     },
-    async (request) => {
-      const { path, message, release } = request.body
-      request.log.warn(
-        {
-          event: 'client-error',
-          path: withoutPersonalData(path),
-          message: withoutPersonalData(message),
-          release: withoutPersonalData(release),
-        },
-        'an error in a browser',
-      )
-      return { success: true as const }
-    },
-  )
+  })
 }

@@ -1,62 +1,23 @@
-import {
-  messageParamsSchema,
-  messagesQuerySchema,
-  messageStatusSchema,
-  receivedMessageResponse,
-  receivedMessagesResponse,
-} from '#shared/contact/contact.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../http/deps.ts'
+import { contactAdminCalls } from '#shared/contact/contact-calls.ts'
 import { recordExport } from '../audit/record-export.ts'
-import { signedIn } from '../http/security/access.ts'
 import { sendCsv } from '../http/csv.ts'
+import type { Deps } from '../http/deps.ts'
+import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { allMessages, findMessages } from './contact.queries.ts'
 import { setMessageStatus } from './set-message-status.ts'
 
-const config = { access: 'staff' } as const
-const tags = ['Admin: messages']
-
 /** Visitors' messages, as a list and as CSV. */
 export function contactAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
-  app.get(
-    adminApi.contact,
-    {
-      config,
-      schema: {
-        summary: 'A page of the messages from the contact page, newest first',
-        tags,
-        querystring: messagesQuerySchema,
-        response: { 200: receivedMessagesResponse },
-      },
+  mountCalls(app, contactAdminCalls, {
+    'GET /api/admin/contact': ({ query }) => findMessages(db, query),
+    'PUT /api/admin/contact/:id': async ({ params, body, user }) => {
+      const { id } = params
+      const change = { by: user, id, ...body }
+      return { message: await setMessageStatus(db, change) }
     },
-    async (request) => ({ success: true as const, ...(await findMessages(db, request.query)) }),
-  )
-
-  app.put(
-    adminApi.contactMessage,
-    {
-      config,
-      schema: {
-        summary: 'Set the status of a message',
-        tags,
-        params: messageParamsSchema,
-        body: messageStatusSchema,
-        response: { 200: receivedMessageResponse },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      const change = { by: signedIn(request), id, ...request.body }
-      return { success: true as const, message: await setMessageStatus(db, change) }
-    },
-  )
-
-  app.get(
-    adminApi.contactCsv,
-    { config: { access: 'admin' }, schema: { summary: 'All messages as CSV; for admins', tags } },
-    async (request, reply) => {
-      await recordExport(db, signedIn(request), 'contact.csv')
+    'GET /api/admin/contact.csv': async ({ user }, reply) => {
+      await recordExport(db, user, 'contact.csv')
       return sendCsv(reply, {
         fileName: 'contact.csv',
         columns: ['id', 'created_at', 'name', 'email', 'message', 'status'],
@@ -71,5 +32,5 @@ export function contactAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'd
         ],
       })
     },
-  )
+  })
 }

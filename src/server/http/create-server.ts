@@ -6,7 +6,7 @@ import { storable } from '#shared/schema/storable.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from './deps.ts'
 import { guardRoutes } from './security/access.ts'
-import { handleError } from './errors/error-handler.ts'
+import { handleError, unknownPaths } from './errors/error-handler.ts'
 import { loggableError } from './errors/loggable-error.ts'
 import { publicBodyLimit } from './limits/body-limits.ts'
 import { parseJson } from './parse-bodies.ts'
@@ -52,6 +52,7 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  unknownPaths(app)
   parseJson(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onRequest', async (request) =>

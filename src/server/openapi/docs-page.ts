@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { api } from '#shared/api-routes.ts'
 import { projectRoot } from '../base/project-root.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { docsPath } from '../http/docs-paths.ts'
 
 const web = path.join(projectRoot, 'src/web')
 const fonts = ['young-serif-basic-400-normal.woff2', 'anek-latin-basic-wght-normal.woff2']
-const files = `${api.docs}/static`
+const files = `${docsPath}/static`
 
 /** The page of Swagger UI, whose own has neither a viewport nor the store's logo. */
 export const docsPage = `<!doctype html>
@@ -18,7 +18,7 @@ export const docsPage = `<!doctype html>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${files}/swagger-ui.css">
-<link rel="stylesheet" href="${api.docs}/store.css">
+<link rel="stylesheet" href="${docsPath}/store.css">
 </head>
 <body>
 <header class="docs-header"><a href="/"><img src="/logo-reversed.svg" alt="Taanka" width="139" height="32"></a></header>
@@ -35,12 +35,12 @@ export function docsFiles(app: StoreServer): void {
   const config = { access: 'public' } as const
   const schema = { hide: true }
   const sheet = `:root ${tokens()}\n${readFileSync(path.join(projectRoot, 'src/server/openapi/docs-page.css'), 'utf8')}`
-  app.get(`${api.docs}/store.css`, { config, schema }, (_request, reply) =>
+  app.get(`${docsPath}/store.css`, { config, schema }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(sheet),
   )
   for (const name of fonts) {
     const font = readFileSync(path.join(web, 'fonts', name))
-    app.get(`${api.docs}/fonts/${name}`, { config, schema }, (_request, reply) =>
+    app.get(`${docsPath}/fonts/${name}`, { config, schema }, (_request, reply) =>
       reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
     )
   }

@@ -3,15 +3,15 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
+import type { Access } from '#shared/declare-calls.ts'
 import type { ErrorCode } from '#shared/error-status.ts'
-import { api } from '#shared/api-routes.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { docsFiles, docsPage } from './docs-page.ts'
+import { docsPath, openApiPath } from '../http/docs-paths.ts'
 import { refusalResponses } from '../http/schemas/refusal-responses.ts'
 import { refusalsOfRoute } from '../http/schemas/refusals-of-route.ts'
 import { jsonSchemaOf } from '../http/schemas/schema-compilers.ts'
-import type { Access } from '../http/security/access.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
 /** The OpenAPI 3.1 document, from the schemas of the routes, and its page (docs/product/errors.md, Conventions). */
@@ -32,8 +32,8 @@ export async function openApi(app: StoreServer): Promise<void> {
         ...convert(schema ?? {}),
         hide:
           !url.startsWith('/api/') ||
-          url.startsWith(api.docs) ||
-          url === api.openApi ||
+          url.startsWith(docsPath) ||
+          url === openApiPath ||
           route.method === 'HEAD',
         ...securityOf(route.config?.access),
         operationId: operationIdOf(String(route.method), url),
@@ -45,19 +45,19 @@ export async function openApi(app: StoreServer): Promise<void> {
   // Written once: it is large, and anyone may ask for it.
   const json = once(() => documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger())))
   const yaml = once(() => documentOf('application/yaml; charset=utf-8', app.swagger({ yaml: true })))
-  app.get(api.openApi, { config: { access: 'public' } }, (request, reply) =>
+  app.get(openApiPath, { config: { access: 'public' } }, (request, reply) =>
     sendCached(request, reply, json()),
   )
   app.addHook('onRoute', (route) => {
-    if (route.url === `${api.docs}/json`)
+    if (route.url === `${docsPath}/json`)
       route.handler = (request, reply) => sendCached(request, reply, json())
-    if (route.url === `${api.docs}/yaml`)
+    if (route.url === `${docsPath}/yaml`)
       route.handler = (request, reply) => sendCached(request, reply, yaml())
-    if (route.url === api.docs || route.url === `${api.docs}/`)
+    if (route.url === docsPath || route.url === `${docsPath}/`)
       route.handler = (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage)
   })
   await app.register(swaggerUi, {
-    routePrefix: api.docs,
+    routePrefix: docsPath,
     staticCSP: false,
     logo: undefined,
     // Without the bar for another document's address.

@@ -1,157 +1,83 @@
 import { notFound } from '#shared/errors.ts'
-import {
-  orderResponse,
-  placedResponse,
-  orderIdParamsSchema,
-  orderInputSchema,
-  ordersResponse,
-  ordersQuerySchema,
-  placingHeadersSchema,
-} from '#shared/orders/order.schema.ts'
-import type { Order } from '#shared/orders/order.schema.ts'
+import { orderCalls } from '#shared/orders/order-calls.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { cashInsteadSchema } from '#shared/payments/pay-view.schema.ts'
-import { api } from '#shared/api-routes.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
 import type { Deps } from '../http/deps.ts'
-import { signedIn } from '../http/security/access.ts'
+import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { cancelOrder } from './status/cancel-order.ts'
-import { findTrackedParcels } from '../trade/loaders/tracked-parcel.queries.ts'
+import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
 import { orderView } from '../trade/loaders/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from '../trade/loaders/order.queries.ts'
-import { changeToCash } from './status/change-to-cash.ts'
-import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
 import { findReturnsOfOrder } from '../trade/loaders/return.queries.ts'
+import { findTrackedParcels } from '../trade/loaders/tracked-parcel.queries.ts'
+import { orderLimitsAdminApi } from './limits/order-limits.admin-api.ts'
+import { ordersCsvAdminApi } from './lists/orders-csv.admin-api.ts'
+import { ordersAdminApi } from './lists/orders.admin-api.ts'
+import { newOrderMailAdminApi } from './mail/new-order-mail.admin-api.ts'
+import { phoneOrdersAdminApi } from './placing/phone-orders.admin-api.ts'
 import { placeOrder } from './placing/place-order.ts'
-
-const config = { access: 'customer' } as const
-const tags = ['Orders']
+import { deliveryFiguresAdminApi } from './promise/delivery-figures.admin-api.ts'
+import { salesAdminApi } from './sales/sales.admin-api.ts'
+import { cancelOrder } from './status/cancel-order.ts'
+import { changeToCash } from './status/change-to-cash.ts'
 
 /** The page on which an order is paid that was not paid yet. */
 const payPathOf = ({ payment: { state, pay_url: url } }: Order): string | null =>
   state !== 'to_confirm' && url !== null ? new URL(url).pathname : null
 
 /** A customer places, reads and cancels their own orders (docs/product/orders.md). */
-export function ordersApi(app: StoreServer, { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>): void {
-  app.post(
-    api.orders,
-    {
-      config,
-      schema: {
-        summary: 'Place an order',
-        tags,
-        headers: placingHeadersSchema,
-        body: orderInputSchema,
-        response: { 201: placedResponse },
-        refusals: [
-          'OUT_OF_STOCK',
-          'PRICE_CHANGED',
-          'PROMISE_CHANGED',
-          'COUPON_NOT_USABLE',
-          'METHOD_NOT_AVAILABLE',
-          'IN_FLIGHT',
-          'IDEMPOTENCY_MISMATCH',
-        ],
-      },
-    },
-    async (request, reply) => {
-      await app.guardCode(request.ip, request.body.coupon_code)
+export function ordersApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | 'reports'>): void {
+  const { db, config } = deps
+  deliveryFiguresAdminApi(app, deps)
+  newOrderMailAdminApi(app, deps)
+  orderLimitsAdminApi(app, deps)
+  ordersAdminApi(app, deps)
+  ordersCsvAdminApi(app, deps)
+  phoneOrdersAdminApi(app, deps)
+  salesAdminApi(app, deps)
+  mountCalls(app, orderCalls, {
+    'POST /api/orders': async ({ headers, body, ip, user }) => {
+      await app.guardCode(ip, body.coupon_code)
       const order = await placeOrder(db, {
-        userId: signedIn(request).id,
-        input: request.body,
-        key: request.headers['idempotency-key'],
-        config: storeConfig,
+        userId: user.id,
+        input: body,
+        key: headers['idempotency-key'],
+        config,
       })
-      return reply.code(201).send({ success: true, order, redirect_url: payPathOf(order) })
+      return { order, redirect_url: payPathOf(order) }
     },
-  )
-
-  app.get(
-    api.orders,
-    {
-      config,
-      schema: {
-        summary: 'The orders of the caller, newest first',
-        tags,
-        querystring: ordersQuerySchema,
-        response: { 200: ordersResponse },
-      },
-    },
-    async (request) => {
-      const { orders, ...figures } = await findOrdersOfCustomer(db, signedIn(request).id, request.query)
+    'GET /api/orders': async ({ query, user }) => {
+      const { orders, ...figures } = await findOrdersOfCustomer(db, user.id, query)
       return {
-        success: true as const,
-        orders: orders.map((order) => orderView(order, storeConfig.publicUrl)),
+        orders: orders.map((order) => orderView(order, config.publicUrl)),
         ...figures,
       }
     },
-  )
-
-  app.get(
-    api.order,
-    {
-      config,
-      schema: {
-        summary: 'One order of the caller',
-        tags,
-        params: orderIdParamsSchema,
-        response: { 200: orderResponse },
-      },
-    },
-    async (request) => {
-      const order = await findOrderOfCustomer(db, signedIn(request).id, request.params.id)
+    'GET /api/orders/:id': async ({ params, user }) => {
+      const order = await findOrderOfCustomer(db, user.id, params.id)
       if (!order) throw notFound(orderMessages.notFound)
       const parts = {
         parcels: await findTrackedParcels(db, order.id),
         returns: await findReturnsOfOrder(db, order.id),
         documents: (await findDocumentsOfOrder(db, { orderId: order.orderId, userId: order.userId })) ?? [],
       }
-      return { success: true as const, order: { ...orderView(order, storeConfig.publicUrl), ...parts } }
+      return { order: { ...orderView(order, config.publicUrl), ...parts } }
     },
-  )
-
-  app.put(
-    api.orderPaymentMethod,
-    {
-      config,
-      schema: {
-        summary: 'Pay an unpaid order in cash instead',
-        tags,
-        refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
-        params: orderIdParamsSchema,
-        body: cashInsteadSchema,
-        response: { 200: orderResponse },
-      },
-    },
-    async (request) => {
+    'PUT /api/orders/:id/payment-method': async ({ params, user }) => {
       const order = await changeToCash(db, {
-        userId: signedIn(request).id,
-        orderId: request.params.id,
-        config: storeConfig,
+        userId: user.id,
+        orderId: params.id,
+        config,
       })
-      return { success: true as const, order }
+      return { order }
     },
-  )
-
-  app.put(
-    api.cancelOrder,
-    {
-      config,
-      schema: {
-        summary: 'Cancel an order that is placed',
-        tags,
-        refusals: ['NOT_CANCELLABLE'],
-        params: orderIdParamsSchema,
-        response: { 200: orderResponse },
-      },
-    },
-    async (request) => {
+    'PUT /api/orders/:id/cancel': async ({ params, user }) => {
       const order = await cancelOrder(db, {
-        userId: signedIn(request).id,
-        orderId: request.params.id,
-        config: storeConfig,
+        userId: user.id,
+        orderId: params.id,
+        config,
       })
-      return { success: true as const, order }
+      return { order }
     },
-  )
+  })
 }

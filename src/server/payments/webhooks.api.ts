@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-import { api } from '#shared/api-routes.ts'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { webhookCalls } from '#shared/payments/pay-calls.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { providerNames } from '#shared/payments/payment-providers.ts'
-import { done } from '#shared/schema/response.ts'
+import { mountCalls } from '../http/mount-calls.ts'
 import { keepRawBodies, rawBody } from '../http/parse-bodies.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { observations, type WebhookResult } from '../trade/payment-observations.ts'
@@ -14,25 +13,12 @@ import { takeEvent } from './take-event.ts'
 /** An event from further ahead was not sent by the provider's clock. */
 const maxAheadMs = 5 * 60_000
 
-const params = z.object({ provider: z.string() })
-
 /** Events of providers. They only wake a look (docs/product/payments.md, The law). */
 export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): void {
   void app.register(async (hooks: StoreServer) => {
     keepRawBodies(hooks)
-    hooks.post(
-      api.paymentWebhooks,
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: 'Take an event of a payment provider',
-          tags: ['Pay'],
-          params,
-          refusals: ['BAD_SIGNATURE', 'VALIDATION_FAILED'],
-          response: { 200: done },
-        },
-      },
-      async (request) => {
+    mountCalls(hooks, webhookCalls, {
+      'POST /api/payments/webhooks/:provider': async (request) => {
         const provider = providerNames.find((name) => name === request.params.provider)
         const readWebhook = provider && providers.find(provider)?.readWebhook
         if (!readWebhook) throw notFound()
@@ -52,8 +38,7 @@ export function webhooksApi(app: StoreServer, { db, providers }: PaymentDeps): v
           throw invalid({ at: 'The event is from the future' })
         }
         report(await takeEvent(db, provider, hint, raw))
-        return { success: true as const }
       },
-    )
+    })
   })
 }

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import { calls, type PublicRead } from '#shared/calls.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { PublicRead } from '#shared/calls.ts'
 import type { AnyPublicApi, AnyReadInput, PublicApi } from '#shared/public-api.ts'
+import { publicReadCalls } from '#shared/public-read-calls.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
 import type { Deps } from '../http/deps.ts'
+import { mountCalls, type CallHandlers } from '../http/mount-calls.ts'
+import type { StoreServer } from '../http/store-server.ts'
 import { publicReads, type PublicReadEntry } from './public-reads.ts'
 
 export type ReadDeps = Pick<Deps, 'config' | 'db'>
@@ -30,37 +33,21 @@ export const onSentOfRead = (
 ): (() => void) | undefined => entryOf(name).onSent?.(deps, response as never, inputOf(input))
 
 /** The JSON routes of the public reads (docs/product/shopping.md, Public data is the same for everyone). */
-export function publicReadsApi(app: FastifyInstance, deps: ReadDeps): void {
+export function publicReadsApi(app: StoreServer, deps: ReadDeps): void {
   const read = inProcessReads(deps) as AnyPublicApi
-  for (const name of Object.keys(publicReads) as PublicRead[]) {
-    const { summary, group, params, rateLimit, cacheJson } = entryOf(name)
-    const { response, ...others } = calls[name]
-    app.get(
-      name.slice('GET '.length),
-      {
-        config: {
-          access: 'public',
-          ...(rateLimit && { rateLimit }),
-          ...(cacheJson !== false && {
-            cache: (body, input) => ({
-              tags: tagsOfRead(name, body, input),
-              cacheable: isCacheable(body),
-              onSent: onSentOfRead(deps, name, body, input),
-            }),
-          }),
-        },
-        schema: {
-          summary,
-          tags: [group],
-          ...(params && { params }),
-          ...('query' in others && { querystring: others.query }),
-          response: { 200: response },
-        },
-      },
-      async ({ params: given, query }) => ({
-        success: true,
-        ...((await read(name, { params: given, query } as AnyReadInput)) as object),
-      }),
-    )
+  const handlerOf = (name: PublicRead) => {
+    const { rateLimit, cacheJson } = entryOf(name)
+    const cache: FastifyContextConfig['cache'] = (body, input) => ({
+      tags: tagsOfRead(name, body, input),
+      cacheable: isCacheable(body),
+      onSent: onSentOfRead(deps, name, body, input),
+    })
+    return {
+      config: { ...(rateLimit && { rateLimit }), ...(cacheJson !== false && { cache }) },
+      handler: ({ params, query }: FastifyRequest) => read(name, { params, query } as AnyReadInput),
+    }
   }
+  const names = Object.keys(publicReadCalls) as PublicRead[]
+  const handlers = Object.fromEntries(names.map((name) => [name, handlerOf(name)]))
+  mountCalls(app, publicReadCalls, handlers as unknown as CallHandlers<typeof publicReadCalls>)
 }

@@ -1,5 +1,4 @@
 import type { FastifyContextConfig } from 'fastify'
-import * as z from 'zod/mini'
 import type { CallParams, CallQuery, CallResponse, PublicRead } from '#shared/calls.ts'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
 import { notFound } from '#shared/errors.ts'
@@ -23,7 +22,6 @@ import {
   findProducts,
   searchProducts,
 } from '../products/catalogue/product.queries.ts'
-import { productParams } from '../products/editing/product-params.ts'
 import { findReviews } from '../products/reviews/review.queries.ts'
 import { searchCounter } from '../products/search/searched-terms.ts'
 import { mayMeanSize } from '../products/search/search-sizes.ts'
@@ -35,10 +33,6 @@ interface ReadInput<Name extends PublicRead> {
 
 /** A public read: the JSON route and the loaders of pages both run it, and cache its response under the same tags. */
 export interface PublicReadEntry<Name extends PublicRead> {
-  summary: string
-  /** heading in the OpenAPI document */
-  group: 'Shop' | 'Products' | 'Collections'
-  params?: z.core.$ZodType
   rateLimit?: FastifyContextConfig['rateLimit']
   /** false where JSON is not cached; pages are */
   cacheJson?: false
@@ -57,38 +51,28 @@ const collectionTags = () => [cacheTag.collections, cacheTag.products]
 
 export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
   'GET /api/store/public': {
-    summary: 'Support line, menu, ways to sign in and the terms of returns',
-    group: 'Shop',
     run: async ({ db, config }) => ({
       store: { ...(await findStoreInfo(db, config)), returns: await findReturnTerms(db) },
     }),
     tags: () => [cacheTag.landing, cacheTag.collections],
   },
   'GET /api/landing-page/public/settings': {
-    summary: 'Texts and background of the home page',
-    group: 'Shop',
     run: async ({ db }) => ({ settings: await findLandingSettings(db) }),
     tags: () => [cacheTag.landing],
   },
   'GET /api/products/public': {
-    summary: 'Products, filtered and sorted',
-    group: 'Products',
     rateLimit: searchLimit,
     run: ({ db }, { query }) => findProducts(db, query),
     tags: (list, { query }) => listTags(list, query),
     onSent: ({ db }, { total }, { query }) => searchCounter(db, query, total),
   },
   'GET /api/products/search': {
-    summary: 'Search, best match first',
-    group: 'Products',
     rateLimit: searchLimit,
     run: ({ db }, { query }) => searchProducts(db, query),
     tags: (list, { query }) => listTags(list, query),
     onSent: ({ db }, { total }, { query }) => searchCounter(db, query, total),
   },
   'GET /api/products/public/featured': {
-    summary: 'Products in stock, at random',
-    group: 'Products',
     cacheJson: false,
     run: async ({ db }, { query }) => ({
       products: await findFeaturedProducts(db, query.limit ?? featuredCount),
@@ -96,9 +80,6 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
     tags: (list) => listTags(list),
   },
   'GET /api/products/public/:id': {
-    summary: 'One product',
-    group: 'Products',
-    params: productParams,
     run: async ({ db }, { params: { id } }) => {
       const product = await findProduct(db, id)
       if (!product) throw await missingProduct(db, id)
@@ -107,35 +88,23 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
     tags: ({ product: { id } }) => [cacheTag.products, cacheTag.product(id), cacheTag.stock(id)],
   },
   'GET /api/products/public/:id/reviews': {
-    summary: 'Reviews of a product',
-    group: 'Products',
-    params: productParams,
     run: async ({ db }, { params: { id }, query }) =>
       orNotFound(await findReviews(db, id, query), productNotFound),
     tags: (_, { params: { id } }) => [cacheTag.reviews(id), cacheTag.product(id)],
   },
   'GET /api/collections/public': {
-    summary: 'All collections',
-    group: 'Collections',
     run: async ({ db }) => ({ collections: await findCollections(db) }),
     tags: collectionTags,
   },
   'GET /api/collections/public/featured': {
-    summary: 'Featured collections',
-    group: 'Collections',
     run: async ({ db }) => ({ collections: await findFeaturedCollections(db) }),
     tags: collectionTags,
   },
   'GET /api/collections/public/top': {
-    summary: 'Collections by units sold',
-    group: 'Collections',
     run: async ({ db }) => ({ collections: await findTopCollections(db) }),
     tags: () => [...collectionTags(), cacheTag.anyStock],
   },
   'GET /api/collections/public/:idOrSlug': {
-    summary: 'One collection with its products',
-    group: 'Collections',
-    params: z.object({ idOrSlug: z.string().check(z.maxLength(100)) }),
     rateLimit: searchLimit,
     run: async ({ db }, { params: { idOrSlug }, query }) =>
       orNotFound(await findCollectionPage(db, idOrSlug, query), collectionNotFound),

@@ -42,7 +42,7 @@ const quoteItemSchema = z.object({
 })
 export type QuoteItem = z.infer<typeof quoteItemSchema>
 
-const quoteSchema = z.object({
+export const quoteSchema = z.object({
   items: z.array(quoteItemSchema),
   subtotal: rupeesSchema,
   shipping_cost: rupeesSchema,

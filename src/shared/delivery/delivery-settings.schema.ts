@@ -103,7 +103,7 @@ export const deliveryZonesEditSchema = z.object({
 })
 export type DeliveryZonesEdit = z.infer<typeof deliveryZonesEditSchema>
 
-const deliveryZonesSchema = z.object({
+export const deliveryZonesSchema = z.object({
   zones: z.array(
     z.object({
       id: z.int(),

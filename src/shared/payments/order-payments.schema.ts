@@ -121,7 +121,7 @@ const orderPayments = {
     }),
   ),
 }
-const orderPaymentsSchema = z.object(orderPayments)
+export const orderPaymentsSchema = z.object(orderPayments)
 export type OrderPayments = z.infer<typeof orderPaymentsSchema>
 export const orderPaymentsResponse = response(orderPayments)
 

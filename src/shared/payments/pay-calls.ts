@@ -1,15 +1,62 @@
-import { orderResponse } from '../orders/order.schema.ts'
+import * as z from 'zod/mini'
+import { declareCalls } from '../declare-calls.ts'
 import { done } from '../schema/response.ts'
-import * as pay from './pay-view.schema.ts'
+import {
+  checkoutOptionsResponse,
+  checkoutOptionsSchema,
+  payViewResponse,
+  startPaymentSchema,
+  utrSchema,
+} from './pay-view.schema.ts'
+
+export const checkoutCalls = declareCalls('customer', 'Pay', {
+  'POST /api/checkout/options': {
+    summary: 'The ways to pay for a cart',
+    body: checkoutOptionsSchema,
+    response: checkoutOptionsResponse,
+  },
+})
 
 /** Calls by which an order is paid (docs/product/payments.md). */
-export const payCalls = {
-  'POST /api/checkout/options': { body: pay.checkoutOptionsSchema, response: pay.checkoutOptionsResponse },
-  'POST /api/payments/webhooks/:provider': { response: done },
-  'GET /api/pay/:token': { response: pay.payViewResponse },
-  'POST /api/pay/:token/start': { body: pay.startPaymentSchema, response: pay.payViewResponse },
-  'POST /api/pay/:token/check': { response: pay.payViewResponse },
-  'POST /api/pay/:token/confirm': { response: pay.payViewResponse },
-  'PUT /api/orders/:id/payment-method': { body: pay.cashInsteadSchema, response: orderResponse },
-  'POST /api/pay/:token/utr': { body: pay.utrSchema, response: pay.payViewResponse },
-}
+export const payCalls = declareCalls('public', 'Pay', {
+  'GET /api/pay/:token': {
+    summary: 'The payment of an order',
+    params: z.object({ token: z.string() }),
+    response: payViewResponse,
+  },
+  'POST /api/pay/:token/start': {
+    access: 'optional',
+    summary: 'Open the page on which an order is paid',
+    params: z.object({ token: z.string() }),
+    body: startPaymentSchema,
+    response: payViewResponse,
+    refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
+  },
+  'POST /api/pay/:token/check': {
+    summary: 'Ask the provider whether an order is paid',
+    params: z.object({ token: z.string() }),
+    response: payViewResponse,
+  },
+  'POST /api/pay/:token/confirm': {
+    summary: 'Confirm a cash order',
+    params: z.object({ token: z.string() }),
+    response: payViewResponse,
+    refusals: ['METHOD_NOT_AVAILABLE', 'PAYMENT_CLOSED'],
+  },
+  'POST /api/pay/:token/utr': {
+    summary: 'Name the UTR of a UPI payment',
+    params: z.object({ token: z.string() }),
+    body: utrSchema,
+    response: payViewResponse,
+    refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
+  },
+})
+
+export const webhookCalls = declareCalls('public', 'Pay', {
+  'POST /api/payments/webhooks/:provider': {
+    summary: 'Take an event of a payment provider',
+    params: z.object({ provider: z.string() }),
+    response: done,
+    refusals: ['BAD_SIGNATURE', 'VALIDATION_FAILED'],
+  },
+})

@@ -1,73 +1,187 @@
-import { adminOrderResponse } from '../orders/order.schema.ts'
+import { declareCalls } from '../declare-calls.ts'
+import { adminOrderResponse, orderIdParamsSchema, placingHeadersSchema } from '../orders/order.schema.ts'
 import { mismatchesResponse } from './mismatch.schema.ts'
-import * as orderPayments from './order-payments.schema.ts'
-import * as paymentList from './payment-list.schema.ts'
-import { paymentSettingsEditSchema, type PaymentSettings } from './payment-settings.schema.ts'
-import * as staffPayments from './staff-payments.schema.ts'
-import * as statements from './statement.schema.ts'
+import {
+  orderPaymentsSchema,
+  orderPaymentsResponse,
+  orderReturnResponse,
+  refundByHandSchema,
+  refundParamsSchema,
+  refundResponse,
+  returnInputSchema,
+} from './order-payments.schema.ts'
+import {
+  captureInputSchema,
+  captureResponse,
+  paymentExportSchema,
+  paymentIdParamsSchema,
+  paymentQuerySchema,
+  paymentResponse,
+  paymentsResponse,
+  rejectClaimSchema,
+} from './payment-list.schema.ts'
+import { paymentSettingsEditSchema } from './payment-settings.schema.ts'
+import {
+  cashCheckQuerySchema,
+  cashCheckResponse,
+  cashResultSchema,
+  payLinkResponse,
+  payLinkSchema,
+  phoneOrderSchema,
+  storePaymentsResponse,
+} from './staff-payments.schema.ts'
+import {
+  lineDecisionSchema,
+  statementLineResponse,
+  statementUploadResponse,
+  statementsQuerySchema,
+  statementsResponse,
+} from './statement.schema.ts'
 
 /** Calls of staff about money (docs/product/payments.md). */
-export const paymentAdminCalls = {
-  'GET /api/admin/orders/:id/payments': { response: orderPayments.orderPaymentsResponse },
-  'POST /api/admin/orders/:id/returns': {
-    body: orderPayments.returnInputSchema,
-    response: orderPayments.orderReturnResponse,
-  },
-  'POST /api/admin/refunds/:id/retry': { response: orderPayments.refundResponse },
-  'POST /api/admin/refunds/:id/by-hand': {
-    body: orderPayments.refundByHandSchema,
-    response: orderPayments.refundResponse,
-  },
-  'POST /api/admin/refunds/:id/withdraw': { response: orderPayments.refundResponse },
-  'POST /api/admin/orders/:id/captures': {
-    body: paymentList.captureInputSchema,
-    response: paymentList.captureResponse,
-  },
+export const paymentCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/payments': {
-    query: paymentList.paymentQuerySchema,
-    response: paymentList.paymentsResponse,
+    access: 'staff',
+    summary: 'A page of the attempts to pay, newest first',
+    query: paymentQuerySchema,
+    response: paymentsResponse,
+  },
+  'GET /api/admin/payments.csv': {
+    access: 'staff',
+    summary: 'Attempts to pay as CSV, newest first',
+    query: paymentExportSchema,
+  },
+  'POST /api/admin/orders/:id/captures': {
+    summary: 'Record money that arrived for an order',
+    params: orderIdParamsSchema,
+    body: captureInputSchema,
+    status: 201,
+    response: captureResponse,
+    refusals: ['ALREADY_EXISTS'],
   },
   'POST /api/admin/payments/:id/reject': {
-    body: paymentList.rejectClaimSchema,
-    response: paymentList.paymentResponse,
+    summary: 'Reject a claimed UPI payment that did not arrive',
+    params: paymentIdParamsSchema,
+    body: rejectClaimSchema,
+    response: paymentResponse,
+    refusedWith: { EDIT_CONFLICT: { current: paymentResponse.shape.payment } },
   },
+})
+
+export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
+  'GET /api/admin/orders/:id/payments': {
+    access: 'staff',
+    summary: 'The money of an order, and what of it may still be returned',
+    params: orderIdParamsSchema,
+    response: orderPaymentsResponse,
+  },
+  'POST /api/admin/orders/:id/returns': {
+    access: 'staff',
+    summary: 'Record pieces that came back: stock, credit note and refund',
+    params: orderIdParamsSchema,
+    body: returnInputSchema,
+    status: 201,
+    response: orderReturnResponse,
+    refusals: ['NOT_RETURNABLE'],
+    refusedWith: { EDIT_CONFLICT: { current: orderPaymentsSchema } },
+  },
+  'POST /api/admin/refunds/:id/retry': {
+    summary: 'Try a failed refund again',
+    params: refundParamsSchema,
+    response: refundResponse,
+    refusedWith: { EDIT_CONFLICT: { current: refundResponse.shape.refund } },
+  },
+  'POST /api/admin/refunds/:id/by-hand': {
+    summary: 'Record that a refund was paid back by hand',
+    params: refundParamsSchema,
+    body: refundByHandSchema,
+    response: refundResponse,
+    refusedWith: { EDIT_CONFLICT: { current: refundResponse.shape.refund } },
+  },
+  'POST /api/admin/refunds/:id/withdraw': {
+    summary: 'Withdraw a refund that was to be paid by hand and is not owed any more',
+    params: refundParamsSchema,
+    response: refundResponse,
+    refusals: ['NOT_WITHDRAWABLE'],
+    refusedWith: { EDIT_CONFLICT: { current: refundResponse.shape.refund } },
+  },
+})
+
+export const statementCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/statements': {
-    query: statements.statementsQuerySchema,
-    response: statements.statementsResponse,
+    summary: 'A page of the statements that were taken in, newest first',
+    query: statementsQuerySchema,
+    response: statementsResponse,
   },
-  'POST /api/admin/statements': { response: statements.statementUploadResponse },
+  'GET /api/admin/mismatches': {
+    summary: 'Where the money of the store does not agree with statements and claims, each with what ends it',
+    response: mismatchesResponse,
+  },
   'PUT /api/admin/statement-lines/:id': {
-    body: statements.lineDecisionSchema,
-    response: statements.statementLineResponse,
+    summary: 'Say of which order a line of a statement is, or ignore it',
+    params: paymentIdParamsSchema,
+    body: lineDecisionSchema,
+    response: statementLineResponse,
+    refusals: ['ALREADY_EXISTS'],
+    refusedWith: { EDIT_CONFLICT: { current: statementLineResponse.shape.line } },
   },
-  'POST /api/admin/orders': { body: staffPayments.phoneOrderSchema, response: adminOrderResponse },
-  'POST /api/admin/orders/:id/pay-link': {
-    body: staffPayments.payLinkSchema,
-    response: staffPayments.payLinkResponse,
+})
+
+export const statementUploads = declareCalls('admin', 'Admin: payments', {
+  'POST /api/admin/statements': {
+    summary: 'Take in a statement: multipart, `file`, `kind`, `columns` as JSON, and `preview`',
+    consumes: ['multipart/form-data'],
+    response: statementUploadResponse,
   },
+})
+
+export const staffPaymentCalls = declareCalls('staff', 'Admin: payments', {
   'POST /api/admin/orders/:id/cod': {
-    body: staffPayments.cashResultSchema,
+    summary: 'Note what a call to the customer of a cash order has brought',
+    params: orderIdParamsSchema,
+    body: cashResultSchema,
     response: adminOrderResponse,
+    refusals: ['EDIT_CONFLICT'],
   },
   'GET /api/admin/cod-check': {
-    query: staffPayments.cashCheckQuerySchema,
-    response: staffPayments.cashCheckResponse,
+    summary: 'What the cash gate says of a customer, a place and a total',
+    query: cashCheckQuerySchema,
+    response: cashCheckResponse,
   },
-  'GET /api/admin/store/payments': { response: staffPayments.storePaymentsResponse },
+  'GET /api/admin/store/payments': {
+    access: 'admin',
+    summary: 'Rules and providers of payments',
+    response: storePaymentsResponse,
+  },
   'PUT /api/admin/store/payments': {
+    access: 'admin',
+    summary: 'Change the rules of payments',
     body: paymentSettingsEditSchema,
-    response: staffPayments.storePaymentsResponse,
+    response: storePaymentsResponse,
+    refusedWith: { EDIT_CONFLICT: { current: storePaymentsResponse.shape.settings } },
   },
-  'GET /api/admin/mismatches': { response: mismatchesResponse },
-}
+})
 
-/** Details of their refusals by call and code. */
-export interface PaymentCallRefusals {
-  'POST /api/admin/payments/:id/reject': { EDIT_CONFLICT: { current: paymentList.ListedPayment } }
-  'PUT /api/admin/statement-lines/:id': { EDIT_CONFLICT: { current: statements.StatementLine } }
-  'PUT /api/admin/store/payments': { EDIT_CONFLICT: { current: PaymentSettings } }
-  'POST /api/admin/orders/:id/returns': { EDIT_CONFLICT: { current: orderPayments.OrderPayments } }
-  'POST /api/admin/refunds/:id/retry': { EDIT_CONFLICT: { current: orderPayments.Refund } }
-  'POST /api/admin/refunds/:id/by-hand': { EDIT_CONFLICT: { current: orderPayments.Refund } }
-  'POST /api/admin/refunds/:id/withdraw': { EDIT_CONFLICT: { current: orderPayments.Refund } }
-}
+export const phoneOrderCalls = declareCalls('staff', 'Admin: payments', {
+  'POST /api/admin/orders': {
+    summary: 'Place an order for a customer who has called',
+    headers: placingHeadersSchema,
+    body: phoneOrderSchema,
+    status: 201,
+    response: adminOrderResponse,
+    refusals: [
+      'OUT_OF_STOCK',
+      'COUPON_NOT_USABLE',
+      'METHOD_NOT_AVAILABLE',
+      'IN_FLIGHT',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'POST /api/admin/orders/:id/pay-link': {
+    summary: 'The address at which an unpaid order is paid',
+    params: orderIdParamsSchema,
+    body: payLinkSchema,
+    response: payLinkResponse,
+    refusals: ['ALREADY_PAID', 'PAYMENT_CLOSED'],
+  },
+})

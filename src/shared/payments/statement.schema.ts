@@ -52,7 +52,6 @@ const sampleSchema = z.object({
   amount_paise: z.int(),
   fee_paise: z.int(),
 })
-export type StatementSample = z.infer<typeof sampleSchema>
 
 /** POST /api/admin/statements */
 export const statementUploadResponse = response({

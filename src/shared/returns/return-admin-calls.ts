@@ -1,36 +1,71 @@
-import * as admin from './return-admin.schema.ts'
-import type { RefusedLine, StaffReturn } from './return.schema.ts'
+import * as z from 'zod/mini'
+import { declareCalls } from '../declare-calls.ts'
+import { orderIdParamsSchema, placingHeadersSchema } from '../orders/order.schema.ts'
+import {
+  inspectionSchema,
+  openReturnSchema,
+  returnDecisionSchema,
+  returnPickupSchema,
+  staffReturnResponse,
+  staffReturnableResponse,
+  staffReturnsQuerySchema,
+  staffReturnsResponse,
+} from './return-admin.schema.ts'
+import { refusedLineSchema, returnParamsSchema } from './return.schema.ts'
 
 /** Calls of staff about returns (docs/product/returns.md). */
-export const returnAdminCalls = {
-  'GET /api/admin/orders/:id/returnable': { response: admin.staffReturnableResponse },
+export const returnAdminCalls = declareCalls('staff', 'Admin: returns', {
+  'GET /api/admin/returns': {
+    summary: 'A page of returns, those that wait for staff first',
+    query: staffReturnsQuerySchema,
+    response: staffReturnsResponse,
+  },
+  'GET /api/admin/orders/:id/returnable': {
+    summary: 'What staff may take back of an order',
+    params: orderIdParamsSchema,
+    response: staffReturnableResponse,
+  },
   'POST /api/admin/orders/:id/returns/open': {
-    body: admin.openReturnSchema,
-    response: admin.staffReturnResponse,
+    summary: 'Open a return or an exchange for a customer; it is approved',
+    params: orderIdParamsSchema,
+    headers: placingHeadersSchema,
+    body: openReturnSchema,
+    status: 201,
+    response: staffReturnResponse,
+    refusals: ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'],
+    refusedWith: {
+      NOT_RETURNABLE: { lines: z.array(refusedLineSchema) },
+      OUT_OF_STOCK: { sizes: z.array(z.string()) },
+    },
   },
-  'GET /api/admin/returns': { query: admin.staffReturnsQuerySchema, response: admin.staffReturnsResponse },
-  'GET /api/admin/returns/:n': { response: admin.staffReturnResponse },
+  'GET /api/admin/returns/:n': {
+    summary: 'One return',
+    params: returnParamsSchema,
+    response: staffReturnResponse,
+  },
   'PUT /api/admin/returns/:n/decision': {
-    body: admin.returnDecisionSchema,
-    response: admin.staffReturnResponse,
-  },
-  'POST /api/admin/returns/:n/pickup': {
-    body: admin.returnPickupSchema,
-    response: admin.staffReturnResponse,
+    summary: 'Approve or reject a return',
+    params: returnParamsSchema,
+    body: returnDecisionSchema,
+    response: staffReturnResponse,
+    refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
   },
   'POST /api/admin/returns/:n/receive': {
-    body: admin.inspectionSchema,
-    response: admin.staffReturnResponse,
+    summary: 'Inspect the pieces of a return, which settles it',
+    params: returnParamsSchema,
+    body: inspectionSchema,
+    response: staffReturnResponse,
+    refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
   },
-}
+})
 
-/** Details of their refusals. */
-export interface ReturnAdminRefusals {
-  'POST /api/admin/orders/:id/returns/open': {
-    NOT_RETURNABLE: { lines: RefusedLine[] }
-    OUT_OF_STOCK: { sizes: string[] }
-  }
-  'PUT /api/admin/returns/:n/decision': { RETURN_STATE: { current: StaffReturn } }
-  'POST /api/admin/returns/:n/pickup': { RETURN_STATE: { current: StaffReturn } }
-  'POST /api/admin/returns/:n/receive': { RETURN_STATE: { current: StaffReturn } }
-}
+export const pickupCalls = declareCalls('staff', 'Admin: returns', {
+  'POST /api/admin/returns/:n/pickup': {
+    summary: 'Have a return fetched by a carrier, or enter the pickup that was booked for it',
+    params: returnParamsSchema,
+    body: returnPickupSchema,
+    response: staffReturnResponse,
+    refusals: ['AWB_TAKEN', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
+    refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
+  },
+})

@@ -1,33 +1,92 @@
-import * as returns from './return.schema.ts'
+import * as z from 'zod/mini'
+import { declareCalls } from '../declare-calls.ts'
+import { orderIdParamsSchema, placingHeadersSchema } from '../orders/order.schema.ts'
+import {
+  refusedLineSchema,
+  customerReturnResponse,
+  customerReturnsResponse,
+  newReturnSchema,
+  returnCourierSchema,
+  returnParamsSchema,
+  returnPhotosResponse,
+  returnWantsSchema,
+  returnableResponse,
+  returnsQuerySchema,
+} from './return.schema.ts'
 
 /** Calls of customers about their returns (docs/product/returns.md). */
-export const returnCalls = {
-  'GET /api/orders/:id/returnable': { response: returns.returnableResponse },
-  'POST /api/orders/:id/returns': {
-    body: returns.newReturnSchema,
-    response: returns.customerReturnResponse,
+export const returnCalls = declareCalls('customer', 'Returns', {
+  'GET /api/orders/:id/returnable': {
+    summary: 'What may be returned of an order',
+    params: orderIdParamsSchema,
+    response: returnableResponse,
   },
-  'POST /api/orders/:id/return-photos': { response: returns.returnPhotosResponse },
-  'GET /api/returns': { query: returns.returnsQuerySchema, response: returns.customerReturnsResponse },
-  'GET /api/returns/:n': { response: returns.customerReturnResponse },
-  'PUT /api/returns/:n/cancel': { response: returns.customerReturnResponse },
+  'POST /api/orders/:id/returns': {
+    summary: 'Return or exchange pieces of an order',
+    params: orderIdParamsSchema,
+    headers: placingHeadersSchema,
+    body: newReturnSchema,
+    status: 201,
+    response: customerReturnResponse,
+    refusals: ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'],
+    refusedWith: {
+      NOT_RETURNABLE: { lines: z.array(refusedLineSchema) },
+      OUT_OF_STOCK: { sizes: z.array(z.string()) },
+    },
+  },
+  'GET /api/returns': {
+    summary: 'The returns of the caller, the newest first',
+    query: returnsQuerySchema,
+    response: customerReturnsResponse,
+  },
+  'GET /api/returns/:n': {
+    summary: 'One return of the caller',
+    params: returnParamsSchema,
+    response: customerReturnResponse,
+  },
+  'PUT /api/returns/:n/cancel': {
+    summary: 'Withdraw a return that is not under way',
+    params: returnParamsSchema,
+    response: customerReturnResponse,
+    refusedWith: { RETURN_STATE: { current: customerReturnResponse.shape.return } },
+  },
   'PUT /api/returns/:n/courier': {
-    body: returns.returnCourierSchema,
-    response: returns.customerReturnResponse,
+    summary: 'Say by which courier the pieces were sent',
+    params: returnParamsSchema,
+    body: returnCourierSchema,
+    response: customerReturnResponse,
+    refusals: ['AWB_TAKEN'],
+    refusedWith: { RETURN_STATE: { current: customerReturnResponse.shape.return } },
   },
   'PUT /api/returns/:n/wants': {
-    body: returns.returnWantsSchema,
-    response: returns.customerReturnResponse,
+    summary: 'Take money in place of another size',
+    params: returnParamsSchema,
+    body: returnWantsSchema,
+    response: customerReturnResponse,
+    refusedWith: { RETURN_STATE: { current: customerReturnResponse.shape.return } },
   },
-}
+})
 
-/** Details of their refusals. */
-export interface ReturnCallRefusals {
-  'POST /api/orders/:id/returns': {
-    NOT_RETURNABLE: { lines: returns.RefusedLine[] }
-    OUT_OF_STOCK: { sizes: string[] }
-  }
-  'PUT /api/returns/:n/cancel': { RETURN_STATE: { current: returns.CustomerReturn } }
-  'PUT /api/returns/:n/courier': { RETURN_STATE: { current: returns.CustomerReturn } }
-  'PUT /api/returns/:n/wants': { RETURN_STATE: { current: returns.CustomerReturn } }
-}
+export const returnPhotoUploads = declareCalls('customer', 'Returns', {
+  'POST /api/orders/:id/return-photos': {
+    summary: 'Add photos for a return: multipart, one or more of `file`',
+    params: orderIdParamsSchema,
+    consumes: ['multipart/form-data'],
+    status: 201,
+    response: returnPhotosResponse,
+    refusals: ['NOT_RETURNABLE'],
+  },
+})
+
+export const returnPhotoCalls = declareCalls('customer', 'Admin: returns', {
+  'GET /api/returns/:n/photos/:id': {
+    tag: 'Returns',
+    summary: 'A photo of a return of the caller, as WebP',
+    params: z.object({ ...returnParamsSchema.shape, id: z.guid() }),
+  },
+  'GET /api/admin/returns/:n/photos/:id': {
+    access: 'staff',
+    summary: 'A photo of a return, as WebP',
+    params: z.object({ ...returnParamsSchema.shape, id: z.guid() }),
+  },
+})

@@ -227,10 +227,11 @@ export const staffReturnSchema = z.object({
 export type StaffReturn = z.infer<typeof staffReturnSchema>
 
 /** A line that cannot be returned: part of a 409 NOT_RETURNABLE. */
-export interface RefusedLine {
-  position: number
-  size: string
-  requested: number
-  returnable: number
-  error: string
-}
+export const refusedLineSchema = z.object({
+  position: z.int(),
+  size: z.string(),
+  requested: z.int(),
+  returnable: z.int(),
+  error: z.string(),
+})
+export type RefusedLine = z.infer<typeof refusedLineSchema>

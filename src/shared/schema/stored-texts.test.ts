@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { calls } from '../calls.ts'
+import type { Call } from '../declare-calls.ts'
 
 /** Texts that PostgreSQL cannot store, neither as text nor in JSON. */
 const unstorable = ['A\u0000B', 'A\ud800B', '\u0000', '560\u0000001']
@@ -50,11 +51,10 @@ function textsIn(schema: Schema, path: string): [path: string, schema: Schema][]
   }
 }
 
-const sent = Object.entries<{ query?: Schema; body?: Schema; response: Schema }>(calls).flatMap(
-  ([call, { query, body }]) =>
-    Object.entries({ query, body }).flatMap(([part, schema]) =>
-      schema ? [[`${call}, ${part}`, schema] as const] : [],
-    ),
+const sent = Object.entries<Call>(calls).flatMap(([call, { query, body }]) =>
+  Object.entries({ query, body }).flatMap(([part, schema]) =>
+    schema ? [[`${call}, ${part}`, schema] as const] : [],
+  ),
 )
 
 test.each(sent)('%s: no text that cannot be stored', (_, schema) => {

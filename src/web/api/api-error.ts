@@ -1,4 +1,4 @@
-import type { CallRefusals } from '#shared/calls.ts'
+import type { CallName, RefusalDetails } from '#shared/calls.ts'
 import type { ErrorCode } from '#shared/error-status.ts'
 import { errorText, isStoreError, StoreError, type FieldErrors } from '#shared/errors.ts'
 
@@ -31,10 +31,10 @@ export function errorMessage(error: unknown, fallback?: string): string {
 }
 
 /** The details of the named refusal of a call, or null for any other error. */
-export function refusalOf<Name extends keyof CallRefusals, Code extends keyof CallRefusals[Name] & ErrorCode>(
+export function refusalOf<Name extends CallName, Code extends keyof RefusalDetails<Name> & ErrorCode>(
   _call: Name,
   code: Code,
   error: unknown,
-): CallRefusals[Name][Code] | null {
-  return isStoreError(error) && error.code === code ? (error.details as CallRefusals[Name][Code]) : null
+): RefusalDetails<Name>[Code] | null {
+  return isStoreError(error) && error.code === code ? (error.details as RefusalDetails<Name>[Code]) : null
 }

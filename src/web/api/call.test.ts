@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callHref } from '#shared/call-href.ts'
 import { unreachable } from '#shared/errors.ts'
 import { ApiError, errorMessage, refusalOf } from './api-error.ts'
-import { call, callHref } from './call.ts'
+import { call } from './call.ts'
 
 interface Reply {
   status: number

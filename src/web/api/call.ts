@@ -1,6 +1,7 @@
-import { unreachable } from '#shared/errors.ts'
+import { pathOfCall } from '#shared/call-href.ts'
 import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
-import { fillPath, loginHref } from '#shared/routes.ts'
+import { unreachable } from '#shared/errors.ts'
+import { loginHref } from '#shared/routes.ts'
 import { currentPath, goTo } from '../ui/navigation.ts'
 import { readToken, rejectToken } from '../state/session-token.ts'
 import { ApiError, responseError } from './api-error.ts'
@@ -44,7 +45,7 @@ export async function sendCall<Name extends CallName>(
     },
     ...(isJson && { body: JSON.stringify(body) }),
   }
-  const response = await sendRequest(callUrl(name, input), init, { access, fallback, signal })
+  const response = await sendRequest(pathOfCall(name, input), init, { access, fallback, signal })
   return readSuccess(name, response, fallback)
 }
 
@@ -60,15 +61,7 @@ export async function readSuccess<Name extends CallName>(
   throw responseError(0, body, fallback)
 }
 
-/** URL of a call. */
-export function callHref<Name extends CallName>(name: Name, ...[input]: CallArgs<Name>): string {
-  return callUrl(name, (input ?? {}) as AnyInput)
-}
-
 const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '))
-
-const callUrl = (name: CallName, { params = {}, query = {} }: AnyInput): string =>
-  fillPath(name.slice(name.indexOf(' ') + 1), params, query)
 
 interface RequestOptions extends Pick<CallOptions, 'access' | 'fallback' | 'signal'> {
   /** milliseconds */

@@ -1,7 +1,8 @@
+import { callHref } from '#shared/call-href.ts'
+import type { FileName } from '#shared/calls.ts'
 import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
 import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
-import { fillPath } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
 import { useLoad } from '../state/use-load.ts'
@@ -11,8 +12,8 @@ interface TaxDocumentsProps {
   order: { order_id: string; history: readonly { status: OrderStatus }[] }
   /** the call that lists them, for a customer or for staff */
   list: 'GET /api/orders/:id/documents' | 'GET /api/orders/admin/:id/documents'
-  /** path of each document, with `:id` for the order */
-  paths: Record<TaxDocumentKind, string>
+  /** the call that sends the document of each kind */
+  files: Record<TaxDocumentKind, Extract<FileName, `${string}/invoice` | `${string}/credit-note`>>
   /** shown for an order that has gone out without an invoice */
   missing?: string
 }
@@ -23,7 +24,7 @@ const labels: Record<TaxDocumentKind, string> = {
 }
 
 /** Every invoice and credit note of an order, with its number where there are several. */
-export function TaxDocuments({ order: { order_id: id, history }, list, paths, missing }: TaxDocumentsProps) {
+export function TaxDocuments({ order: { order_id: id, history }, list, files, missing }: TaxDocumentsProps) {
   const wentOut = history.some(({ status }) => goesOut(status))
   const { value, error, loading, reload } = useLoad(`${id} ${history.length}`, async (signal) =>
     wentOut ? (await call(list, { params: { id }, access: 'customer', signal })).documents : [],
@@ -41,7 +42,7 @@ export function TaxDocuments({ order: { order_id: id, history }, list, paths, mi
       {value.map(({ kind, number }) => (
         <DocumentButton
           key={number}
-          path={fillPath(paths[kind], { id }, { number })}
+          path={callHref(files[kind], { params: { id }, query: { number } })}
           label={isOnly(kind, value) ? labels[kind] : `${labels[kind]} ${number}`}
         />
       ))}

@@ -1,28 +1,23 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
-import { invalid, isStoreError, notFound } from '#shared/errors.ts'
-import { oidcExchangeSchema, sessionResponse } from '#shared/auth/auth.schema.ts'
+import { oidcCalls } from '#shared/auth/auth-calls.ts'
 import { signInFailedHash } from '#shared/auth/auth-messages.ts'
-import { api } from '#shared/api-routes.ts'
-import { href, pages } from '#shared/routes.ts'
 import { safeRedirect } from '#shared/auth/safe-redirect.ts'
-import { queryText } from '#shared/schema/query.ts'
-import { browserSecret, keepBrowserSecret } from '../sessions/browser-cookie.ts'
-import { rememberDevice } from '../sessions/known-device.ts'
-import { deviceName } from '../sessions/device-name.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from './oidc-flow.queries.ts'
-import { createSession } from '../../users/session.queries.ts'
-import { signInWithIdentity } from './sign-in-with-identity.ts'
+import { callHref } from '#shared/call-href.ts'
+import { invalid, isStoreError, notFound } from '#shared/errors.ts'
+import { href, pages } from '#shared/routes.ts'
+import { findUser } from '../../account/user.queries.ts'
 import type { Deps } from '../../http/deps.ts'
 import { signInLimit } from '../../http/limits/rate-limits.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import { logSecurityEvent } from '../../http/security/security-log.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { findUser } from '../../account/user.queries.ts'
-
-const config = { access: 'public', rateLimit: signInLimit } as const
-const tags = ['Auth']
-const params = z.object({ name: z.string() })
+import { createSession } from '../../users/session.queries.ts'
+import { browserSecret, keepBrowserSecret } from '../sessions/browser-cookie.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
+import type { OidcClient } from './oidc-client.ts'
+import { createSignInCode, rememberFlow, takeFlow, takeSignInCode } from './oidc-flow.queries.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 /**
  * Sign-in at a provider that the owner has configured (docs/product/accounts.md, Sign in). The browser goes to the
@@ -40,92 +35,68 @@ export function oidcApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): vo
     clients.set(name, client)
     return client
   }
-  const callbackUrl = (name: string) => deps.config.publicUrl + href(api.oidcCallback, { name })
+  const callbackUrl = (name: string) =>
+    deps.config.publicUrl + callHref('GET /api/auth/oidc/:name/callback', { params: { name } })
 
-  app.get(
-    api.oidcStart,
-    {
-      config,
-      schema: {
-        summary: 'Go to a sign-in provider',
-        tags,
-        redirects: true,
-        params,
-        querystring: z.object({ redirect: queryText(2_000) }),
+  mountCalls(app, oidcCalls, {
+    'GET /api/auth/oidc/:name/start': {
+      config: { rateLimit: signInLimit },
+      handler: async (request, reply) => {
+        const { name } = request.params
+        const client = await clientOf(name)
+        const redirect = safeRedirect(request.query.redirect)
+        try {
+          const { url, ...departure } = await client.depart(callbackUrl(name))
+          const browser = keepBrowserSecret(request, reply, deps.config)
+          await rememberFlow(db, { ...departure, provider: name, browser, redirect })
+          return goTo(reply, url.href)
+        } catch (error) {
+          request.log.error(
+            { reason: reasonOf(error), provider: name },
+            'the sign-in provider cannot be reached',
+          )
+          return goTo(reply, failed(redirect))
+        }
       },
     },
-    async (request, reply) => {
-      const { name } = request.params
-      const client = await clientOf(name)
-      const redirect = safeRedirect(request.query.redirect)
-      try {
-        const { url, ...departure } = await client.depart(callbackUrl(name))
-        const browser = keepBrowserSecret(request, reply, deps.config)
-        await rememberFlow(db, { ...departure, provider: name, browser, redirect })
-        return goTo(reply, url.href)
-      } catch (error) {
-        request.log.error(
-          { reason: reasonOf(error), provider: name },
-          'the sign-in provider cannot be reached',
-        )
-        return goTo(reply, failed(redirect))
-      }
-    },
-  )
-
-  app.get(
-    api.oidcCallback,
-    {
-      config: { ...config, maxAddressLength: 8_000 },
-      schema: { summary: 'Come back from a sign-in provider', tags, params, redirects: true },
-    },
-    async (request, reply) => {
-      const { name } = request.params
-      const client = await clientOf(name)
-      // From PUBLIC_URL, because nothing may be taken from the Host header.
-      const currentUrl = new URL(new URL(request.url, 'http://local').search, callbackUrl(name))
-      const browser = browserSecret(request, deps.config)
-      const state = currentUrl.searchParams.get('state')
-      const flow = browser && state ? await takeFlow(db, { state, browser, provider: name }) : null
-      if (!browser || !flow) return goTo(reply, failed(pages.home))
-      try {
-        const userId = await signInWithIdentity(db, await client.arrive(currentUrl, flow))
-        const code = await createSignInCode(db, browser, userId)
-        return goTo(reply, `${loginPage(flow.redirect)}#signed-in=${code}`)
-      } catch (error) {
-        request.log.warn({ reason: reasonOf(error), provider: name }, 'signing in with a provider failed')
-        return goTo(reply, failed(flow.redirect, error))
-      }
-    },
-  )
-
-  app.post(
-    api.oidcExchange,
-    {
-      config,
-      schema: {
-        summary: 'Exchange the code of /login#signed-in for a session',
-        tags,
-        refusals: ['BAD_CREDENTIALS', 'TOTP_REQUIRED'],
-        body: oidcExchangeSchema,
-        response: { 200: sessionResponse },
+    'GET /api/auth/oidc/:name/callback': {
+      config: { rateLimit: signInLimit, maxAddressLength: 8_000 },
+      handler: async (request, reply) => {
+        const { name } = request.params
+        const client = await clientOf(name)
+        // From PUBLIC_URL, because nothing may be taken from the Host header.
+        const currentUrl = new URL(new URL(request.url, 'http://local').search, callbackUrl(name))
+        const browser = browserSecret(request, deps.config)
+        const state = currentUrl.searchParams.get('state')
+        const flow = browser && state ? await takeFlow(db, { state, browser, provider: name }) : null
+        if (!browser || !flow) return goTo(reply, failed(pages.home))
+        try {
+          const userId = await signInWithIdentity(db, await client.arrive(currentUrl, flow))
+          const code = await createSignInCode(db, browser, userId)
+          return goTo(reply, `${loginPage(flow.redirect)}#signed-in=${code}`)
+        } catch (error) {
+          request.log.warn({ reason: reasonOf(error), provider: name }, 'signing in with a provider failed')
+          return goTo(reply, failed(flow.redirect, error))
+        }
       },
     },
-    async (request, reply) => {
-      const browser = browserSecret(request, deps.config)
-      const userId = browser && (await takeSignInCode(db, request.body.code, browser))
-      if (!userId) throw invalid({ code: 'This sign-in has expired. Please try again' })
-      const token = await createSession(db, userId, {
-        remember: false,
-        device: deviceName(request.headers['user-agent']),
-      })
-      logSecurityEvent(request, 'sign-in', { userId })
-      rememberDevice(request, reply, deps.config, { userId })
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ success: true, token, user: await findUser(db, userId) })
+    'POST /api/auth/oidc/exchange': {
+      config: { rateLimit: signInLimit },
+      handler: async (request, reply) => {
+        const browser = browserSecret(request, deps.config)
+        const userId = browser && (await takeSignInCode(db, request.body.code, browser))
+        if (!userId) throw invalid({ code: 'This sign-in has expired. Please try again' })
+        const token = await createSession(db, userId, {
+          remember: false,
+          device: deviceName(request.headers['user-agent']),
+        })
+        logSecurityEvent(request, 'sign-in', { userId })
+        rememberDevice(request, reply, deps.config, { userId })
+        void reply.header('cache-control', 'no-store')
+        return { token, user: await findUser(db, userId) }
+      },
     },
-  )
+  })
 }
 
 const goTo = (reply: FastifyReply, address: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { api } from '#shared/api-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import type { Config } from '../../config/config.ts'
 import { readCookie } from './read-cookie.ts'
 import { subkey, type KeyPurpose } from '../../secrets/subkey.ts'
@@ -70,7 +70,7 @@ function idOf(cookie: string | null, proof: (id: string) => Buffer): string | nu
 const cookieOf = ({ publicUrl }: Config): { name: string; attributes: string } =>
   publicUrl.startsWith('https:')
     ? { name: '__Host-taanka_device', attributes: 'Path=/; Secure' }
-    : { name: 'taanka_device', attributes: `Path=${api.login}` }
+    : { name: 'taanka_device', attributes: `Path=${callHref('POST /api/auth/login')}` }
 
 /** Signed instead of stored: only the store can make this. */
 const proofOf = (config: Config, passed: Passed, userId: string, id: string): Buffer =>

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
+import type { Access } from '#shared/declare-calls.ts'
 import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
-import type { Access } from '../security/access.ts'
 
 declare module 'fastify' {
   interface FastifySchema {

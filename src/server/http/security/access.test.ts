@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#shared/auth/auth.schema.ts'
+import type { Access } from '#shared/declare-calls.ts'
+import { createServer } from '../create-server.ts'
 import { createAdmin, createPerson } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import type { Role } from '#shared/auth/auth.schema.ts'
-import type { Access } from './access.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))
@@ -62,6 +63,14 @@ test.each(cells)('every call that is for %s, made by %s: %s', async (access, cal
 test('the matrix has every access that a call declares', () => {
   const declared = new Set(store.app.routeAccess.map(({ access }) => access))
   expect([...declared].toSorted()).toEqual(Object.keys(matrix).toSorted())
+})
+
+test('a route that does not state its access fails at start', async () => {
+  const server = await createServer(store)
+  expect(() => server.get('/api/open', () => 'anything')).toThrow(
+    'GET /api/open does not say who may call it',
+  )
+  await server.close()
 })
 
 test('settings of the owner are for admins only', () => {

@@ -2,22 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { isStoreError, StoreError } from '#shared/errors.ts'
 import { isStaff, type Role } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
-import { api } from '#shared/api-routes.ts'
+import type { Access } from '#shared/declare-calls.ts'
 import { findSessionUser, type SessionUser } from '../../users/session.queries.ts'
 import type { Deps } from '../deps.ts'
+import { docsPath } from '../docs-paths.ts'
 import { refuseDemoChange } from './public-demo.ts'
 import type { StoreServer } from '../store-server.ts'
 import { staffBodyLimit } from '../limits/body-limits.ts'
 import { limitUnknownTokens } from '../limits/unknown-token-limit.ts'
 
-/**
- * Required on every route; one without it fails at start (docs/architecture.md, decision 6). `optional` is for everyone
- * and knows a caller with a live token; a dead one makes a visitor.
- */
-export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'admin'
-
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Required on every route; one without it fails at start (docs/architecture.md, decision 6). */
     access?: Access
   }
   interface FastifyInstance {
@@ -36,7 +32,7 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
   app.decorateRequest('user', null)
   app.decorateRequest('token', null)
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(api.docs)) route.config = { ...route.config, access: 'public' }
+    if (route.url.startsWith(docsPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     const { access } = route.config
@@ -72,12 +68,6 @@ function visitorWhenLimited(error: unknown): null {
 function mayMakeCall(role: Role, access: Exclude<Access, 'public' | 'optional'>): boolean {
   if (access === 'admin') return role === 'admin'
   return access !== 'staff' || isStaff(role)
-}
-
-/** The signed-in user. */
-export function signedIn(request: FastifyRequest): SessionUser {
-  if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
-  return request.user
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -1,24 +1,26 @@
 import { StoreError } from '#shared/errors.ts'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
-import { api } from '#shared/api-routes.ts'
+import type { CallName } from '#shared/calls.ts'
 
 /** Calls that would lock others out of the shared demo customer. */
-const accountCalls: readonly string[] = [
-  api.profile,
-  api.password,
-  api.twoStepSetup,
-  api.twoStepConfirm,
-  api.twoStepDisable,
-  api.twoStepRecoveryCodes,
+const accountCalls: readonly CallName[] = [
+  'PUT /api/auth/profile',
+  'PUT /api/auth/password',
+  'POST /api/auth/two-step/setup',
+  'POST /api/auth/two-step/confirm',
+  'POST /api/auth/two-step/disable',
+  'POST /api/auth/two-step/recovery-codes',
 ]
+const logout: CallName = 'POST /api/auth/logout'
 
 const message = 'This is a demo: you can look at everything, but not change this'
 
 /** Throws FORBIDDEN where, with SAMPLE_DATA=public-demo, the demo admin changes anything or the demo customer the account. */
 export function refuseDemoChange(email: string, method: string, route: string | undefined): void {
-  if (method === 'GET' || method === 'HEAD' || route === api.logout) return
+  const call = `${method} ${route}`
+  if (method === 'GET' || method === 'HEAD' || call === logout) return
   const { admin, customer } = demoAccounts
   const isRefused =
-    email === admin.email || (email === customer.email && route !== undefined && accountCalls.includes(route))
+    email === admin.email || (email === customer.email && accountCalls.some((name) => name === call))
   if (isRefused) throw new StoreError('FORBIDDEN', message)
 }

@@ -1,27 +1,17 @@
-import { adminOrderExportSchema } from '#shared/orders/order.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import type { Deps } from '../../http/deps.ts'
+import { orderFileCalls } from '#shared/orders/order-admin-calls.ts'
 import { recordExport } from '../../audit/record-export.ts'
-import { signedIn } from '../../http/security/access.ts'
 import { sendCsv } from '../../http/csv.ts'
+import type { Deps } from '../../http/deps.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { allOrderItems, allOrders, type ExportedItem, type ExportedOrder } from './order-export.queries.ts'
 
 /** The list of orders as CSV, with the filters of the list on the screen. */
 export function ordersCsvAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
-  app.get(
-    adminApi.ordersCsv,
-    {
-      config: { access: 'staff' },
-      schema: {
-        summary: 'Orders as CSV, newest first: a line for each, or for each of their items',
-        tags: ['Admin: orders'],
-        querystring: adminOrderExportSchema,
-      },
-    },
-    async (request, reply) => {
-      const { lines, ...filter } = request.query
-      await recordExport(db, signedIn(request), 'orders.csv', request.query)
+  mountCalls(app, orderFileCalls, {
+    'GET /api/orders/admin.csv': async ({ query, user }, reply) => {
+      const { lines, ...filter } = query
+      await recordExport(db, user, 'orders.csv', query)
       if (lines === 'items')
         return sendCsv(reply, {
           fileName: 'order-items.csv',
@@ -39,7 +29,7 @@ export function ordersCsvAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 
         cells: (row) => columns.map(([, cell]) => cell(row)),
       })
     },
-  )
+  })
 }
 
 type Columns<Row> = [name: string, cell: (row: Row) => string | number][]

@@ -1,8 +1,7 @@
-import { adminApi } from '#shared/admin-routes.ts'
 import { notFound } from '#shared/errors.ts'
-import { labelsQuerySchema, pieceLabelsQuerySchema } from '#shared/parcels/paper.schema.ts'
+import { paperCalls } from '#shared/parcels/parcel-admin-calls.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { parcelParamsSchema } from '#shared/parcels/parcel.schema.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSeller } from '../../trade/loaders/seller.queries.ts'
 import { findProductCodes, findProductName } from '../codes/codes.queries.ts'
@@ -12,67 +11,37 @@ import { findLabels } from './label.queries.ts'
 import { sendPdf } from './send-pdf.ts'
 
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
-const config = { access: 'staff', rateLimit } as const
 /** The numbers of 500 parcels fit, with their commas escaped. */
 const maxAddressLength = 10_000
-const tags = ['Admin: parcels']
 
 /** Labels of parcels and of pieces, as PDF. */
 export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
   const { db } = deps
-  app.get(
-    adminApi.parcelLabel,
+  mountCalls(
+    app,
+    paperCalls,
     {
-      config,
-      schema: {
-        summary: 'The label of a booked parcel, as PDF',
-        tags,
-        refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
-        params: parcelParamsSchema,
+      'GET /api/admin/parcels/:n/label.pdf': async ({ params }, reply) => {
+        const { n } = params
+        return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(deps, [n]))
+      },
+      'GET /api/admin/parcels/labels.pdf': {
+        config: { maxAddressLength },
+        handler: async ({ query }, reply) =>
+          sendPdf(reply, 'taanka-labels.pdf', await printLabels(deps, query.numbers)),
+      },
+      'GET /api/admin/codes.pdf': async ({ query }, reply) => {
+        const { product, size, copies = 1 } = query
+        const codes = await findProductCodes(db, product)
+        const name = await findProductName(db, product)
+        const wanted = codes.filter((code) => (size === undefined ? code.on_sale : code.size === size))
+        if (wanted.length === 0) throw notFound(parcelMessages.noCodes)
+        const { renderPieceLabels } = await import('./render-piece-labels.ts')
+        const pieces = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
+        return sendPdf(reply, 'taanka-codes.pdf', await renderPieceLabels(pieces, copies))
       },
     },
-    async (request, reply) => {
-      const { n } = request.params
-      return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(deps, [n]))
-    },
-  )
-
-  app.get(
-    adminApi.parcelLabels,
-    {
-      config: { ...config, maxAddressLength },
-      schema: {
-        summary: 'The labels of several booked parcels, as one PDF',
-        tags,
-        refusals: ['NOT_FOUND', 'PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
-        querystring: labelsQuerySchema,
-      },
-    },
-    async (request, reply) =>
-      sendPdf(reply, 'taanka-labels.pdf', await printLabels(deps, request.query.numbers)),
-  )
-
-  app.get(
-    adminApi.pieceLabels,
-    {
-      config,
-      schema: {
-        summary: 'Labels of pieces with their SKU, as PDF: of one size, or of all on sale',
-        tags,
-        refusals: ['NOT_FOUND'],
-        querystring: pieceLabelsQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { product, size, copies = 1 } = request.query
-      const codes = await findProductCodes(db, product)
-      const name = await findProductName(db, product)
-      const wanted = codes.filter((code) => (size === undefined ? code.on_sale : code.size === size))
-      if (wanted.length === 0) throw notFound(parcelMessages.noCodes)
-      const { renderPieceLabels } = await import('./render-piece-labels.ts')
-      const pieces = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
-      return sendPdf(reply, 'taanka-codes.pdf', await renderPieceLabels(pieces, copies))
-    },
+    { config: { rateLimit } },
   )
 }
 

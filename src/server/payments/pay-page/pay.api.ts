@@ -1,20 +1,15 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
-import * as z from 'zod/mini'
-import { api } from '#shared/api-routes.ts'
-import { payViewResponse, startPaymentSchema, utrSchema } from '#shared/payments/pay-view.schema.ts'
+import { payCalls } from '#shared/payments/pay-calls.ts'
 import { strictLimit } from '../../http/limits/rate-limits.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import type { PaymentDeps } from '../payment-deps.ts'
 import { confirmCash } from '../cash/confirm-cash.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import { claimPayment } from './claim-payment.ts'
 import { findPayView } from './find-pay-view.ts'
 import { checkPayment, startPayment } from './start-payment.ts'
 
-const config = { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
-const utrConfig = { access: 'public', rateLimit: strictLimit } as const
-const tags = ['Pay']
-const params = z.object({ token: z.string() })
-const response = { 200: payViewResponse }
+const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
 /** The address is all that one needs to pay, so no cache on the way may store a response. */
 const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
@@ -23,79 +18,24 @@ const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
 
 /** The payment of one order, for whoever has its token: a shopper, signed in or not (docs/product/payments.md, Pay page). */
 export function payApi(app: StoreServer, deps: PaymentDeps): void {
-  app.get(
-    api.pay,
-    { config, onRequest, schema: { summary: 'The payment of an order', tags, params, response } },
-    async (request) => ({ success: true as const, ...(await findPayView(deps, request.params.token)) }),
-  )
-
-  app.post(
-    api.payStart,
+  mountCalls(
+    app,
+    payCalls,
     {
-      config: { ...config, access: 'optional' },
-      onRequest,
-      schema: {
-        summary: 'Open the page on which an order is paid',
-        tags,
-        refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
-        params,
-        body: startPaymentSchema,
-        response,
+      'GET /api/pay/:token': ({ params }) => findPayView(deps, params.token),
+      'POST /api/pay/:token/start': ({ params, body, user }) =>
+        startPayment(deps, {
+          token: params.token,
+          type: body.type,
+          by: user?.id ?? null,
+        }),
+      'POST /api/pay/:token/check': ({ params }) => checkPayment(deps, params.token),
+      'POST /api/pay/:token/confirm': ({ params }) => confirmCash(deps, params.token),
+      'POST /api/pay/:token/utr': {
+        config: { rateLimit: strictLimit },
+        handler: ({ params, body }) => claimPayment(deps, { token: params.token, utr: body.utr }),
       },
     },
-    async (request) => ({
-      success: true as const,
-      ...(await startPayment(deps, {
-        token: request.params.token,
-        type: request.body.type,
-        by: request.user?.id ?? null,
-      })),
-    }),
-  )
-
-  app.post(
-    api.payCheck,
-    {
-      config,
-      onRequest,
-      schema: { summary: 'Ask the provider whether an order is paid', tags, params, response },
-    },
-    async (request) => ({ success: true as const, ...(await checkPayment(deps, request.params.token)) }),
-  )
-
-  app.post(
-    api.payConfirm,
-    {
-      config,
-      onRequest,
-      schema: {
-        summary: 'Confirm a cash order',
-        tags,
-        refusals: ['METHOD_NOT_AVAILABLE', 'PAYMENT_CLOSED'],
-        params,
-        response,
-      },
-    },
-    async (request) => ({ success: true as const, ...(await confirmCash(deps, request.params.token)) }),
-  )
-
-  app.post(
-    api.payUtr,
-    {
-      config: utrConfig,
-      onRequest,
-      schema: {
-        summary: 'Name the UTR of a UPI payment',
-        tags,
-        refusals: ['METHOD_NOT_AVAILABLE', 'ALREADY_PAID', 'PAYMENT_CLOSED'],
-        params,
-        body: utrSchema,
-        response,
-      },
-    },
-    async (request) => ({
-      success: true as const,
-      ...(await claimPayment(deps, { token: request.params.token, utr: request.body.utr })),
-    }),
+    { config: { rateLimit }, onRequest },
   )
 }

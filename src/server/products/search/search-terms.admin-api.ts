@@ -1,21 +1,11 @@
-import { adminApi } from '#shared/admin-routes.ts'
-import { searchTermsResponse, searchTermsQuerySchema } from '#shared/products/search-terms.schema.ts'
+import { searchTermCalls } from '#shared/products/product-admin-calls.ts'
 import type { Deps } from '../../http/deps.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSearchTerms } from './search-terms.queries.ts'
 
 export function searchTermsAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
-  app.get(
-    adminApi.searchTerms,
-    {
-      config: { access: 'staff' },
-      schema: {
-        summary: 'What shoppers search for, most often first',
-        tags: ['Admin: products'],
-        querystring: searchTermsQuerySchema,
-        response: { 200: searchTermsResponse },
-      },
-    },
-    async (request) => ({ success: true as const, terms: await findSearchTerms(reports, request.query) }),
-  )
+  mountCalls(app, searchTermCalls, {
+    'GET /api/admin/search-terms': async ({ query }) => ({ terms: await findSearchTerms(reports, query) }),
+  })
 }

@@ -1,14 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
-import { adminApi } from '#shared/admin-routes.ts'
-import { api } from '#shared/api-routes.ts'
 import { StoreError } from '#shared/errors.ts'
-import { orderIdParamsSchema } from '#shared/orders/order.schema.ts'
+import { returnPhotoUploads, returnPhotoCalls } from '#shared/returns/return-calls.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { maxPhotos } from '#shared/returns/return-states.ts'
-import { returnParamsSchema, returnPhotosResponse } from '#shared/returns/return.schema.ts'
 import type { Deps } from '../../http/deps.ts'
-import { signedIn } from '../../http/security/access.ts'
+import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { readFiles, withUploads } from '../../media/uploads.ts'
 import { findPhotographed, keepPhotos } from './keep-photos.ts'
@@ -29,8 +25,6 @@ async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): 
   }
 }
 
-const params = z.object({ ...returnParamsSchema.shape, id: z.guid() })
-
 /** Re-encoding a photo takes a second of processor time. */
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
@@ -39,58 +33,36 @@ export function returnPhotosApi(app: StoreServer, deps: Pick<Deps, 'config' | 'd
   withUploads(
     app,
     (uploads) => {
-      uploads.post(
-        api.returnPhotos,
-        {
-          config: { access: 'customer', rateLimit },
-          schema: {
-            summary: 'Add photos for a return: multipart, one or more of `file`',
-            tags: ['Returns'],
-            refusals: ['NOT_RETURNABLE'],
-            consumes: ['multipart/form-data'],
-            params: orderIdParamsSchema,
-            response: { 201: returnPhotosResponse },
+      mountCalls(uploads, returnPhotoUploads, {
+        'POST /api/orders/:id/return-photos': {
+          config: { rateLimit },
+          handler: async (request) => {
+            const { id: userId } = request.user
+            const { id: orderId } = request.params
+            await findPhotographed(deps.db, userId, orderId)
+            const hasLeft = () => request.socket.destroyed
+            const ids = await oneAtATime(userId, async () => {
+              const files = await readFiles(request, returnMessages.tooManyPhotosAtOnce)
+              return keepPhotos(deps, { userId, orderId, files, hasLeft })
+            })
+            return { ids }
           },
         },
-        async (request, reply) => {
-          const { id: userId } = signedIn(request)
-          const { id: orderId } = request.params
-          await findPhotographed(deps.db, userId, orderId)
-          const hasLeft = () => request.socket.destroyed
-          const ids = await oneAtATime(userId, async () => {
-            const files = await readFiles(request, returnMessages.tooManyPhotosAtOnce)
-            return keepPhotos(deps, { userId, orderId, files, hasLeft })
-          })
-          return reply.code(201).send({ success: true as const, ids })
-        },
-      )
+      })
     },
     { files: maxPhotos },
   )
 
-  app.get(
-    api.returnPhoto,
-    {
-      config: { access: 'customer' },
-      schema: { summary: 'A photo of a return of the caller, as WebP', tags: ['Returns'], params },
+  mountCalls(app, returnPhotoCalls, {
+    'GET /api/returns/:n/photos/:id': async ({ params, user }, reply) => {
+      const { n: number, id } = params
+      return sendPhoto(reply, await readPhoto(deps, { number, id, userId: user.id }))
     },
-    async (request, reply) => {
-      const { n: number, id } = request.params
-      return sendPhoto(reply, await readPhoto(deps, { number, id, userId: signedIn(request).id }))
-    },
-  )
-
-  app.get(
-    adminApi.returnPhoto,
-    {
-      config: { access: 'staff' },
-      schema: { summary: 'A photo of a return, as WebP', tags: ['Admin: returns'], params },
-    },
-    async (request, reply) => {
-      const { n: number, id } = request.params
+    'GET /api/admin/returns/:n/photos/:id': async ({ params }, reply) => {
+      const { n: number, id } = params
       return sendPhoto(reply, await readPhoto(deps, { number, id }))
     },
-  )
+  })
 }
 
 const sendPhoto = (reply: FastifyReply, bytes: Buffer): FastifyReply =>

@@ -1,5 +1,5 @@
 import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shared/contact/contact.schema.ts'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { momentText } from '../parts/dates.ts'
@@ -27,7 +27,7 @@ export function MessagesPart() {
       {(list.rows.length > 0 || list.isNarrowed) && (
         <div className="admin-actions">
           <ListFilters of={list} />
-          {isAdmin && <DownloadButton path={adminApi.contactCsv} fileName="contact.csv" />}
+          {isAdmin && <DownloadButton path={callHref('GET /api/admin/contact.csv')} fileName="contact.csv" />}
         </div>
       )}
       <ListFrame

@@ -1,4 +1,4 @@
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { dayText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -18,7 +18,7 @@ export function NewsletterPart() {
     <>
       {isAdmin && list.rows.length > 0 && (
         <div className="admin-actions">
-          <DownloadButton path={adminApi.newsletterCsv} fileName="newsletter.csv" />
+          <DownloadButton path={callHref('GET /api/admin/newsletter.csv')} fileName="newsletter.csv" />
         </div>
       )}
       <ListFrame

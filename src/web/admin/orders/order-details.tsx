@@ -1,4 +1,3 @@
-import { adminApi } from '#shared/admin-routes.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import { sellerMissing } from '#shared/invoices/seller-missing.ts'
@@ -15,10 +14,10 @@ import { useSession } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
+import { addressLines } from '#shared/orders/address-lines.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
-import { addressLines } from '#shared/orders/address-lines.ts'
 import { OrderMoney } from './money/order-money.tsx'
 import { OrderParcels } from './parcels/order-parcels.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
@@ -31,7 +30,10 @@ interface OrderDetailsProps {
   onClose: () => void
 }
 
-const documentPaths = { invoice: adminApi.orderInvoice, credit_note: adminApi.orderCreditNote }
+const files = {
+  invoice: 'GET /api/orders/admin/:id/invoice',
+  credit_note: 'GET /api/orders/admin/:id/credit-note',
+} as const
 
 export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetailsProps) {
   const { user } = useSession()
@@ -129,7 +131,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           key={order.returned_amount}
           order={order}
           list="GET /api/orders/admin/:id/documents"
-          paths={documentPaths}
+          files={files}
           missing={sellerMissing}
         />
         <Button variant="line" small onClick={onClose}>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import { orderStatuses, statusLabels } from '#shared/orders/order-status.ts'
-import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { newOrderHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
@@ -74,9 +73,12 @@ function OrdersList() {
   return (
     <>
       <ViewHead title="Orders">
-        <DownloadButton path={href(adminApi.ordersCsv, null, filter)} fileName="orders.csv" />
         <DownloadButton
-          path={href(adminApi.ordersCsv, null, { ...filter, lines: 'items' })}
+          path={callHref('GET /api/orders/admin.csv', { query: filter })}
+          fileName="orders.csv"
+        />
+        <DownloadButton
+          path={callHref('GET /api/orders/admin.csv', { query: { ...filter, lines: 'items' } })}
           fileName="order-items.csv"
           label="Items CSV"
         />

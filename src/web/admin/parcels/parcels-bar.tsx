@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { hasOwnLabel } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { href } from '#shared/routes.ts'
 import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +25,9 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
     void run(async () => {
       // A carrier draws the labels of its own parcels.
       for (const rows of Map.groupBy(chosen.rows, drawnBy).values())
-        await downloadFile(href(adminApi.parcelLabels, null, { numbers: numbersOf(rows) }))
+        await downloadFile(
+          callHref('GET /api/admin/parcels/labels.pdf', { query: { numbers: numbersOf(rows) } }),
+        )
     })
   return (
     <ChosenBar label="Selected parcels" chosen={chosen}>

@@ -1,9 +1,10 @@
+import { callHref } from '#shared/call-href.ts'
+import type { AddressArgs, AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import { unreachable } from '#shared/errors.ts'
-import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import type { StatementKind } from '#shared/payments/payment-providers.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError } from '#web/api/api-error.ts'
-import { callHref, endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
+import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { fitPicture } from '#web/pictures/fit-picture.ts'
 
@@ -26,7 +27,7 @@ export async function uploadImages<Name extends ImageUpload>(
   name: Name,
   images: readonly File[],
   onProgress: (share: number) => void,
-  ...args: CallArgs<Name>
+  ...args: AddressArgs<Name>
 ): Promise<CallResponse<Name>> {
   const body = new FormData()
   for (const image of images) body.append('file', await fitPicture(image))

@@ -1,8 +1,7 @@
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { paymentsPageSize } from '#shared/payments/payment-list.schema.ts'
 import { attemptStates } from '#shared/payments/payment-states.ts'
 import { paymentProviders, providerNames } from '#shared/payments/payment-providers.ts'
-import { href } from '#shared/routes.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
@@ -29,7 +28,10 @@ export function PaymentsPart() {
   return (
     <>
       <ListTools of={list}>
-        <DownloadButton path={href(adminApi.paymentsCsv, null, list.filter)} fileName="payments.csv" />
+        <DownloadButton
+          path={callHref('GET /api/admin/payments.csv', { query: list.filter })}
+          fileName="payments.csv"
+        />
       </ListTools>
       <ListFrame
         of={list}

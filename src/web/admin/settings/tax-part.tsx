@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { indianDay } from '#shared/invoices/financial-year.ts'
-import { adminApi } from '#shared/admin-routes.ts'
-import { href } from '#shared/routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 
@@ -31,12 +30,12 @@ export function TaxPart() {
         {chosen && (
           <div className="flex flex-wrap gap-2.5 items-center">
             <DownloadButton
-              path={href(adminApi.gstr1Csv, null, { month })}
+              path={callHref('GET /api/admin/gstr1.csv', { query: { month } })}
               fileName={`gstr1-${month}.csv`}
               label="Invoices and credit notes"
             />
             <DownloadButton
-              path={href(adminApi.gstr1HsnCsv, null, { month })}
+              path={callHref('GET /api/admin/gstr1-hsn.csv', { query: { month } })}
               fileName={`gstr1-hsn-${month}.csv`}
               label="HSN summary"
             />

@@ -1,6 +1,5 @@
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
-import { oidcStart } from '#shared/auth/oidc-routes.ts'
-import { href } from '#shared/routes.ts'
+import { callHref } from '#shared/call-href.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (docs/product/accounts.md). */
 export function SignInProviders({
@@ -23,7 +22,7 @@ export function SignInProviders({
           <a
             key={name}
             className="btn btn--line btn--small flex-1"
-            href={href(oidcStart, { name }, { redirect })}
+            href={callHref('GET /api/auth/oidc/:name/start', { params: { name }, query: { redirect } })}
           >
             {label}
           </a>

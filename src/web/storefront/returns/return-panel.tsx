@@ -1,9 +1,8 @@
-import { api } from '#shared/api-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
-import { fillPath } from '#shared/routes.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { ReturnFigures } from '#web/returns/return-figures.tsx'
@@ -40,7 +39,10 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
       <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
         {withCreditNote && creditNote !== null && (
           <DocumentButton
-            path={fillPath(api.orderCreditNote, { id: of.order_id }, { number: creditNote })}
+            path={callHref('GET /api/orders/:id/credit-note', {
+              params: { id: of.order_id },
+              query: { number: creditNote },
+            })}
             label={`Download credit note ${creditNote}`}
           />
         )}

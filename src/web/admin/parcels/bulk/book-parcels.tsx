@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -56,7 +55,9 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
   const print = () =>
     void printing.run(() => {
       const numbers = drafts.map(({ number }) => number).filter(isBooked)
-      return downloadFile(href(adminApi.parcelLabels, null, { numbers: numbers.join(',') }))
+      return downloadFile(
+        callHref('GET /api/admin/parcels/labels.pdf', { query: { numbers: numbers.join(',') } }),
+      )
     })
 
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import type { CallResponse } from '#shared/calls.ts'
-import { href } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +77,7 @@ function Answer({ lines, handovers }: CallResponse<'POST /api/admin/handovers'>)
         <p key={id} className="flex flex-wrap gap-3 items-center justify-between">
           {courier}: {countOf(parcels.length)}
           <DownloadButton
-            path={href(adminApi.handoverList, { id })}
+            path={callHref('GET /api/admin/handovers/:id.pdf', { params: { id } })}
             fileName={`taanka-handover-${id}.pdf`}
             label={`List for ${courier}`}
           />

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
-import { href } from '#shared/routes.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -26,7 +25,7 @@ export function PrintLabels({ id, codes }: { id: string; codes: readonly SizeCod
     event.preventDefault()
     if (error !== undefined) return
     const query = { product: id, size: size === '' ? null : size, copies: count }
-    void run(() => downloadFile(href(adminApi.pieceLabels, null, query)))
+    void run(() => downloadFile(callHref('GET /api/admin/codes.pdf', { query })))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { type ImportResponse, importLimits } from '#shared/products/product-import.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -45,7 +45,7 @@ function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
           clears the rest. Stock is written as <code>S:10 | M:4</code>.
         </p>
         <DownloadButton
-          path={adminApi.productsTemplate}
+          path={callHref('GET /api/admin/products/template.csv')}
           fileName="products-template.csv"
           label="Download template"
         />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { href } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,7 +49,10 @@ export function ProductsList() {
   return (
     <>
       <ViewHead title="Products">
-        <DownloadButton path={href(adminApi.productsCsv, null, filter)} fileName="products.csv" />
+        <DownloadButton
+          path={callHref('GET /api/admin/products.csv', { query: filter })}
+          fileName="products.csv"
+        />
         <Button variant="line" small onClick={() => setImporting(true)}>
           <Icon name="upload" small />
           Import CSV

@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { href } from '#shared/routes.ts'
+import { callHref } from '#shared/call-href.ts'
 import { sendRequest } from '#web/api/call.ts'
 import { fitPicture } from '#web/pictures/fit-picture.ts'
 import { pictureProblem } from '#web/pictures/picture-problem.ts'
@@ -27,7 +27,7 @@ async function send(orderId: string, file: File): Promise<ReturnPhoto> {
   const body = new FormData()
   body.append('file', fitted)
   const response = await sendRequest(
-    href('/api/orders/:id/return-photos', { id: orderId }),
+    callHref('POST /api/orders/:id/return-photos', { params: { id: orderId } }),
     { method: 'POST', headers: { accept: 'application/json' }, body },
     { access: 'customer', timeout },
   )

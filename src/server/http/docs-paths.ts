@@ -1,0 +1,3 @@
+/** The OpenAPI document and its page. */
+export const openApiPath = '/api/openapi.json'
+export const docsPath = '/api/docs'

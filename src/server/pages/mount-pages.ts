@@ -1,0 +1,23 @@
+import type { Caches } from '../cache/cache-public-json.ts'
+import type { Deps } from '../http/deps.ts'
+import type { StoreServer } from '../http/store-server.ts'
+import { inProcessReads } from '../public-reads/public-reads.api.ts'
+import type { SharedReads } from '../public-reads/shared-reads.ts'
+import { builtSite } from './built-site.ts'
+import { devSite } from './dev-site.ts'
+import { pagesPlugin } from './pages.ts'
+import type { Site } from './site.ts'
+
+export async function mountPages(
+  app: StoreServer,
+  { config, db, reports }: Pick<Deps, 'config' | 'db' | 'reports'>,
+  caches: Caches,
+  sharedReads: SharedReads,
+  given?: Site,
+): Promise<void> {
+  const site = given ?? (config.dev ? await devSite(app) : await builtSite())
+  const api = sharedReads.of(inProcessReads({ db, config }))
+  const catalogue = inProcessReads({ db: reports, config })
+  const { publicUrl, dev } = config
+  await app.register(pagesPlugin, { site, api, catalogue, db, caches, publicUrl, dev })
+}

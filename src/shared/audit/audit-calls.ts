@@ -1,0 +1,10 @@
+import { declareCalls } from '../declare-calls.ts'
+import { auditQuerySchema, auditResponse } from './audit.schema.ts'
+
+export const auditCalls = declareCalls('admin', 'Admin: audit', {
+  'GET /api/admin/audit': {
+    summary: 'Who changed what, newest first',
+    query: auditQuerySchema,
+    response: auditResponse,
+  },
+})

@@ -1,0 +1,62 @@
+import { declareCalls } from '../declare-calls.ts'
+import { orderIdParamsSchema } from '../orders/order.schema.ts'
+import { gstr1QuerySchema } from './gstr1.ts'
+import { sellerResponse, sellerSchema } from './seller.schema.ts'
+import { documentParamsSchema, documentQuerySchema, issuedDocumentsResponse } from './tax-document.schema.ts'
+
+const list = {
+  summary: 'The invoices and credit notes of an order, the oldest first',
+  params: orderIdParamsSchema,
+  response: issuedDocumentsResponse,
+}
+const byNumber = {
+  summary: 'An invoice or credit note of an order by its number, as PDF',
+  params: documentParamsSchema,
+}
+const invoice = {
+  summary: 'The invoice of an order, as PDF: the newest, or the one with this number',
+  params: orderIdParamsSchema,
+  query: documentQuerySchema,
+}
+const creditNote = {
+  ...invoice,
+  summary:
+    'The credit note of an order that was cancelled or came back, as PDF: the newest, or the one with this number',
+}
+
+/** Tax documents of the caller's own orders. */
+export const documentCalls = declareCalls('customer', 'Orders', {
+  'GET /api/orders/:id/documents': list,
+  'GET /api/orders/:id/documents/:number': byNumber,
+  'GET /api/orders/:id/invoice': invoice,
+  'GET /api/orders/:id/credit-note': creditNote,
+})
+
+/** Tax documents of any order. */
+export const documentAdminCalls = declareCalls('staff', 'Admin: orders', {
+  'GET /api/orders/admin/:id/documents': list,
+  'GET /api/admin/orders/:id/documents/:number': byNumber,
+  'GET /api/orders/admin/:id/invoice': invoice,
+  'GET /api/orders/admin/:id/credit-note': creditNote,
+})
+
+export const taxCalls = declareCalls('admin', 'Admin: tax', {
+  'GET /api/admin/store/seller': {
+    access: 'staff',
+    summary: 'Who sells, on every invoice and packing slip',
+    response: sellerResponse,
+  },
+  'PUT /api/admin/store/seller': {
+    summary: 'Change who sells',
+    body: sellerSchema,
+    response: sellerResponse,
+  },
+  'GET /api/admin/gstr1.csv': {
+    summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
+    query: gstr1QuerySchema,
+  },
+  'GET /api/admin/gstr1-hsn.csv': {
+    summary: 'What was sold in a month under each HSN code, less what was taken back',
+    query: gstr1QuerySchema,
+  },
+})

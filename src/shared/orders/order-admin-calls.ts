@@ -1,0 +1,87 @@
+import { declareCalls } from '../declare-calls.ts'
+import { statsResponse } from '../products/product-admin.schema.ts'
+import {
+  bulkStatusResponse,
+  bulkStatusSchema,
+  orderStatusResponse,
+  orderStatusSchema,
+} from './bulk-status.schema.ts'
+import { newOrderMailResponse, newOrderMailSchema } from './new-order-mail.schema.ts'
+import { orderLimitsResponse, orderLimitsSchema } from './order-limits.schema.ts'
+import {
+  adminOrderExportSchema,
+  adminOrderQuerySchema,
+  adminOrderResponse,
+  adminOrdersResponse,
+  orderIdParamsSchema,
+} from './order.schema.ts'
+import { salesQuerySchema, salesResponse } from './sales.schema.ts'
+
+export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
+  'GET /api/orders/admin': {
+    summary: 'A page of all orders, newest first',
+    query: adminOrderQuerySchema,
+    response: adminOrdersResponse,
+  },
+  'GET /api/orders/admin/:id': {
+    summary: 'One order',
+    params: orderIdParamsSchema,
+    response: adminOrderResponse,
+  },
+  'PUT /api/orders/admin/:id/status': {
+    summary: 'Set the status of an order',
+    params: orderIdParamsSchema,
+    body: orderStatusSchema,
+    response: orderStatusResponse,
+    refusals: ['OUT_OF_STOCK', 'NOT_PAID', 'NOT_CONFIRMED', 'NOT_REOPENABLE'],
+    refusedWith: { EDIT_CONFLICT: { current: orderStatusResponse.shape.order } },
+  },
+  'POST /api/admin/orders/bulk': {
+    summary: 'Set the status of many orders; those that could not be changed are told',
+    body: bulkStatusSchema,
+    response: bulkStatusResponse,
+  },
+})
+
+export const orderFileCalls = declareCalls('staff', 'Admin: orders', {
+  'GET /api/orders/admin.csv': {
+    summary: 'Orders as CSV, newest first: a line for each, or for each of their items',
+    query: adminOrderExportSchema,
+  },
+})
+
+export const orderLimitCalls = declareCalls('admin', 'Admin: orders', {
+  'GET /api/admin/store/limits': {
+    summary: 'What one account may order',
+    response: orderLimitsResponse,
+  },
+  'PUT /api/admin/store/limits': {
+    summary: 'Change what one account may order',
+    body: orderLimitsSchema,
+    response: orderLimitsResponse,
+  },
+})
+
+export const newOrderMailCalls = declareCalls('admin', 'Admin: orders', {
+  'GET /api/admin/store/new-order-mail': {
+    summary: 'The address that is told of new orders',
+    response: newOrderMailResponse,
+  },
+  'PUT /api/admin/store/new-order-mail': {
+    summary: 'Change the address that is told of new orders',
+    body: newOrderMailSchema,
+    response: newOrderMailResponse,
+  },
+})
+
+export const salesCalls = declareCalls('admin', 'Admin: orders', {
+  'GET /api/products/admin/stats': {
+    summary: 'Figures of the shop',
+    response: statsResponse,
+  },
+  'GET /api/admin/sales': {
+    summary: 'Orders and revenue by day beside the days before, best sellers, collections',
+    query: salesQuerySchema,
+    response: salesResponse,
+  },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import * as collections from './collections/collection.schema.ts'
+import { declareCalls } from './declare-calls.ts'
+import * as landing from './landing/landing.schema.ts'
+import { productParams } from './products/product-params.ts'
+import * as products from './products/product.schema.ts'
+import { reviewsResponse } from './products/review.schema.ts'
+import { pageQuerySchema } from './schema/query.ts'
+
+/** GETs whose response is the same for every visitor. Pages are rendered from them. */
+export const publicReadCalls = declareCalls('public', 'Products', {
+  'GET /api/store/public': {
+    tag: 'Shop',
+    summary: 'Support line, menu, ways to sign in and the terms of returns',
+    response: landing.storeInfoResponse,
+  },
+  'GET /api/landing-page/public/settings': {
+    tag: 'Shop',
+    summary: 'Texts and background of the home page',
+    response: landing.landingSettingsResponse,
+  },
+  'GET /api/products/public': {
+    summary: 'Products, filtered and sorted',
+    query: products.productQuerySchema,
+    response: products.productListResponse,
+  },
+  'GET /api/products/search': {
+    summary: 'Search, best match first',
+    query: products.searchQuerySchema,
+    response: products.productListResponse,
+  },
+  'GET /api/products/public/featured': {
+    summary: 'Products in stock, at random',
+    query: products.featuredQuerySchema,
+    response: products.productsResponse,
+  },
+  'GET /api/products/public/:id': {
+    summary: 'One product',
+    params: productParams,
+    response: products.productResponse,
+    refusedWith: { NOT_FOUND: { collection_id: z.optional(z.string()) } },
+  },
+  'GET /api/products/public/:id/reviews': {
+    summary: 'Reviews of a product',
+    params: productParams,
+    query: pageQuerySchema,
+    response: reviewsResponse,
+  },
+  'GET /api/collections/public': {
+    tag: 'Collections',
+    summary: 'All collections',
+    response: collections.collectionsResponse,
+  },
+  'GET /api/collections/public/featured': {
+    tag: 'Collections',
+    summary: 'Featured collections',
+    response: collections.collectionsResponse,
+  },
+  'GET /api/collections/public/top': {
+    tag: 'Collections',
+    summary: 'Collections by units sold',
+    response: collections.collectionsResponse,
+  },
+  'GET /api/collections/public/:idOrSlug': {
+    tag: 'Collections',
+    summary: 'One collection with its products',
+    params: z.object({ idOrSlug: z.string().check(z.maxLength(100)) }),
+    query: products.collectionProductQuerySchema,
+    response: collections.collectionWithProductsResponse,
+  },
+})
