@@ -71,9 +71,9 @@ async function insertRequest(tx: Transaction, asked: RequestedReturn): Promise<S
   const address = input.method === 'pickup' ? await pickupAddress(tx, id, input.address) : null
   const { result: entry } = await withSizesInStock(tx, () =>
     changeOrder(tx, { id }, { by: userId, config }, (change) => {
-      const { returnDays, returnFee } = change.settings
+      const { returnFee } = change.settings
       const waiver = source === 'staff' ? asked.input.waiver : undefined
-      const lines = checkReturnLines(change, input.lines, { returnDays, now, waiver })
+      const lines = checkReturnLines(change, input.lines, { now, waiver })
       const isApproved = source === 'staff' || (limits.isAutomatic && !limits.isFrequent && !hasFault(lines))
       return openReturn(change, {
         lines,

@@ -56,7 +56,7 @@ async function findLines(
   { units, now = new Date() }: { units: 'returnable' | 'free'; now: Date | undefined },
 ): Promise<StaffReturnable['lines']> {
   const { order, lines, settings } = trade
-  const found = heldUnits(trade, settings.returnDays, now)
+  const found = heldUnits(trade, now)
   const sizes = await findSizesInStock(
     db,
     found.map(({ line }) => line.productId),

@@ -6,7 +6,6 @@ import { heldUnits, type HeldUnits } from './returnable.ts'
 import type { TradeReturnLine, Trade } from './trade.ts'
 
 export interface ReturnTerms {
-  returnDays: number
   now: Date
   /** Why staff take back what is too late, sold finally or was refused before; '' where they have not said. */
   waiver?: string | undefined
@@ -19,11 +18,11 @@ type SizedLine = ReturnLineInput & { size: string }
  * where all that lacks is their reason.
  */
 export function checkReturnLines(
-  trade: Pick<Trade, 'lines' | 'units' | 'parcels' | 'returns'>,
+  trade: Pick<Trade, 'lines' | 'units' | 'parcels' | 'returns' | 'settings'>,
   lines: readonly ReturnLineInput[],
   terms: ReturnTerms,
 ): Omit<TradeReturnLine, 'n'>[] {
-  const held = heldUnits(trade, terms.returnDays, terms.now)
+  const held = heldUnits(trade, terms.now)
   const sized = lines.map((line) => ({ ...line, size: line.size ?? trade.lines[line.position]?.size ?? '' }))
   const refusalOf = (line: SizedLine, isWaived: boolean) => refusal(trade, line, { sized, held, isWaived })
   const refused = sized.flatMap((line): RefusedLine[] => {

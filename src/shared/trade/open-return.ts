@@ -61,5 +61,5 @@ export function openReturn(
 }
 
 const freeUnits = (change: TradeChange, position: number, size: string): Unit[] =>
-  heldUnits(change, 0, change.now).find((held) => held.line.position === position && held.size === size)
-    ?.free ?? []
+  heldUnits(change, change.now).find((held) => held.line.position === position && held.size === size)?.free ??
+  []

@@ -43,6 +43,7 @@ export function addParcel(change: TradeChange, { lines, ...given }: NewParcel): 
     readyAt: null,
     underWayAt: null,
     deliveredAt: null,
+    returnDays: null,
     returnedAt: null,
     cancelledAt: null,
     lastEventAt: null,
@@ -155,6 +156,7 @@ export function enterState(change: TradeChange, parcel: TradeParcel, state: Parc
   parcel.state = state
   const moment = momentOf[state]
   if (moment) parcel[moment] = at
+  if (state === 'delivered' && parcel.kind !== 'return') parcel.returnDays = change.settings.returnDays
   parcel.claimedBy = null
   parcel.claimedUntil = null
   const isReturn = parcel.kind === 'return'

@@ -115,7 +115,6 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
         note: '',
       }
       const terms = {
-        returnDays: change.settings.returnDays,
         now: change.now,
         waiver: choice % 5 === 0 ? 'kind' : undefined,
       }

@@ -24,8 +24,7 @@ export interface HeldUnits {
  * and in no open return, and their days are not over.
  */
 export function heldUnits(
-  trade: Pick<Trade, 'lines' | 'units' | 'parcels'>,
-  returnDays: number,
+  trade: Pick<Trade, 'lines' | 'units' | 'parcels' | 'settings'>,
   now: Date,
 ): HeldUnits[] {
   return trade.lines.flatMap((line) => {
@@ -36,7 +35,7 @@ export function heldUnits(
     )
     return sizes.map((size) => {
       const ofSize = arrived.filter((unit) => unit.size === size)
-      return { line, size, ...heldOf(trade, ofSize, returnDays, now) }
+      return { line, size, ...heldOf(trade, ofSize, now) }
     })
   })
 }
@@ -48,9 +47,8 @@ const hasArrived = ({ parcels }: Pick<Trade, 'parcels'>, { parcelId, state }: Un
   parcels.some(({ id, deliveredAt: at }) => id === parcelId && at !== null)
 
 function heldOf(
-  trade: Pick<Trade, 'parcels'>,
+  trade: Pick<Trade, 'parcels' | 'settings'>,
   units: readonly Unit[],
-  returnDays: number,
   now: Date,
 ): Omit<HeldUnits, 'line' | 'size'> {
   const held = units.filter(
@@ -65,15 +63,22 @@ function heldOf(
         a.n - b.n,
     )
   const today = shopDayOf(now)
-  const returnable = free.filter(
-    (unit) => unit.returnId === null && lastReturnDay(deliveredAt(trade, unit), returnDays) >= today,
-  )
-  const latest = Math.max(...held.map((unit) => deliveredAt(trade, unit).getTime()))
+  const returnable = free.filter((unit) => unit.returnId === null && lastDayOf(trade, unit) >= today)
   return {
     held: held.length,
     free,
     returnable: returnable.length,
     refused: free.filter(({ returnId }) => returnId !== null).length,
-    until: held.length > 0 ? lastReturnDay(new Date(latest), returnDays) : null,
+    until:
+      held
+        .map((unit) => lastDayOf(trade, unit))
+        .toSorted()
+        .at(-1) ?? null,
   }
+}
+
+/** The days that were set when its parcel arrived; today's where the parcel has not kept them. */
+function lastDayOf({ parcels, settings }: Pick<Trade, 'parcels' | 'settings'>, unit: Unit): ShopDay {
+  const parcel = parcels.find(({ id }) => id === unit.parcelId)
+  return lastReturnDay(deliveredAt({ parcels }, unit), parcel?.returnDays ?? settings.returnDays)
 }

@@ -128,6 +128,8 @@ export interface TradeParcel {
   readyAt: Date | null
   underWayAt: Date | null
   deliveredAt: Date | null
+  /** days for a return that were set when it was delivered */
+  returnDays: number | null
   returnedAt: Date | null
   cancelledAt: Date | null
   lastEventAt: Date | null

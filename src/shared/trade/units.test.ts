@@ -108,11 +108,19 @@ describe('the status of an order', () => {
 
 describe('a unit may be returned', () => {
   const came = tell(tell(packed(3), 2, 'picked_up'), 3, 'delivered')
-  const heldOn = (trade: Trade, day: number) => heldUnits(trade, 15, hoursLater(24 * day))
+  const heldOn = (trade: Trade, day: number) => heldUnits(trade, hoursLater(24 * day))
+  const withDays = (trade: Trade, returnDays: number): Trade => ({
+    ...trade,
+    settings: { ...trade.settings, returnDays },
+  })
 
   test('until the last of its days after the delivery, as the event said', () => {
     expect(heldOn(came, 15)).toMatchObject([{ held: 3, returnable: 3, until: '2026-11-16' }])
     expect(heldOn(came, 16)).toMatchObject([{ held: 3, returnable: 0 }])
+  })
+
+  test('for as many days as were set when it was delivered', () => {
+    for (const returnDays of [3, 30]) expect(heldOn(withDays(came, returnDays), 15)).toEqual(heldOn(came, 15))
   })
 
   test('by staff also later, and before it is packed', () => {

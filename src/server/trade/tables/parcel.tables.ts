@@ -83,6 +83,8 @@ export const parcels = pgTable(
     readyAt: moment(),
     underWayAt: moment(),
     deliveredAt: moment(),
+    /** Days for a return that were set when it was delivered. */
+    returnDays: smallint(),
     returnedAt: moment(),
     cancelledAt: moment(),
     /** When the carrier was last asked for news. */

@@ -43,7 +43,7 @@ function ReturnsForm({ settings }: { settings: VersionedDeliverySettings }) {
       <div className="grid gap-5 min-[600px]:grid-cols-2">
         <Field
           label={returnLabels.return_days}
-          hint="From the delivery, to the end of that day."
+          hint="From the delivery, to the end of that day. It counts for what is delivered from then on."
           {...figure}
           {...form.text('return_days', digitsOf)}
         />
