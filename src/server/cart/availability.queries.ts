@@ -1,7 +1,7 @@
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
 import type { Database } from '../db/database.ts'
-import { onePlan, prepared } from '../db/prepared.ts'
+import { onePlan, statement } from '../db/statement.ts'
 
 /** A size of a product that can be bought now, at the server's price. */
 interface AvailableSize {
@@ -29,8 +29,10 @@ export async function findAvailability(
   db: Database,
   lines: readonly OrderLineInput[],
 ): Promise<Availability> {
-  const columns = [lines.map((line) => line.product_id), lines.map((line) => line.size)]
-  return availabilityOf(lines.length === 0 ? [] : await findRows(db, columns))
+  if (lines.length === 0) return availabilityOf([])
+  const productIds = lines.map((line) => line.product_id)
+  const sizes = lines.map((line) => line.size)
+  return availabilityOf(await findRows(db, { productIds, sizes }))
 }
 
 interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'> {
@@ -40,9 +42,8 @@ interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'
   stock: number | null
 }
 
-const findRows = prepared<AvailabilityRow>(
-  'find-availability',
-  `with wanted as (select * from unnest($1::text[], $2::text[]) as w(product_id, size) ${onePlan})
+const findRows = statement<{ productIds: string[]; sizes: string[] }, AvailabilityRow>(
+  `with wanted as (select * from unnest(:productIds::text[], :sizes::text[]) as w(product_id, size) ${onePlan('productIds')})
   select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
     is_final_sale(p.category) as "finalSale", p.archived_at is not null as archived, v.size, v.stock,
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture

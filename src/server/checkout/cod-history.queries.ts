@@ -1,6 +1,6 @@
 import { refusalCauses } from '#shared/parcels/receive.schema.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 
 /** Cash parcels of the last 365 days, by customer or phone (docs/product/parcels.md, Coming back). */
 export interface CodHistory {
@@ -22,7 +22,7 @@ export async function codHistory(
   db: Database,
   { userId, phone = '' }: CodBuyer,
 ): Promise<CodHistory & { isFirst: boolean }> {
-  const [row] = await findHistory(db, [userId, phone])
+  const [row] = await findHistory(db, { userId, phone })
   const { last_refused_at: at, is_first: isFirst, ...counts } = row!
   return { ...counts, isFirst, lastRefusedAt: at === null ? null : new Date(at) }
 }
@@ -37,13 +37,12 @@ interface HistoryRow {
 const causes = refusalCauses.map((cause) => `'${cause}'`).join(', ')
 
 /** An order whose status was set to refused by hand may have no parcel that says so. */
-const findHistory = prepared<HistoryRow>(
-  'cod-history',
+const findHistory = statement<{ userId: string | null; phone: string }, HistoryRow>(
   `with theirs as (
-    select id, payment_type, refused_at, status from orders where user_id = $1
+    select id, payment_type, refused_at, status from orders where user_id = :userId
     union
     select id, payment_type, refused_at, status from orders
-    where shipping_address ->> 'phone' in (nullif($2, ''), (select nullif(phone, '') from users where id = $1))
+    where shipping_address ->> 'phone' in (nullif(:phone, ''), (select nullif(phone, '') from users where id = :userId))
   ),
   of_order as (
     select o.refused_at, o.payment_type, o.status,

@@ -7,7 +7,7 @@ import {
   type PaymentSettings,
 } from '#shared/payments/payment-settings.schema.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { areaOfPincode } from '../delivery/delivery.queries.ts'
 import { codHistory, type CodBuyer } from './cod-history.queries.ts'
 
@@ -25,7 +25,7 @@ export interface CashJudgement {
 
 /** A pincode that the store does not deliver to is not refused here. */
 export async function findCashTerms(db: Database, pincode: string): Promise<CashTerms> {
-  const [row] = await findTerms(db, [pincode, paymentSettingsKey])
+  const [row] = await findTerms(db, { pincode })
   return { pincode, takesCash: row!.cod ?? true, settings: readPaymentSettings(row!.settings) }
 }
 
@@ -33,10 +33,9 @@ export async function findCashTerms(db: Database, pincode: string): Promise<Cash
 export const readPaymentSettings = (stored: unknown): PaymentSettings =>
   stored === null ? defaultPaymentSettings : paymentSettingsSchema.parse(stored)
 
-const findTerms = prepared<{ cod: boolean | null; settings: unknown }>(
-  'cash-terms',
+const findTerms = statement<{ pincode: string }, { cod: boolean | null; settings: unknown }>(
   `select (select cod from (${areaOfPincode}) as area) as cod,
-    (select value from store_settings where key = $2) as settings`,
+    (select value from store_settings where key = '${paymentSettingsKey}') as settings`,
 )
 
 /**

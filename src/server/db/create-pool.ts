@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { InterruptiblePool } from './interruptible-pool.ts'
-import { PreparingClient, UnpreparedClient } from './preparing-client.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { Primary, ReadServer } from './primary.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -33,7 +33,8 @@ export function createPool({
   const primary = readOnly ? new ReadServer(connection) : new Primary(direct ?? connection)
   const settings: pg.PoolConfig = {
     max,
-    Client: direct ? UnpreparedClient : clientOf(primary),
+    // A pooler gives each transaction another server, which does not know the statements of the last.
+    Client: direct ? pg.Client : clientOf(primary),
     // Statements that do not await each other share a round trip (`together.ts`).
     pipeline: true,
     connectionTimeoutMillis: 5_000,

@@ -8,7 +8,6 @@ import { createPool } from './create-pool.ts'
 import { databaseOn, type Database } from './database.ts'
 import type { InterruptiblePool } from './interruptible-pool.ts'
 import { migrate } from './migrate.ts'
-import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 import { transaction } from './transaction.ts'
 
@@ -39,12 +38,12 @@ afterAll(async () => {
 })
 
 test('behind a pooler no statement has a name, and no connection begins with settings that it refuses', async () => {
-  const lookUp = prepared<{ n: number }>('look_up', 'select $1::int as n')
+  const lookUp = async (on: Database, n: number) => (await on.execute(sql`select ${n}::int as n`)).rows
   for (let n = 0; n < 4; n++) {
     await transaction(db, async (tx) => {
-      await together([lookUp(tx, [n]), tx.execute(sql`select ${n}::int as n`), lookUp(tx, [n])])
+      await together([lookUp(tx, n), lookUp(tx, n), lookUp(tx, n)])
     })
-    expect(await lookUp(db, [n])).toEqual([{ n }])
+    expect(await lookUp(db, n)).toEqual([{ n }])
   }
   const connections = sent.map((chunks) => readMessages(Buffer.concat(chunks)))
   expect(new Set(connections.flatMap(({ settings }) => settings))).toEqual(

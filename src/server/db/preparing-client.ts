@@ -37,17 +37,9 @@ const nameOf = statementNames()
 export class PreparingClient extends pg.Client {
   // The driver's own signatures: only the first argument is looked at.
   override query = ((config: unknown, ...rest: unknown[]) => {
-    const { text, name } = (isStatement(config) ? config : {}) as pg.QueryConfig
-    const prepare = text !== undefined && name === undefined && text.length <= maxLength && nameOf(text)
-    const given = prepare ? { ...(config as pg.QueryConfig), name: prepare } : config
-    return (super.query as (...all: unknown[]) => unknown)(given, ...rest)
-  }) as pg.Client['query']
-}
-
-/** Prepares nothing: a pooler gives each transaction another server, which does not know the statements of the last. */
-export class UnpreparedClient extends pg.Client {
-  override query = ((config: unknown, ...rest: unknown[]) => {
-    const given = isStatement(config) ? { ...config, name: undefined } : config
+    const { text } = (isStatement(config) ? config : {}) as pg.QueryConfig
+    const name = text !== undefined && text.length <= maxLength && nameOf(text)
+    const given = name ? { ...(config as pg.QueryConfig), name } : config
     return (super.query as (...all: unknown[]) => unknown)(given, ...rest)
   }) as pg.Client['query']
 }

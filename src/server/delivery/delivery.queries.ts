@@ -13,24 +13,24 @@ import {
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
 
 /** Key in store_settings of the version of the zones. */
 export const zonesKey = 'delivery_zones'
 
-/** SQL for a row with the area of the pincode $1: the one with the longest beginning. */
+/** SQL for a row with the area of `:pincode`: the one with the longest beginning. */
 export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.delivers
   from delivery_areas a join delivery_zones z on z.id = a.zone_id
-  where a.prefix in (left($1, 1), left($1, 2), left($1, 3), left($1, 4), left($1, 5), $1)
+  where a.prefix in (left(:pincode, 1), left(:pincode, 2), left(:pincode, 3), left(:pincode, 4), left(:pincode, 5), :pincode)
   order by length(a.prefix) desc limit 1`
 
 /** SQL for that area as JSON, null where there is none. */
 export const areaAsJson = `select to_json(area) from (${areaOfPincode}) as area`
 
 export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
-  const [row] = await findTerms(db, [pincode, deliverySettingsKey])
+  const [row] = await findTerms(db, { pincode })
   return { area: row!.area, settings: readDaySettings(row!.settings) }
 }
 
@@ -38,9 +38,8 @@ export async function findDeliveryTerms(db: Database, pincode: string): Promise<
 export const readDaySettings = (stored: unknown): DaySettings =>
   stored === null ? defaultDeliverySettings : daySettingsSchema.parse(stored)
 
-const findTerms = prepared<{ area: DeliveryArea | null; settings: unknown }>(
-  'delivery-terms',
-  `select (${areaAsJson}) as area, (select value from store_settings where key = $2) as settings`,
+const findTerms = statement<{ pincode: string }, { area: DeliveryArea | null; settings: unknown }>(
+  `select (${areaAsJson}) as area, (select value from store_settings where key = '${deliverySettingsKey}') as settings`,
 )
 
 /** The settings with their version, 0 before the first edit. */

@@ -1,5 +1,5 @@
 import { defaultOrderLimits, orderLimitsKey } from '#shared/orders/order-limits.schema.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { together } from '../db/together.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { countDropped } from '../http/lifecycle/dropped-work.ts'
@@ -35,7 +35,7 @@ export interface MailAccount {
 }
 
 export async function findMailAccount(tx: Transaction, userId: string): Promise<MailAccount | undefined> {
-  const [account] = await findAccount(tx, [userId, orderLimitsKey, defaultOrderLimits.mails_per_hour])
+  const [account] = await findAccount(tx, { userId, max: defaultOrderLimits.mails_per_hour })
   return account
 }
 
@@ -52,24 +52,21 @@ export async function queueMailTo(
   await queueMail(tx, account.proved ? mail : { ...mail, to: account.email }, userId)
 }
 
-const findAccount = prepared<MailAccount>(
-  'mail-account',
+const findAccount = statement<{ userId: string; max: number }, MailAccount>(
   `select email, email_verified_at is not null as proved,
-    coalesce((select (value ->> 'mails_per_hour')::int from store_settings where key = $2), $3::int) as max
-  from users where id = $1`,
+    coalesce((select (value ->> 'mails_per_hour')::int from store_settings where key = '${orderLimitsKey}'), :max::int) as max
+  from users where id = :userId`,
 )
 
 /** Locks the account, so that parallel orders cannot pass the limit together. */
 async function countLastHour(tx: Transaction, userId: string): Promise<number> {
-  const [, [queued]] = await together([lockAccountMail(tx, [userId]), countAccountMail(tx, [userId])])
+  const [, [queued]] = await together([lockAccountMail(tx, { userId }), countAccountMail(tx, { userId })])
   return queued?.count ?? 0
 }
 
-const lockAccountMail = prepared(
-  'lock-account-mail',
-  `select pg_advisory_xact_lock(hashtextextended('mail ' || $1::text, 0))`,
+const lockAccountMail = statement<{ userId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('mail ' || :userId::text, 0))`,
 )
-const countAccountMail = prepared<{ count: number }>(
-  'count-account-mail',
-  `select count(*)::int as count from mail_outbox where user_id = $1 and created_at > now() - interval '1 hour'`,
+const countAccountMail = statement<{ userId: string }, { count: number }>(
+  `select count(*)::int as count from mail_outbox where user_id = :userId and created_at > now() - interval '1 hour'`,
 )

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 
 export interface Mail {
   /** one address; a list is not read as one */
@@ -16,13 +16,12 @@ export interface Mail {
  * whose mail is counted (`queue-account-mail.ts`).
  */
 export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<void> {
-  await insertMail(tx, [mail.to, oneLine(mail.subject), mail.text, mail.html, userId, mail.replyTo ?? null])
+  await insertMail(tx, { replyTo: null, ...mail, subject: oneLine(mail.subject), userId })
 }
 
 /** A subject is one header line; names in it may contain line breaks. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-const insertMail = prepared(
-  'queue-mail',
-  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to) values ($1, $2, $3, $4, $5, $6)`,
+const insertMail = statement<Omit<Mail, 'replyTo'> & { replyTo: string | null; userId: string | null }>(
+  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to) values (:to, :subject, :text, :html, :userId, :replyTo)`,
 )

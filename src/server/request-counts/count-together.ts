@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { networksOf } from '../base/networks-of.ts'
 
 interface Counted {
@@ -26,20 +26,22 @@ export async function countTogether(
   const networks = networksOf(address)
   const keys = networks.map(({ name }) => createHash('sha256').update(`${what}\n${name}`).digest())
   const maxima = networks.map(({ times }) => max * times)
-  const [refused] = await count(db, [keys, maxima, by, seconds])
+  const [refused] = await count(db, { keys, maxima, by, seconds })
   return refused!.wait === null ? 0 : Math.max(1, refused!.wait)
 }
 
 /** In the order of their keys, so that two requests do not wait for each other. A check is of the request that would come next. */
-const count = prepared<{ wait: number | null }>(
-  'count-request',
-  `with given as (select * from unnest($1::bytea[], $2::int[]) as g (key, max)),
+const count = statement<
+  { keys: Buffer[]; maxima: number[]; by: number; seconds: number },
+  { wait: number | null }
+>(
+  `with given as (select * from unnest(:keys::bytea[], :maxima::int[]) as g (key, max)),
   before as (
     select c.ends_at from request_counts c join given g using (key) where c.ends_at > now() and c.count >= g.max
   ),
   counted as (
     insert into request_counts as c (key, count, ends_at)
-    select key, $3::int, now() + make_interval(secs => $4::int) from given
+    select key, :by::int, now() + make_interval(secs => :seconds::int) from given
     where not exists (select from before) order by key
     on conflict (key) do update set
       count = case when c.ends_at <= now() then excluded.count else c.count + excluded.count end,
@@ -48,7 +50,7 @@ const count = prepared<{ wait: number | null }>(
   ),
   refused as (
     select ends_at from before
-    union all select c.ends_at from counted c join given g using (key) where c.count + 1 - $3::int > g.max
+    union all select c.ends_at from counted c join given g using (key) where c.count + 1 - :by::int > g.max
   )
   select ceil(extract(epoch from max(ends_at) - now()))::int as wait from refused`,
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 interface RequestKey {
@@ -22,7 +22,7 @@ export async function findFirstResponse<Answer extends object>(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
 ): Promise<Answer | null> {
-  const [claim] = await claimKey(tx, [lockNumber(userId, key), userId, key])
+  const [claim] = await claimKey(tx, { lock: lockNumber(userId, key), userId, key })
   if (!claim!.free) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
   if (claim!.body_hash === null) return null
   if (claim!.body_hash !== bodyHash)
@@ -36,23 +36,20 @@ export async function findFirstResponse<Answer extends object>(
  */
 export const keyConstraint = 'idempotency_keys_user_id_key_pk'
 
-export async function storeResponse(
-  tx: Transaction,
-  { userId, key, bodyHash }: RequestKey,
-  answer: object,
-): Promise<void> {
-  await store(tx, [userId, key, bodyHash, JSON.stringify(answer)])
+export async function storeResponse(tx: Transaction, request: RequestKey, answer: object): Promise<void> {
+  await store(tx, { ...request, answer: JSON.stringify(answer) })
 }
 
-const claimKey = prepared<{ free: boolean; body_hash: string | null; answer: object | null }>(
-  'claim-idempotency-key',
-  `select pg_try_advisory_xact_lock($1::bigint) as free, first.body_hash, first.answer
-   from (select 1) as always left join idempotency_keys first on first.user_id = $2 and first.key = $3`,
+const claimKey = statement<
+  { lock: string; userId: string; key: string },
+  { free: boolean; body_hash: string | null; answer: object | null }
+>(
+  `select pg_try_advisory_xact_lock(:lock::bigint) as free, first.body_hash, first.answer
+   from (select 1) as always left join idempotency_keys first on first.user_id = :userId and first.key = :key`,
 )
 
-const store = prepared(
-  'store-idempotency-response',
-  `insert into idempotency_keys (user_id, key, body_hash, status, answer) values ($1, $2, $3, 201, $4)`,
+const store = statement<RequestKey & { answer: string }>(
+  `insert into idempotency_keys (user_id, key, body_hash, status, answer) values (:userId, :key, :bodyHash, 201, :answer)`,
 )
 
 /** 64 bits of a hash. On a collision, one of two parallel requests gets IN_FLIGHT. */

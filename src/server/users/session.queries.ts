@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { sessionHours, staffIdleHours, type Role } from '#shared/auth/auth.schema.ts'
 import type { Session } from '#shared/auth/session.schema.ts'
 import type { Database } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import { sessions, users } from './user.tables.ts'
 
 export interface SessionUser {
@@ -22,10 +22,10 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Returns the person of a live session, or null for an unknown, expired or ended token. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | null> {
   const tokenHash = hashToken(token)
-  const [found] = await findUser(db, [tokenHash])
+  const [found] = await findUser(db, { tokenHash })
   if (!found) return null
   const { unseen, ...user } = found
-  if (unseen) await touch(db, [tokenHash])
+  if (unseen) await touch(db, { tokenHash })
   return user
 }
 
@@ -92,15 +92,13 @@ export async function endSessions(db: Database, userId: string, exceptToken?: st
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Prepared, because every request of a signed-in person runs it. */
-const findUser = prepared<SessionUser & { unseen: boolean }>(
-  'session-user',
+/** Every request of a signed-in person runs it. */
+const findUser = statement<{ tokenHash: Buffer }, SessionUser & { unseen: boolean }>(
   `select users.id, users.name, users.email, users.role, ${unseen} as unseen
    from sessions join users on users.id = sessions.user_id
-   where sessions.token_hash = $1 and users.disabled_at is null and ${liveSession}`,
+   where sessions.token_hash = :tokenHash and users.disabled_at is null and ${liveSession}`,
 )
 
-const touch = prepared(
-  'session-touch',
-  `update sessions set last_used_at = now() where token_hash = $1 and ${unseen}`,
+const touch = statement<{ tokenHash: Buffer }>(
+  `update sessions set last_used_at = now() where token_hash = :tokenHash and ${unseen}`,
 )

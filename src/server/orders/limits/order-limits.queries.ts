@@ -8,7 +8,7 @@ import {
 } from '#shared/orders/order-limits.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Database } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 
@@ -30,13 +30,7 @@ const retryAfterOpenOrders = 3600
  * are counted one after another and cannot pass together. Throws RATE_LIMITED.
  */
 export async function checkOrderLimits(tx: Transaction, userId: string, isCash: boolean): Promise<void> {
-  const [found] = await findExceeded(tx, [
-    userId,
-    isCash,
-    orderLimitsKey,
-    defaultOrderLimits.orders_per_hour,
-    defaultOrderLimits.open_cash_orders,
-  ])
+  const [found] = await findExceeded(tx, { userId, isCash, ...defaultOrderLimits })
   const { wait, open_cash: openCash } = found!
   if (wait !== null)
     throw new StoreError('RATE_LIMITED', orderMessages.tooManyAnHour, { retryAfter: Math.max(1, wait) })
@@ -45,18 +39,20 @@ export async function checkOrderLimits(tx: Transaction, userId: string, isCash: 
 }
 
 /** `wait` is the seconds until the oldest order in the way is an hour old, null where none is. */
-const findExceeded = prepared<{ wait: number | null; open_cash: boolean }>(
-  'find-exceeded-order-limits',
-  `with set as (select value from store_settings where key = $3),
+const findExceeded = statement<
+  { userId: string; isCash: boolean } & OrderLimits,
+  { wait: number | null; open_cash: boolean }
+>(
+  `with set as (select value from store_settings where key = '${orderLimitsKey}'),
   allowed as (
-    select coalesce((select (value ->> 'orders_per_hour')::int from set), $4::int) as per_hour,
-      coalesce((select (value ->> 'open_cash_orders')::int from set), $5::int) as open_cash
+    select coalesce((select (value ->> 'orders_per_hour')::int from set), :orders_per_hour::int) as per_hour,
+      coalesce((select (value ->> 'open_cash_orders')::int from set), :open_cash_orders::int) as open_cash
   )
   select
     (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int from orders
-      where user_id = $1 and created_at > now() - interval '1 hour'
+      where user_id = :userId and created_at > now() - interval '1 hour'
       order by created_at desc nulls last offset (select per_hour from allowed) limit 1) as wait,
-    $2::boolean and exists (select from orders
-      where user_id = $1 and payment_type = 'cod' and status in ('placed', 'processing', 'shipped')
+    :isCash::boolean and exists (select from orders
+      where user_id = :userId and payment_type = 'cod' and status in ('placed', 'processing', 'shipped')
       offset (select open_cash from allowed)) as open_cash`,
 )

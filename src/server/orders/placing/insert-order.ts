@@ -1,7 +1,7 @@
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import type { Totals } from '#shared/pricing/pricing.ts'
-import { onePlan, prepared } from '../../db/prepared.ts'
+import { onePlan, statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
 import { unpaid, type NewPayment } from './payment-of-new-order.ts'
@@ -70,46 +70,35 @@ export function newOrder(
  * Takes the stock and inserts the order, its lines and the first entry of its history, in one statement to save round
  * trips. Throws OUT_OF_STOCK.
  */
-export async function insertOrder(
-  tx: Transaction,
-  { orderId, userId, lines, payment, promise }: NewOrder,
-  order: Order,
-): Promise<void> {
-  const { type, cardLast4 = null, cardType = null } = order.payment_method
-  const [inserted] = await insert(tx, [
-    lines.map((line) => line.productId),
-    lines.map((line) => line.size),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.price),
-    lines.map((line) => line.name),
-    lines.map((line) => line.image),
-    lines.map((line) => line.hsnCode),
-    orderId,
-    userId,
-    type,
-    cardLast4,
-    cardType,
-    JSON.stringify(order.shipping_address),
-    order.subtotal,
-    order.shipping_cost,
-    order.tax,
-    order.discount,
-    order.coupon_code,
-    order.total,
-    order.created_at,
-    payment.token,
-    payment.payBy,
-    order.cod_fee,
-    payment.cashState,
-    payment.cashCheck && JSON.stringify(payment.cashCheck),
-    promise?.dispatchOn ?? null,
-    promise?.promisedOn ?? null,
-    promise?.zone ?? null,
-    lines.map((line) => line.finalSale),
-    lines.map((line) => line.rate),
-  ])
-  await finishTaking(tx, lines, inserted!.taken)
+export async function insertOrder(tx: Transaction, placed: NewOrder, order: Order): Promise<void> {
+  const [inserted] = await insert(tx, valuesOf(placed, order))
+  await finishTaking(tx, placed.lines, inserted!.taken)
 }
+
+const valuesOf = ({ userId, lines, payment, promise }: NewOrder, order: Order) => ({
+  ...order,
+  cardLast4: order.payment_method.cardLast4 ?? null,
+  cardType: order.payment_method.cardType ?? null,
+  paymentType: order.payment_method.type,
+  userId,
+  address: JSON.stringify(order.shipping_address),
+  payToken: payment.token,
+  payBy: payment.payBy,
+  cashState: payment.cashState,
+  cashCheck: payment.cashCheck && JSON.stringify(payment.cashCheck),
+  dispatchOn: promise?.dispatchOn ?? null,
+  promisedOn: promise?.promisedOn ?? null,
+  zone: promise?.zone ?? null,
+  productIds: lines.map((line) => line.productId),
+  sizes: lines.map((line) => line.size),
+  quantities: lines.map((line) => line.quantity),
+  prices: lines.map((line) => line.price),
+  names: lines.map((line) => line.name),
+  images: lines.map((line) => line.image),
+  hsnCodes: lines.map((line) => line.hsnCode),
+  finalSales: lines.map((line) => line.finalSale),
+  rates: lines.map((line) => line.rate),
+})
 
 /** Drops card fields from a cash payment. */
 function paymentOf({
@@ -118,18 +107,20 @@ function paymentOf({
   return type === 'card' ? { type, cardLast4, cardType } : { type }
 }
 
-const insert = prepared<{ taken: number }>(
-  'insert-order',
+const insert = statement<ReturnType<typeof valuesOf>, { taken: number }>(
   `with wanted as (
-    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $29::boolean[], $30::numeric[])
+    select * from unnest(:productIds::text[], :sizes::text[], :quantities::int[], :prices::int[], :names::text[], :images::text[],
+      :hsnCodes::text[], :finalSales::boolean[], :rates::numeric[])
       with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, rate, number)
-    ${onePlan}
+    ${onePlan('productIds')}
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
-      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by, cod_fee, cod_state, cod_check,
-      dispatch_on, promised_on, zone)
-    values ($8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+      subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by,
+      cod_fee, cod_state, cod_check, dispatch_on, promised_on, zone)
+    values (:order_id, :userId, :paymentType, :cardLast4, :cardType, :address,
+      :subtotal, :shipping_cost, :tax, :discount, :coupon_code, :total, :created_at, :created_at, :payToken, :payBy,
+      :cod_fee, :cashState, :cashCheck, :dispatchOn, :promisedOn, :zone)
     returning id, order_id, user_id, status, created_at
   ),
   written as (

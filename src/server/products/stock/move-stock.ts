@@ -4,7 +4,7 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
-import { onePlan, prepared } from '../../db/prepared.ts'
+import { onePlan, statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Units of one size of a product. */
@@ -15,7 +15,7 @@ interface StockLine {
 }
 
 interface StockMovement {
-  reason: Extract<StockReason, 'order' | 'cancel' | 'reopen' | 'return' | 'exchange' | 'rto' | 'resend'>
+  reason: StockReason
   orderId: string
   parcelId?: number
   returnId?: number
@@ -35,7 +35,7 @@ export async function takeStock(
 ): Promise<void> {
   if (lines.length === 0) return
   const merged = mergeLines(lines)
-  const taken = await take(tx, [...columnsOf(merged), ...valuesOf(movement)])
+  const taken = await take(tx, { ...columnsOf(merged), ...valuesOf(movement) })
   await finishTaking(tx, merged, taken.length, refusal)
 }
 
@@ -57,7 +57,7 @@ export async function returnStock(
   movement: StockMovement,
 ): Promise<void> {
   if (lines.length === 0) return
-  await putBack(tx, [...columnsOf(mergeLines(lines)), ...valuesOf(movement)])
+  await putBack(tx, { ...columnsOf(mergeLines(lines)), ...valuesOf(movement) })
   await invalidate(tx, stockTags(lines))
 }
 
@@ -65,17 +65,10 @@ export async function returnStock(
 export async function writeOff(
   tx: Transaction,
   lines: readonly StockLine[],
-  { orderId, parcelId, returnId, userId }: Omit<StockMovement, 'reason'>,
+  movement: Omit<StockMovement, 'reason'>,
 ): Promise<void> {
   if (lines.length === 0) return
-  await dropped(tx, [
-    ...columnsOf(mergeLines(lines)),
-    'write_off',
-    orderId,
-    userId,
-    parcelId ?? null,
-    returnId ?? null,
-  ])
+  await dropped(tx, { ...columnsOf(mergeLines(lines)), ...valuesOf({ ...movement, reason: 'write_off' }) })
   await invalidate(tx, stockTags(lines))
 }
 
@@ -96,22 +89,23 @@ function mergeLines(lines: readonly StockLine[]): StockLine[] {
   }))
 }
 
-const columnsOf = (lines: readonly StockLine[]): unknown[] => [
-  lines.map((line) => line.productId),
-  lines.map((line) => line.size),
-  lines.map((line) => line.quantity),
-]
+interface Columns {
+  productIds: string[]
+  sizes: string[]
+  quantities: number[]
+}
 
-const valuesOf = ({ reason, orderId, userId, parcelId, returnId }: StockMovement): unknown[] => [
-  reason,
-  orderId,
-  userId,
-  parcelId ?? null,
-  returnId ?? null,
-]
+const columnsOf = (lines: readonly StockLine[]): Columns => ({
+  productIds: lines.map((line) => line.productId),
+  sizes: lines.map((line) => line.size),
+  quantities: lines.map((line) => line.quantity),
+})
 
-const wanted = `wanted as (select * from unnest($1::text[], $2::text[], $3::int[]) as w(product_id, size, quantity) ${onePlan})`
-const movement = `movement(reason, order_id, user_id, parcel_id, return_id) as (values ($4::text, $5::text, $6::uuid, $7::bigint, $8::bigint))`
+const valuesOf = (movement: StockMovement) => ({ parcelId: null, returnId: null, ...movement })
+type Movement = ReturnType<typeof valuesOf>
+
+const wanted = `wanted as (select * from unnest(:productIds::text[], :sizes::text[], :quantities::int[]) as w(product_id, size, quantity) ${onePlan('productIds')})`
+const movement = `movement(reason, order_id, user_id, parcel_id, return_id) as (values (:reason::text, :orderId::text, :userId::uuid, :parcelId::bigint, :returnId::bigint))`
 
 /** Locks products in id order, before their sizes, so that two orders cannot deadlock. */
 const locked = `locked as materialized (
@@ -147,10 +141,9 @@ moved as (
 ),
 ${recorded}`
 
-const take = prepared('take-stock', `with ${wanted}, ${movement}, ${stockTaken} select 1 from moved`)
+const take = statement<Columns & Movement>(`with ${wanted}, ${movement}, ${stockTaken} select 1 from moved`)
 
-const putBack = prepared(
-  'return-stock',
+const putBack = statement<Columns & Movement>(
   `with ${wanted}, ${movement}, ${locked},
   moved as (
     insert into variants as v (product_id, size, stock)
@@ -164,8 +157,7 @@ const putBack = prepared(
   select 1 from moved`,
 )
 
-const dropped = prepared(
-  'write-off-stock',
+const dropped = statement<Columns & Movement>(
   `with ${wanted}, ${movement}, ${locked},
   moved as (
     update variants v set stock = v.stock - w.quantity
@@ -177,8 +169,7 @@ const dropped = prepared(
   select 1 from moved`,
 )
 
-const findLacking = prepared<OutOfStockItem>(
-  'lacking-stock',
+const findLacking = statement<Columns, OutOfStockItem>(
   `with ${wanted}
   select w.product_id, w.size, w.quantity as requested, coalesce(v.stock, 0) as available
   from wanted w left join variants v on v.product_id = w.product_id and v.size = w.size

@@ -1,6 +1,6 @@
 import type { AttemptState, RefundState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { statement } from '../../db/statement.ts'
 
 /** Money of an order as its customer sees it. Amounts are paise. */
 export interface OrderMoneyRow {
@@ -31,7 +31,7 @@ export async function findMoneyOfOrders(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, OrderMoneyRow>> {
-  const rows = await findMoney(db, [ids])
+  const rows = await findMoney(db, { ids })
   return new Map(
     rows.map(({ id, credit_notes: creditNotes, paid, refunded, ...row }) => [
       Number(id),
@@ -47,8 +47,7 @@ interface MoneyRow extends Omit<OrderMoneyRow, 'creditNotes' | 'paid' | 'refunde
   credit_notes: string[]
 }
 
-const findMoney = prepared<MoneyRow>(
-  'money-of-orders',
+const findMoney = statement<{ ids: readonly number[] }, MoneyRow>(
   `select o.id, coalesce(c.paid, 0) as paid, coalesce(c.refunded, 0) as refunded, c.card,
     coalesce(r.refunds, '[]') as refunds, a.attempt, coalesce(d.credit_notes, '[]') as credit_notes,
     due.returned
@@ -70,5 +69,5 @@ const findMoney = prepared<MoneyRow>(
     select jsonb_agg(number order by id) as credit_notes from tax_documents t
     where t.order_id = o.order_id and kind = 'credit_note'
   ) d on true
-  where o.id = any($1::bigint[])`,
+  where o.id = any(:ids::bigint[])`,
 )

@@ -2,13 +2,13 @@ import { newOrderMailKey, type NewOrderMail } from '#shared/orders/new-order-mai
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { statement } from '../../db/statement.ts'
 import { transaction } from '../../db/transaction.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 
 /** The address that is told of new orders; '' for none, as in a new shop. */
 export async function findNewOrderMail(db: Database): Promise<NewOrderMail> {
-  const [row] = await findAddress(db, [newOrderMailKey])
+  const [row] = await findAddress(db, { key: newOrderMailKey })
   return { email: row?.email ?? '' }
 }
 
@@ -36,7 +36,6 @@ export async function editNewOrderMail(
   })
 }
 
-const findAddress = prepared<{ email: string }>(
-  'new-order-mail-address',
-  `select value ->> 'email' as email from store_settings where key = $1`,
+const findAddress = statement<{ key: string }, { email: string }>(
+  `select value ->> 'email' as email from store_settings where key = :key`,
 )
