@@ -6,6 +6,11 @@ const id = z.pipe(z.union([outsideId, z.number()]), z.transform(String))
 /** Rupees. */
 const amount = z.pipe(z.union([z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.number()]), z.transform(Number))
 
+export const failure = z.pipe(
+  z.object({ message: z.string() }),
+  z.transform(({ message }) => message),
+)
+
 export const link = z.object({
   cf_link_id: id,
   link_id: outsideId,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { CashfreeSettings } from '../../config/provider-config.ts'
-import { createCashfreeClient } from './cashfree-client.ts'
 import * as shape from './cashfree-shapes.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'
+import { providerClient } from './provider-client.ts'
 import { hasStatus, runVerb, withoutPersonalData } from './provider-failure.ts'
 import {
   BadSignature,
@@ -20,11 +20,16 @@ import {
 } from './provider.ts'
 import { headerOf, readEvent } from './read-event.ts'
 
-/** Cashfree: a payment link for each attempt, under ids of ours. */
+/** Cashfree, API version 2025-01-01: a payment link for each attempt, under ids of ours. */
 // oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
 export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = () => new Date()): Provider {
   const { clientId, clientSecrets, url } = settings
-  const call = createCashfreeClient({ clientId, clientSecret: clientSecrets[0]!, url }, timeoutMs)
+  const headers = {
+    'x-api-version': '2025-01-01',
+    'x-client-id': clientId,
+    'x-client-secret': clientSecrets[0]!,
+  }
+  const call = providerClient({ url: `${url}/pg`, timeoutMs, headers }, shape.failure)
 
   async function start(attempt: AttemptToPay): Promise<Started> {
     const link = await createOrFind(attempt)
@@ -35,7 +40,7 @@ export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = (
   /** A refusal may hide a page whose answer was lost. */
   async function createOrFind(attempt: AttemptToPay): Promise<shape.Link> {
     try {
-      return await call(shape.link, 'POST', 'links', linkBody(attempt))
+      return await call(shape.link, 'POST', '/links', { body: linkBody(attempt) })
     } catch (error) {
       if (!hasStatus(error, 400, 409, 422)) throw error
       const link = await find(attempt)
@@ -46,7 +51,7 @@ export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = (
 
   async function find({ reference }: AttemptToPay): Promise<shape.Link | undefined> {
     try {
-      return await call(shape.link, 'GET', `links/${reference}`)
+      return await call(shape.link, 'GET', `/links/${reference}`)
     } catch (error) {
       if (hasStatus(error, 404)) return undefined
       throw error
@@ -56,9 +61,9 @@ export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = (
   async function look(attempt: AttemptToPay): Promise<Look> {
     const link = await find(attempt)
     if (!link) return { page: 'missing', pending: false, captures: [] }
-    const orders = await call(shape.orders, 'GET', `links/${attempt.reference}/orders?status=ALL`)
+    const orders = await call(shape.orders, 'GET', `/links/${attempt.reference}/orders?status=ALL`)
     const perOrder = orders.map(({ order_id }) =>
-      call(shape.payments, 'GET', `orders/${encodeURIComponent(order_id)}/payments`),
+      call(shape.payments, 'GET', `/orders/${encodeURIComponent(order_id)}/payments`),
     )
     const payments = (await Promise.all(perOrder)).flat()
     return {
@@ -73,7 +78,7 @@ export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = (
 
   async function cancel(attempt: AttemptToPay): Promise<void> {
     try {
-      await call(z.unknown(), 'POST', `links/${attempt.reference}/cancel`)
+      await call(z.unknown(), 'POST', `/links/${attempt.reference}/cancel`)
     } catch (error) {
       if (!hasStatus(error, 400, 404, 409, 422)) throw error
       const link = await find(attempt)
@@ -92,7 +97,7 @@ export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = (
     const key = `${refund.reference}-${Math.floor(now().getTime() / 3_600_000)}`
     try {
       return refundLook(
-        await call(shape.refund, 'POST', refundsOf(refund), body, { 'x-idempotency-key': key }),
+        await call(shape.refund, 'POST', refundsOf(refund), { body, headers: { 'x-idempotency-key': key } }),
       )
     } catch (error) {
       const made = hasStatus(error, 400, 409, 422) ? await findRefund(refund) : undefined
@@ -177,7 +182,7 @@ function failureOf(payments: shape.Payment[]): Look['failure'] {
 
 function refundsOf({ captureGroup }: RefundToMake): string {
   if (captureGroup === null) throw new ProviderRefused('refund: the capture has no order')
-  return `orders/${encodeURIComponent(captureGroup)}/refunds`
+  return `/orders/${encodeURIComponent(captureGroup)}/refunds`
 }
 
 const refundStates: Record<string, RefundLook['state']> = {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { outsideId, outsideText } from '../../base/outside-text.ts'
 
+export const failure = z.pipe(
+  z.object({ error: z.object({ description: z.string() }) }),
+  z.transform(({ error }) => error.description),
+)
+
 export const paymentLink = z.object({
   id: outsideId,
   reference_id: z.nullish(outsideId),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../../config/provider-config.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'
+import { providerClient } from './provider-client.ts'
 import { CallFailed, hasStatus, runVerb, withoutPersonalData } from './provider-failure.ts'
 import {
   BadSignature,
@@ -16,25 +17,26 @@ import {
   type Started,
   type WebhookHeaders,
 } from './provider.ts'
-import { callRazorpay, createRazorpayClient } from './razorpay-client.ts'
 import * as shape from './razorpay-shapes.ts'
 import { headerOf, readEvent } from './read-event.ts'
 
 /** Razorpay: a payment link for each attempt. The account captures automatically. */
 // oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
 export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provider {
-  const client = createRazorpayClient(settings, timeoutMs)
+  const { keyId, keySecret, url } = settings
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const call = providerClient({ url: `${url}/v1`, timeoutMs, headers: { authorization } }, shape.failure)
 
   async function start(attempt: AttemptToPay): Promise<Started> {
     const link = await createOrFind(attempt)
     const page = { url: link.short_url, paise: link.amount, currency: link.currency }
-    return { providerRef: link.id, pageUrl: paymentPage(page, attempt.amountPaise, settings.url) }
+    return { providerRef: link.id, pageUrl: paymentPage(page, attempt.amountPaise, url) }
   }
 
   /** A refusal may hide a page whose answer was lost: the reference is taken, or it has become too late to ask. */
   async function createOrFind(attempt: AttemptToPay): Promise<shape.PaymentLink> {
     try {
-      return await callRazorpay(shape.paymentLink, () => client.paymentLink.create(linkBody(attempt)))
+      return await call(shape.paymentLink, 'POST', '/payment_links', { body: linkBody(attempt) })
     } catch (error) {
       if (!hasStatus(error, 400)) throw error
       const link = await find(attempt)
@@ -50,8 +52,8 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
     const from = seconds(attempt.createdAt) - clockSkew
     const to = seconds(attempt.expiresAt) + clockSkew
     for (let skip = 0; skip < maxListed; skip += pageSize) {
-      const query = { from, to, count: pageSize, skip }
-      const { payment_links } = await callRazorpay(shape.paymentLinks, () => client.paymentLink.all(query))
+      const query = `from=${from}&to=${to}&count=${pageSize}&skip=${skip}`
+      const { payment_links } = await call(shape.paymentLinks, 'GET', `/payment_links?${query}`)
       const link = payment_links.find(({ reference_id }) => reference_id === attempt.reference)
       if (link || payment_links.length < pageSize) return link
     }
@@ -62,7 +64,7 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
     const id = attempt.providerRef
     if (id === null) return find(attempt)
     try {
-      return await callRazorpay(shape.paymentLink, () => client.paymentLink.fetch(id))
+      return await call(shape.paymentLink, 'GET', path`/payment_links/${id}`)
     } catch (error) {
       // 'The id provided does not exist' comes with either status.
       if (hasStatus(error, 400, 404)) return undefined
@@ -75,7 +77,7 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
     if (!link) return { page: 'missing', pending: false, captures: [] }
     const orderId = link.order_id ?? (await orderOfFirstPayment(link))
     const { items } = orderId
-      ? await callRazorpay(shape.payments, () => client.orders.fetchPayments(orderId))
+      ? await call(shape.payments, 'GET', path`/orders/${orderId}/payments`)
       : { items: [] }
     const captured = items.filter((payment) => payment.captured === true && kept.has(payment.status))
     return {
@@ -89,7 +91,7 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
   async function orderOfFirstPayment({ payments }: shape.PaymentLink): Promise<string | null | undefined> {
     const first = Array.isArray(payments) ? payments[0] : undefined
     if (!first) return null
-    const payment = await callRazorpay(shape.payment, () => client.payments.fetch(first.payment_id))
+    const payment = await call(shape.payment, 'GET', path`/payments/${first.payment_id}`)
     return payment.order_id
   }
 
@@ -109,7 +111,7 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
   /** The card only decorates: money is not overlooked because its card cannot be read. */
   async function cardOf(paymentId: string) {
     try {
-      return await callRazorpay(shape.paymentCard, () => client.payments.fetchCardDetails(paymentId))
+      return await call(shape.paymentCard, 'GET', path`/payments/${paymentId}/card`)
     } catch (error) {
       if (error instanceof CallFailed) return null
       throw error
@@ -120,7 +122,7 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
     const id = attempt.providerRef ?? (await find(attempt))?.id
     if (id === undefined) return
     try {
-      await callRazorpay(z.unknown(), () => client.paymentLink.cancel(id))
+      await call(z.unknown(), 'POST', path`/payment_links/${id}/cancel`)
     } catch (error) {
       if (!hasStatus(error, 400, 404, 409)) throw error
       const link = await linkOf({ ...attempt, providerRef: id })
@@ -129,10 +131,11 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
   }
 
   async function makeRefund(refund: RefundToMake): Promise<RefundLook> {
-    const body = { amount: refund.amountPaise, speed: 'normal' as const, receipt: refund.reference }
+    const body = { amount: refund.amountPaise, speed: 'normal', receipt: refund.reference }
+    const headers = { 'x-refund-idempotency': refund.reference }
     try {
       return refundLook(
-        await callRazorpay(shape.refund, () => client.payments.refund(refund.captureId, body)),
+        await call(shape.refund, 'POST', path`/payments/${refund.captureId}/refund`, { body, headers }),
       )
     } catch (error) {
       // Razorpay remembers an idempotency key for some time only.
@@ -145,16 +148,14 @@ export function razorpay(settings: RazorpaySettings, timeoutMs = 10_000): Provid
   async function lookRefund(refund: RefundToMake): Promise<RefundLook> {
     const { captureId, providerRef } = refund
     const made = providerRef
-      ? await callRazorpay(shape.refund, () => client.payments.fetchRefund(captureId, providerRef))
+      ? await call(shape.refund, 'GET', path`/payments/${captureId}/refunds/${providerRef}`)
       : await findRefund(refund)
     if (!made) throw new ProviderAway('refund: none with this reference yet')
     return refundLook(made)
   }
 
   async function findRefund({ captureId, reference }: RefundToMake) {
-    const { items } = await callRazorpay(shape.refunds, () =>
-      client.payments.fetchMultipleRefund(captureId, { count: pageSize }),
-    )
+    const { items } = await call(shape.refunds, 'GET', path`/payments/${captureId}/refunds?count=${pageSize}`)
     return items.find(({ receipt }) => receipt === reference)
   }
 
@@ -177,6 +178,10 @@ const maxListed = 100 * pageSize
 
 const closed = new Set(['paid', 'expired', 'cancelled'])
 const kept = new Set(['captured', 'refunded'])
+
+/** A path with ids of Razorpay's. */
+const path = (parts: TemplateStringsArray, ...ids: (string | number)[]): string =>
+  String.raw({ raw: parts }, ...ids.map(encodeURIComponent))
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
-import { boundedFetch } from '../../../base/bounded-fetch.ts'
+import { jsonClient, type JsonResponse } from '../../../base/json-client.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier.ts'
 import type { ShiprocketAccess } from '../../../config/shiprocket-config.ts'
 import { sentenceOf, signedIn, statusInside } from './shiprocket-shapes.ts'
-
-const fetchBounded = boundedFetch(10_000_000)
 
 /** Milliseconds. A token is valid for ten days. */
 const tokenFor = 9 * 86_400_000
@@ -12,11 +10,6 @@ const tokenFor = 9 * 86_400_000
 export interface ClientOptions {
   timeoutMs?: number
   now?: () => Date
-}
-
-interface Answer {
-  status: number
-  body: unknown
 }
 
 /** One call, whose answer must have this shape. Throws CarrierRefused and CarrierUnavailable. */
@@ -32,6 +25,7 @@ export function createShiprocketClient(
   { email, password, url }: Pick<ShiprocketAccess, 'email' | 'password' | 'url'>,
   { timeoutMs = 15_000, now = () => new Date() }: ClientOptions = {},
 ): CallShiprocket {
+  const request = jsonClient({ url: `${url}/v1/external`, timeoutMs })
   let token: { value: string; until: number } | null = null
   let signingIn: Promise<string> | null = null
 
@@ -66,28 +60,17 @@ export function createShiprocketClient(
     }
   }
 
-  /** The deadline holds for the body too. A status within a good response counts as that of the response. */
-  async function send(method: string, path: string, body?: object, bearer?: string): Promise<Answer> {
-    try {
-      const response = await fetchBounded(`${url}/v1/external${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const parsed = parse(await response.text())
-      return { status: (response.ok && statusInside(parsed)) || response.status, body: parsed }
-    } catch {
-      throw new CarrierUnavailable('Shiprocket does not answer')
-    }
+  /** A status within a good response counts as that of the response. */
+  async function send(method: 'GET' | 'POST', path: string, body?: object, bearer?: string) {
+    const headers: Record<string, string> = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+    const response = await request(method, path, { body, headers })
+    if (!response) throw new CarrierUnavailable('Shiprocket does not answer')
+    const { isOk, status } = response
+    return { ...response, status: (isOk && statusInside(response.body)) || status }
   }
 }
 
-function read<T>(schema: z.ZodMiniType<T>, { status, body }: Answer): T {
+function read<T>(schema: z.ZodMiniType<T>, { status, body }: JsonResponse): T {
   const isGood = status >= 200 && status < 300
   const isRefusal = status >= 400 && status < 500 && status !== 429
   if (!isGood && !isRefusal) throw new CarrierUnavailable(`Shiprocket answers ${status}`)
@@ -97,14 +80,4 @@ function read<T>(schema: z.ZodMiniType<T>, { status, body }: Answer): T {
   if (isRefusal) throw new CarrierRefused(sentence || `Shiprocket refuses it (${status})`)
   if (sentence !== '') throw new CarrierRefused(sentence)
   throw new CarrierUnavailable('the answer of Shiprocket is not as documented')
-}
-
-/** An empty body, as of 204, is an empty object. */
-function parse(text: string): unknown {
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
