@@ -21,7 +21,6 @@ export async function sweep(db: Database): Promise<void> {
     await tx.execute(sql`delete from sign_in_codes where expires_at < now()`)
     await tx.execute(sql`delete from login_attempts where since < now() - interval '1 hour'`)
     await tx.execute(sql`delete from request_counts where ends_at < now()`)
-    await tx.execute(sql`delete from picture_claims where expires_at < now()`)
     // A repeated order is recognised for at least 24 hours (docs/product/orders.md, Placing an order).
     await tx.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await tx.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`)

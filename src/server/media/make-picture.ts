@@ -3,7 +3,6 @@ import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'
-import { claimPicture, waitWhileClaimed } from './picture-claims.queries.ts'
 import { pictures } from './picture-process.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
@@ -25,17 +24,16 @@ export interface MadePicture {
   writeError?: unknown
 }
 
-type Stores = Pick<Deps, 'config' | 'db'>
-
 /** Encodings in progress, by storage and key: concurrent requests share one. */
 const underWay = new WeakMap<MediaStorage, Map<string, Promise<MadePicture>>>()
 
 /**
- * Returns a picture in one width and format, encoding it where it is missing, once for all processes. Null for an
- * unknown master. Throws UNAVAILABLE.
+ * Returns a picture in one width and format, encoding it where it is missing. Null for an unknown master. Throws
+ * UNAVAILABLE. Processes that are asked at the same moment may both encode it, to the same bytes; whoever comes later
+ * finds it in the storage.
  */
 export async function makePicture(
-  { config, db }: Stores,
+  { config }: Pick<Deps, 'config'>,
   picture: Picture,
   priority: Priority,
 ): Promise<MadePicture | null> {
@@ -47,50 +45,21 @@ export async function makePicture(
   const running = underWay.get(storage) ?? new Map<string, Promise<MadePicture>>()
   underWay.set(storage, running)
   const making =
-    running.get(key) ?? makeOnce({ db, storage, picture, priority }).finally(() => running.delete(key))
+    running.get(key) ??
+    queueEncoding(() => encode(storage, picture), priority).finally(() => running.delete(key))
   running.set(key, making)
   return making
 }
 
-interface Making {
-  db: Deps['db']
-  storage: MediaStorage
-  picture: Picture
-  priority: Priority
-}
-
-/** Encodes a picture, or waits for the process that does. One that has died loses its claim, and another goes on. */
-async function makeOnce(making: Making): Promise<MadePicture> {
-  const { db, storage, picture, priority } = making
+async function encode(storage: MediaStorage, picture: Picture): Promise<MadePicture> {
   const key = derivedKey(picture)
-  for (;;) {
-    const made = await queueEncoding(() => encodeUnderClaim(making), priority)
-    if (made) return made
-    await waitWhileClaimed(db, key)
-    const bytes = await storage.read(key)
-    if (bytes) return { bytes }
-  }
-}
-
-/** Null where another process is at it. */
-async function encodeUnderClaim({ db, storage, picture }: Making): Promise<MadePicture | null> {
-  const key = derivedKey(picture)
-  const claim = await claimPicture(db, key)
-  if (!claim) return null
-  try {
-    // Another process may have finished it since it was looked for.
-    const bytes = await storage.read(key)
-    if (bytes) return { bytes }
-    const master = await storage.read(masterKey(picture.id))
-    if (!master) throw new Error(`The master of ${picture.id} was removed`)
-    return await tryToWrite(
-      storage,
-      key,
-      await pictures.run('encodePicture', master, picture.width, picture.format),
-    )
-  } finally {
-    await claim.release()
-  }
+  // Another process may have made it while this one waited in the queue.
+  const bytes = await storage.read(key)
+  if (bytes) return { bytes }
+  const master = await storage.read(masterKey(picture.id))
+  if (!master) throw new Error(`The master of ${picture.id} was removed`)
+  const { width, format } = picture
+  return tryToWrite(storage, key, await pictures.run('encodePicture', master, width, format))
 }
 
 /** A full disk, or a bucket that is away, costs the stored file, not the response. */

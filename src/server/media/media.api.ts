@@ -16,7 +16,7 @@ const forGood = 'public, max-age=31536000, immutable'
 const forAMoment = 'public, max-age=2'
 
 /** `/media/<id>/<width>.<avif|webp>`, in one of the fixed widths (`shared/media/picture.ts`). */
-export function mediaApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
+export function mediaApi(app: StoreServer, deps: Pick<Deps, 'config'>): void {
   app.get(
     '/media/:id/:file',
     { config: { access: 'public', rateLimit: false }, schema: { params } },

@@ -21,7 +21,7 @@ export interface PreparationOptions {
   retryAfter?: number
 }
 
-type Stores = Pick<Deps, 'config' | 'db'>
+type Stores = Pick<Deps, 'config'>
 
 /** Encodes every width of every master in advance, one at a time and behind the pictures that are requested now. */
 export function prepareDerived(
@@ -73,7 +73,10 @@ async function makeMissing(
   }
 }
 
-/** AVIF before WebP, which only old browsers request; widths of cards before those of full screens. */
+/**
+ * AVIF before WebP, which only old browsers request; widths of cards before those of full screens. Pictures of the same
+ * rank are in random order, so that several processes share them.
+ */
 async function missingPictures(storage: MediaStorage): Promise<Picture[]> {
   const made = new Set<string>()
   for await (const { key } of storage.list(derivedFolder)) made.add(key)
@@ -85,10 +88,14 @@ async function missingPictures(storage: MediaStorage): Promise<Picture[]> {
       for (const format of pictureFormats)
         for (const width of widthsFor(size)) pictures.push({ id, width, format })
   }
-  return pictures.filter((picture) => !made.has(derivedKey(picture))).toSorted((a, b) => rank(a) - rank(b))
+  return pictures
+    .filter((picture) => !made.has(derivedKey(picture)))
+    .map((picture) => ({ picture, rank: rankOf(picture) + Math.random() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ picture }) => picture)
 }
 
-const rank = ({ width, format }: Picture): number => width + (format === 'avif' ? 0 : 10_000)
+const rankOf = ({ width, format }: Picture): number => width + (format === 'avif' ? 0 : 10_000)
 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof StorageUnavailable ? error.cause : error
