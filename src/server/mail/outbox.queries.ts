@@ -1,41 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { dueNow } from '../db/due-now.ts'
-import type { OutgoingMail } from './create-transport.ts'
+import { backoff, takeDue } from '../db/due-rows.ts'
 import { mailOutbox } from './mail.tables.ts'
+
+export type WaitingMail = typeof mailOutbox.$inferSelect
 
 /** Attempts, spread over about three days. */
 export const maxAttempts = 16
 
-/** Seconds of a process's lease on the mails that it took; then another may take them. */
-const lease = 120
-
-export async function takeDueMails(db: Database, atMost: number): Promise<OutgoingMail[]> {
-  const { rows } = await db.execute<
-    Omit<OutgoingMail, 'id' | 'createdAt' | 'replyTo'> & {
-      id: string
-      reply_to: string | null
-      created: string
-    }
-  >(sql`
-    update mail_outbox
-    set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${lease})
-    where id in (
-      select id from mail_outbox
-      where sent_at is null and next_attempt_at <= ${dueNow} and attempts < ${maxAttempts}
-      order by next_attempt_at, id
-      limit ${atMost}
-      for update skip locked
-    )
-    returning id, "to", subject, text, html, reply_to, (extract(epoch from created_at) * 1000)::bigint as created
-  `)
-  return rows.map(({ id, created, reply_to: replyTo, ...mail }) => ({
-    ...mail,
-    replyTo,
-    id: Number(id),
-    createdAt: new Date(Number(created)),
-  }))
-}
+export const takeDueMails = (db: Database, atMost: number): Promise<WaitingMail[]> =>
+  takeDue(db, mailOutbox, {
+    at: 'nextAttemptAt',
+    lease: 120,
+    atMost,
+    tries: 'attempts',
+    where: and(isNull(mailOutbox.sentAt), lt(mailOutbox.attempts, maxAttempts)),
+  })
 
 /** Sent mail holds links and addresses, so only its envelope is kept, for 30 days. */
 export async function markSent(db: Database, id: number): Promise<void> {
@@ -45,11 +25,12 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .where(eq(mailOutbox.id, id))
 }
 
-/** Exponential backoff from 30 seconds up to six hours. */
-export async function markFailed(db: Database, id: number, reason: string): Promise<void> {
-  const pause = sql`make_interval(secs => least(21600, 30 * power(2, least(${mailOutbox.attempts} - 1, 10))))`
+export async function markFailed(db: Database, { id, attempts }: WaitingMail, reason: string): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ lastError: reason.replaceAll('\u0000', '').slice(0, 500), nextAttemptAt: sql`now() + ${pause}` })
+    .set({
+      lastError: reason.replaceAll('\u0000', '').slice(0, 500),
+      nextAttemptAt: backoff(attempts - 1, { first: 30, longest: 21_600 }),
+    })
     .where(eq(mailOutbox.id, id))
 }

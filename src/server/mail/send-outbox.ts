@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
-import type { MailTransport, OutgoingMail } from './create-transport.ts'
-import { markFailed, markSent, takeDueMails } from './outbox.queries.ts'
+import { doDue } from '../db/due-rows.ts'
+import type { MailTransport } from './create-transport.ts'
+import { markFailed, markSent, takeDueMails, type WaitingMail } from './outbox.queries.ts'
 
 const batchSize = 5
 
@@ -12,20 +13,17 @@ interface Sending {
 
 /** Sends all due mail. Refused mail is retried later; `stopping` ends it between two batches. */
 export async function sendOutbox(sending: Sending, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const mails = await takeDueMails(sending.db, batchSize)
-    if (mails.length === 0) return
-    await Promise.all(mails.map((mail) => sendOne(sending, mail)))
-  }
+  const take = () => takeDueMails(sending.db, batchSize)
+  await doDue(take, (mail) => sendOne(sending, mail), stopping)
 }
 
-async function sendOne({ db, transport, log }: Sending, mail: OutgoingMail): Promise<void> {
+async function sendOne({ db, transport, log }: Sending, mail: WaitingMail): Promise<void> {
   try {
     await transport.send(mail)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log(`mail ${mail.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
-    return markFailed(db, mail.id, reason)
+    return markFailed(db, mail, reason)
   }
   await markSent(db, mail.id)
 }

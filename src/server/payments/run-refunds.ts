@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import { transaction } from '../db/transaction.ts'
-import { backoff } from './attempts/leases.ts'
+import { backoff, doDue } from '../db/due-rows.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { refunds } from '../trade/tables/payment.tables.ts'
 import { ProviderAway, ProviderRefused, type RefundLook } from './providers/provider.ts'
@@ -15,11 +15,8 @@ const batchSize = 5
  * each takes its own rows for a while, and what a killed one leaves is called again under the same reference.
  */
 export async function runRefunds(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const due = await takeDueRefunds(deps.db, batchSize)
-    if (due.length === 0) return
-    await Promise.all(due.map((refund) => runRefund(deps, refund)))
-  }
+  const take = () => takeDueRefunds(deps.db, batchSize)
+  await doDue(take, (refund) => runRefund(deps, refund), stopping)
 }
 
 /** Outcome of a call. */

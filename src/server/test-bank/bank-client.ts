@@ -4,7 +4,8 @@ import { transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { BankRefused } from './bank-refused.ts'
 import { findPage, type BankPage } from './find-page.ts'
-import { fromNow, queueWebhook } from './queue-webhook.ts'
+import { fromNow } from '../db/due-rows.ts'
+import { queueWebhook } from './queue-webhook.ts'
 import { testBankCaptures, testBankPages, testBankRefunds } from './test-bank.tables.ts'
 
 export type PageToOpen = Pick<

@@ -1,27 +1,21 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { dueNow } from '../db/due-now.ts'
-import { fromNow } from './queue-webhook.ts'
+import { backoff, doDue, takeDue } from '../db/due-rows.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
 import { testBankSecret, webhookSignature } from './webhook-signature.ts'
 
-interface Webhook extends Pick<
-  typeof testBankWebhooks.$inferSelect,
-  'eventId' | 'url' | 'body' | 'attempts'
-> {
-  /** A day after its event it is given up. */
-  isOld: boolean
-}
+type Webhook = typeof testBankWebhooks.$inferSelect
 
 const batchSize = 5
 /** Milliseconds. */
 const timeout = 10_000
 /** Seconds of a process's lease on the webhooks that it took; then another may take them. */
 const lease = 60
-/** Seconds; the first pause after a failure is doubled up to the longest. */
-const firstPause = 5
-const longestPause = 3_600
+/** Seconds. */
+const pauses = { first: 5, longest: 3_600 }
+/** Milliseconds after its event when a webhook is given up. */
+const maxAge = 86_400_000
 
 interface Delivery {
   db: Database
@@ -31,49 +25,30 @@ interface Delivery {
 
 /** Delivers all due webhooks. One that fails is tried again, for a day; `stopping` ends it between two batches. */
 export async function deliverWebhooks(delivery: Delivery, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const due = await takeDue(delivery.db)
-    if (due.length === 0) return
-    await Promise.all(due.map((webhook) => deliver(delivery, webhook)))
-  }
-}
-
-async function takeDue(db: Database): Promise<Webhook[]> {
-  const due = db
-    .select({ eventId: testBankWebhooks.eventId })
-    .from(testBankWebhooks)
-    .where(lte(testBankWebhooks.nextAttemptAt, dueNow))
-    .orderBy(testBankWebhooks.nextAttemptAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
-  const { eventId, url, body, attempts, createdAt } = testBankWebhooks
-  return db
-    .update(testBankWebhooks)
-    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: fromNow(lease) })
-    .where(inArray(eventId, due))
-    .returning({
-      eventId,
-      url,
-      body,
-      attempts,
-      isOld: sql<boolean>`${createdAt} < now() - interval '1 day'`,
+  const take = () =>
+    takeDue(delivery.db, testBankWebhooks, {
+      at: 'nextAttemptAt',
+      lease,
+      atMost: batchSize,
+      id: 'eventId',
+      tries: 'attempts',
     })
+  await doDue(take, (webhook) => deliver(delivery, webhook), stopping)
 }
 
 async function deliver({ db, config, log }: Delivery, webhook: Webhook): Promise<void> {
-  const { eventId, attempts, isOld } = webhook
+  const { eventId, attempts, createdAt } = webhook
   const failure = await post(config, webhook)
   const isThis = eq(testBankWebhooks.eventId, eventId)
-  if (failure === null || isOld) {
+  if (failure === null || createdAt.getTime() < Date.now() - maxAge) {
     await db.delete(testBankWebhooks).where(isThis)
     return
   }
   if (attempts === 1)
     log(`webhook ${eventId} of the test bank could not be delivered and is tried again later: ${failure}`)
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 16))
   await db
     .update(testBankWebhooks)
-    .set({ nextAttemptAt: fromNow(pause) })
+    .set({ nextAttemptAt: backoff(attempts - 1, pauses) })
     .where(isThis)
 }
 

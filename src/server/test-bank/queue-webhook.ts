@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { fromNow } from '../db/due-rows.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
@@ -25,7 +25,3 @@ export async function queueWebhook(
     nextAttemptAt: fromNow(inSeconds),
   })
 }
-
-/** In whole milliseconds: columns round up, and what happens now would be still to come. */
-export const fromNow = (seconds: number) =>
-  sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}::double precision)`

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { parcelEventKinds } from '#shared/parcels/parcel-states.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { dueNow } from '../../db/due-rows.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { takeHook } from '../hooks/take-hook.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'

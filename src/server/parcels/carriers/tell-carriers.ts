@@ -1,7 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pickupOn } from '#shared/parcels/parcel-messages.ts'
-import type { Database } from '../../db/database.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { takeDue } from '../../db/due-rows.ts'
 import { transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { changeParcel } from '../change-parcel.ts'
@@ -18,28 +17,12 @@ import { CarrierRefused, CarrierUnavailable, type Carrier } from './carrier.ts'
 export async function tellCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
   const { db, carriers } = deps
   while (!stopping?.aborted) {
-    const parcel = await takeTask(db)
+    // A carrier that does not answer is told in two minutes.
+    const [parcel] = await takeDue(db, parcels, { at: 'tellAt', lease: 120 })
     if (!parcel) return
     const carrier = carriers.find(parcel.carrier)
     if (carrier) await tell(deps, carrier, parcel)
   }
-}
-
-/** Postponed by two minutes: a carrier that does not answer is told then. */
-async function takeTask(db: Database): Promise<ParcelRow | undefined> {
-  const due = db
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(lte(parcels.tellAt, dueNow))
-    .orderBy(parcels.tellAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await db
-    .update(parcels)
-    .set({ tellAt: sql`now() + interval '2 minutes'` })
-    .where(inArray(parcels.id, due))
-    .returning()
-  return taken
 }
 
 async function tell(

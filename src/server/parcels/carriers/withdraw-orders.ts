@@ -1,6 +1,5 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { takeDue } from '../../db/due-rows.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
@@ -12,35 +11,18 @@ import { CarrierRefused, CarrierUnavailable } from './carrier.ts'
  */
 export async function withdrawOrders(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    const parcel = await takeOrder(deps.db)
+    // A carrier that does not answer is told in two minutes.
+    const [parcel] = await takeDue(deps.db, parcels, { at: 'withdrawAt', lease: 120, where: isLeft })
     if (!parcel) return
     await withdraw(deps, parcel)
   }
 }
 
-/** Postponed by two minutes: a carrier that does not answer is told then. */
-async function takeOrder(db: Database): Promise<ParcelRow | undefined> {
-  const due = db
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(
-      and(
-        lte(parcels.withdrawAt, dueNow),
-        ne(parcels.state, 'draft'),
-        // Not under a booking with this very order, be it one of the release before.
-        sql`${parcels.carrier} is distinct from ${parcels.openOrder} ->> 'carrier'`,
-      ),
-    )
-    .orderBy(parcels.withdrawAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await db
-    .update(parcels)
-    .set({ withdrawAt: sql`now() + interval '2 minutes'` })
-    .where(inArray(parcels.id, due))
-    .returning()
-  return taken
-}
+/** Not under a booking with this very order, be it one of the release before. */
+const isLeft = and(
+  ne(parcels.state, 'draft'),
+  sql`${parcels.carrier} is distinct from ${parcels.openOrder} ->> 'carrier'`,
+)
 
 /** A carrier that is not set up any more is asked when it is again. */
 async function withdraw({ db, carriers }: ParcelDeps, { id, number, openOrder }: ParcelRow): Promise<void> {

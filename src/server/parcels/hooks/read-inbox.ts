@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { dueNow } from '../../db/due-rows.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { storablePart } from '../../base/outside-text.ts'

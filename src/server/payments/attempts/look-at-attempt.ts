@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { fromNow } from '../../db/due-rows.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { confirmPayment } from '../mail/confirm-payment.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -8,7 +9,7 @@ import { ProviderAway, ProviderRefused, type Capture, type Look } from '../provi
 import { settleOrder } from '../settle-order.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
 import { findAttemptToPay, lockAttempt } from './attempt.queries.ts'
-import { fromNow, untilLateLook, untilNextLook } from './leases.ts'
+import { untilLateLook, untilNextLook } from './looks.ts'
 
 /**
  * Asks the provider of an attempt what has become of it, and writes that. Returns false where the provider could not be

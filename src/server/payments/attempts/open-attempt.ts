@@ -4,6 +4,7 @@ import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import type { Database } from '../../db/database.ts'
+import { fromNow } from '../../db/due-rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
@@ -12,7 +13,7 @@ import { newPaymentReference } from '../../trade/payment-references.ts'
 import { findPaymentSettings } from '../../checkout/payment-settings.queries.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import { findMoney } from '../settle-order.ts'
-import { leaseSeconds } from './leases.ts'
+import { leaseSeconds } from './looks.ts'
 
 interface Opening {
   provider: ProviderName
@@ -56,7 +57,7 @@ export async function openAttempt(
       state: callsNobody ? 'open' : 'starting',
       expiresAt,
       openedBy: by,
-      nextAt: callsNobody ? null : sql`now() + make_interval(secs => ${leaseSeconds})`,
+      nextAt: callsNobody ? null : fromNow(leaseSeconds),
     })
     .returning()
   return { attempt: attempt!, isNew: !callsNobody }

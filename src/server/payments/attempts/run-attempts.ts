@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { backoff, doDue, takeDue } from '../../db/due-rows.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
 import { findAttemptToPay } from './attempt.queries.ts'
-import { backoff, leaseSeconds } from './leases.ts'
+import { leaseSeconds } from './looks.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 import { giveUpStart, startAttempt } from './start-attempt.ts'
 
@@ -17,21 +17,8 @@ const batchSize = 5
  * to pay any more. Several processes share the work; what one was killed over is due again after its lease.
  */
 export async function runAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const due = await takeDue(deps.db)
-    if (due.length === 0) return
-    await Promise.all(due.map((attempt) => runAttempt(deps, attempt)))
-  }
-}
-
-async function takeDue(db: Database): Promise<Pick<AttemptRow, 'id'>[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update payments set next_at = now() + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from payments where next_at <= ${dueNow} order by next_at limit ${batchSize} for update skip locked
-    )
-    returning id`)
-  return rows.map(({ id }) => ({ id: Number(id) }))
+  const take = () => takeDue(deps.db, payments, { at: 'nextAt', lease: leaseSeconds, atMost: batchSize })
+  await doDue(take, (attempt) => runAttempt(deps, attempt), stopping)
 }
 
 async function runAttempt(deps: PaymentDeps, { id }: Pick<AttemptRow, 'id'>): Promise<void> {

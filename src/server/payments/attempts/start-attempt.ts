@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { backoff, fromNow } from '../../db/due-rows.ts'
 import { transaction } from '../../db/transaction.ts'
 import { closedFor, type AttemptRow } from '../../trade/live-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -6,7 +7,7 @@ import { reportOutcome } from '../../trade/payment-observations.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import { ProviderAway, ProviderRefused, type Started } from '../providers/provider.ts'
 import { findAttemptToPay, lockAttempt } from './attempt.queries.ts'
-import { backoff, fromNow, untilNextLook } from './leases.ts'
+import { untilNextLook } from './looks.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../../db/database.ts'
-import { dueNow } from '../../db/due-now.ts'
+import { takeDue } from '../../db/due-rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
-import { leaseSeconds } from '../attempts/leases.ts'
+import { leaseSeconds } from '../attempts/looks.ts'
 import { captures, refunds } from '../../trade/tables/payment.tables.ts'
 import type { RefundToMake } from '../providers/provider.ts'
 
@@ -23,44 +23,22 @@ export interface DueRefund {
   toMake: RefundToMake
 }
 
-/** Takes refunds for `leaseSeconds`; then another process may take them. */
 export async function takeDueRefunds(db: Database, atMost: number): Promise<DueRefund[]> {
-  const { rows } = await db.execute<DueRow>(sql`
-    update refunds r set tries = r.tries + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
-    from captures c
-    where c.id = r.capture_id and r.id in (
-      select id from refunds
-      where next_at <= ${dueNow} and state in ('queued', 'sent')
-      order by next_at
-      limit ${atMost}
-      for update skip locked
-    )
-    returning r.id, r.state, r.tries, r.reference, r.amount_paise, r.provider_ref, c.provider, c.provider_id, c.provider_group`)
-  return rows.map((row) => ({
-    id: Number(row.id),
-    state: row.state,
-    tries: row.tries,
-    provider: row.provider,
-    toMake: {
-      reference: row.reference,
-      amountPaise: Number(row.amount_paise),
-      captureId: row.provider_id,
-      captureGroup: row.provider_group,
-      providerRef: row.provider_ref,
-    },
-  }))
-}
-
-interface DueRow extends Record<string, unknown> {
-  id: string
-  state: DueRefund['state']
-  tries: number
-  reference: string
-  amount_paise: string
-  provider_ref: string | null
-  provider: ProviderName
-  provider_id: string
-  provider_group: string | null
+  const taken = await takeDue(db, refunds, {
+    at: 'nextAt',
+    lease: leaseSeconds,
+    atMost,
+    tries: 'tries',
+    where: inArray(refunds.state, ['queued', 'sent']),
+  })
+  if (taken.length === 0) return []
+  const captureIds = taken.map(({ captureId }) => captureId)
+  const ofCaptures = await db.select().from(captures).where(inArray(captures.id, captureIds))
+  return taken.map(({ id, state, tries, reference, amountPaise, providerRef, captureId }) => {
+    const { provider, providerId, providerGroup } = ofCaptures.find((capture) => capture.id === captureId)!
+    const toMake = { reference, amountPaise, captureId: providerId, captureGroup: providerGroup, providerRef }
+    return { id, state: state as DueRefund['state'], tries, provider, toMake }
+  })
 }
 
 export interface LockedRefund {

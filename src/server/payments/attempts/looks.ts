@@ -1,13 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-
 /** Seconds for which a process has an attempt or a refund to itself. */
 export const leaseSeconds = 60
-
-/** 5 seconds, doubled with each try up to 15 minutes. */
-export const backoff = (tries: number): SQL<Date> => fromNow(Math.min(900, 5 * 2 ** Math.min(tries, 12)))
-
-export const fromNow = (seconds: number): SQL<Date> =>
-  sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
 
 const minutes = (count: number): number => count * 60
 const hours = (count: number): number => count * 3_600

@@ -1,0 +1,65 @@
+import { and, asc, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
+/**
+ * What is due until then is due now. Moments are kept to the millisecond, rounded: one that was written as now() may lie
+ * half a millisecond ahead.
+ */
+export const dueNow: SQL = sql`now() + interval '1 millisecond'`
+
+/** In whole milliseconds, so that what is due at once is not rounded into the future. */
+export const fromNow = (seconds: number): SQL<Date> =>
+  sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}::double precision)`
+
+/** The moment of another try: after `first` seconds, doubled with each of the `tries` so far up to `longest`. */
+export const backoff = (tries: number, { first = 5, longest = 900 } = {}): SQL<Date> =>
+  fromNow(Math.min(longest, first * 2 ** Math.min(tries, 20)))
+
+interface Taking<Row> {
+  /** the column with the moment from which a row is due */
+  at: keyof Row & string
+  /** seconds for which the rows are this process's own; then another may take them */
+  lease: number
+  atMost?: number
+  id?: keyof Row & string
+  /** the column that counts how often a row was taken */
+  tries?: keyof Row & string
+  where?: SQL | undefined
+}
+
+/** Takes due rows, the oldest first. Those that another process is taking are left to it. */
+export async function takeDue<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  { at, lease, atMost = 1, id = 'id', tries, where }: Taking<Table['$inferSelect']>,
+): Promise<Table['$inferSelect'][]> {
+  const columns = getTableColumns(table as PgTable)
+  const [key, due] = [columns[id]!, columns[at]!]
+  const ids = db
+    .select({ key })
+    .from(table as PgTable)
+    .where(and(lte(due, dueNow), where))
+    .orderBy(asc(due), asc(key))
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+  const counted = tries && { [tries]: sql`${columns[tries]} + 1` }
+  return db
+    .update(table as PgTable)
+    .set({ [at]: fromNow(lease), ...counted })
+    .where(inArray(key, ids))
+    .returning()
+}
+
+/** Takes and does what is due, batch by batch, until there is nothing more or `stopping`. */
+export async function doDue<Row>(
+  take: () => Promise<Row[]>,
+  run: (row: Row) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  while (!stopping?.aborted) {
+    const due = await take()
+    if (due.length === 0) return
+    await Promise.all(due.map(run))
+  }
+}
