@@ -1,0 +1,77 @@
+import path from 'node:path'
+
+/** Changes seldom, so that it stays in browser caches when a new version of the store is deployed. */
+const libraries = {
+  name: 'libraries',
+  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+  priority: 2,
+}
+
+/** One chunk for the modules of `hydrate.tsx` and those that home shares, instead of forty small ones. */
+const frame = {
+  name: 'frame',
+  tags: ['$initial' as const],
+  test: /\/src\/(?!web\/app\/entry-client|web\/storefront\/home\/(?!home-loader)).*\.tsx?$/,
+  includeDependenciesRecursively: false,
+}
+
+/** The helper of dynamic imports is in the first script, which needs it to load the others. */
+const entry = { name: 'entry-client', test: /vite\/preload-helper|\/web\/app\/entry-client/, priority: 3 }
+
+/** Small modules that are loaded together, in one chunk by subject: a request costs more than such a module. */
+const bundles = [
+  // What every page loads once it has started.
+  bundle('after-start', {
+    'web/app': 'known-data known-pages prefetch',
+    'web/storefront/layout': 'after-start toasts watch-quick-links',
+    'web/storefront/products/catalogue': 'list-skeleton',
+    'web/ui': 'toaster',
+  }),
+  // What most pages need, and home does not.
+  bundle('parts', {
+    'web/state': 'delivery-pincode use-hydrated',
+    'web/storefront/products/card': 'card-skeletons product-card-skeleton use-cards-class',
+    'web/storefront/products/catalogue': 'catalogue-facts list-view update-history-entry',
+    'web/ui': 'breadcrumbs lazy-part skeleton stepper use-kept-focus',
+  }),
+  bundle('forms', { 'web/forms': '', 'web/ui': 'field field-error field-frame' }, 4),
+  bundle(
+    'address',
+    {
+      'shared/auth': 'format-phone',
+      'shared/orders': 'address-lines',
+      'shared/schema': 'digits-of',
+      'web/storefront/account': 'address-lines',
+    },
+    2,
+  ),
+  bundle(
+    'lists',
+    {
+      'shared/products': 'price-bands',
+      'web/storefront/products/card': '',
+      'web/storefront/products/catalogue': '',
+      'web/storefront/products/product': 'use-choice',
+    },
+    2,
+  ),
+  bundle('product-parts', { 'web/ui': 'size-chips star-rating' }),
+  bundle('cart', { 'shared/coupons': 'coupon', 'web/storefront/cart': '', 'web/ui': 'radio-group' }, 2),
+]
+
+/** A chunk of modules by their folder, '' for all in it, where at least so many pages or parts need the same. */
+function bundle(name: string, modules: Record<string, string>, minShareCount = 1) {
+  const sources = path.resolve('src').replaceAll('\\', '/')
+  const starts = Object.entries(modules).flatMap(([folder, names]) =>
+    names.split(' ').map((file) => `${sources}/${folder}/${file && `${file}.`}`),
+  )
+  return {
+    name,
+    test: (id: string) => starts.some((start) => id.startsWith(start)),
+    minShareCount,
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** The chunks of the browser's scripts. */
+export const chunks = [entry, libraries, frame, ...bundles]
