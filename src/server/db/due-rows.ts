@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * What is due until then is due now. Moments are kept to the millisecond, rounded: one that was written as now() may lie
+ * Rows that are due until then are due now. Moments are kept to the millisecond, rounded: one that was written as now() may lie
  * half a millisecond ahead.
  */
 export const dueNow: SQL = sql`now() + interval '1 millisecond'`
@@ -34,18 +34,19 @@ export async function takeDue<Table extends PgTable>(
   table: Table,
   { at, lease, atMost = 1, id = 'id', tries, where }: Taking<Table['$inferSelect']>,
 ): Promise<Table['$inferSelect'][]> {
-  const columns = getTableColumns(table as PgTable)
+  const target: PgTable = table
+  const columns = getTableColumns(target)
   const [key, due] = [columns[id]!, columns[at]!]
   const ids = db
     .select({ key })
-    .from(table as PgTable)
+    .from(target)
     .where(and(lte(due, dueNow), where))
     .orderBy(asc(due), asc(key))
     .limit(atMost)
     .for('update', { skipLocked: true })
   const counted = tries && { [tries]: sql`${columns[tries]} + 1` }
   return db
-    .update(table as PgTable)
+    .update(target)
     .set({ [at]: fromNow(lease), ...counted })
     .where(inArray(key, ids))
     .returning()

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
  * for requests in large numbers, such as orders. A call costs the store 10 µs instead of 40, and placing an order 0.3 ms
  * less (`bench/place-order.ts`). Runs on a pool or a transaction.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the values of each call
 export function statement<Values extends object, Row extends object = object>(text: string) {
   const names: string[] = []
   const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {

@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 /** Changes seldom, so that it stays in browser caches when a new version of the store is deployed. */
 const libraries = {
   name: 'libraries',
@@ -20,14 +18,14 @@ const entry = { name: 'entry-client', test: /vite\/preload-helper|\/web\/app\/en
 
 /** Small modules that are loaded together, in one chunk by subject: a request costs more than such a module. */
 const bundles = [
-  // What every page loads once it has started.
+  // Every page loads these once it has started.
   bundle('after-start', {
     'web/app': 'known-data known-pages prefetch',
     'web/storefront/layout': 'after-start toasts watch-quick-links',
     'web/storefront/products/catalogue': 'list-skeleton',
     'web/ui': 'toaster',
   }),
-  // What most pages need, and home does not.
+  // Most pages need these, and home does not.
   bundle('parts', {
     'web/state': 'delivery-pincode use-hydrated',
     'web/storefront/products/card': 'card-skeletons product-card-skeleton use-cards-class',
@@ -61,13 +59,12 @@ const bundles = [
 
 /** A chunk of modules by their folder, '' for all in it, where at least so many pages or parts need the same. */
 function bundle(name: string, modules: Record<string, string>, minShareCount = 1) {
-  const sources = path.resolve('src').replaceAll('\\', '/')
   const starts = Object.entries(modules).flatMap(([folder, names]) =>
-    names.split(' ').map((file) => `${sources}/${folder}/${file && `${file}.`}`),
+    names.split(' ').map((file) => `/src/${folder}/${file && `${file}.`}`),
   )
   return {
     name,
-    test: (id: string) => starts.some((start) => id.startsWith(start)),
+    test: (id: string) => starts.some((start) => id.includes(start)),
     minShareCount,
     includeDependenciesRecursively: false,
   }

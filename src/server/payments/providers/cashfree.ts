@@ -24,12 +24,12 @@ import { headerOf, readEvent } from './read-event.ts'
 // oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
 export function cashfree(settings: CashfreeSettings, timeoutMs = 10_000, now = () => new Date()): Provider {
   const { clientId, clientSecrets, url } = settings
-  const headers = {
+  const access = {
     'x-api-version': '2025-01-01',
     'x-client-id': clientId,
     'x-client-secret': clientSecrets[0]!,
   }
-  const call = providerClient({ url: `${url}/pg`, timeoutMs, headers }, shape.failure)
+  const call = providerClient({ url: `${url}/pg`, timeoutMs, headers: access }, shape.failure)
 
   async function start(attempt: AttemptToPay): Promise<Started> {
     const link = await createOrFind(attempt)
