@@ -3,6 +3,7 @@ import { ResponseCache } from '../../src/server/cache/response-cache.ts'
 import { handleError } from '../../src/server/http/errors/error-handler.ts'
 import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/security/security-headers.ts'
 import { pagesPlugin } from '../../src/server/pages/pages.ts'
+import type { ReadSitemap } from '../../src/server/pages/site-files.ts'
 import type { Site } from '../../src/server/pages/site.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'
 import type { RenderPage } from '../../src/shared/rendered-page.ts'
@@ -30,7 +31,10 @@ export interface PagesApp {
 }
 
 /** The pages of a store over HTTP, on the given data, with the headers and failures of the real one. */
-export async function createPagesApp(api: PublicApi, site?: Site): Promise<PagesApp> {
+export async function createPagesApp(
+  api: PublicApi,
+  { site, readSitemap = async () => [] }: { site?: Site; readSitemap?: ReadSitemap } = {},
+): Promise<PagesApp> {
   const app = Fastify()
   const cache = new ResponseCache()
   const endless = new ResponseCache()
@@ -41,6 +45,7 @@ export async function createPagesApp(api: PublicApi, site?: Site): Promise<Pages
   await app.register(pagesPlugin, {
     site: site ?? (await sourceSite()),
     api,
+    readSitemap,
     caches: { others: cache, endless },
     publicUrl: 'https://taanka.example',
   })

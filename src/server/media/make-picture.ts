@@ -1,4 +1,5 @@
 import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/picture.ts'
+import { shareFile, shareGrounds, type ShareGround } from '#shared/media/share-picture.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
 import { queueEncoding } from './encoding-queue.ts'
@@ -7,11 +8,16 @@ import { pictures } from './picture-process.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
-/** Parses `<width>.<format>`; null for a width or format that is not served. */
+const grounds = Object.keys(shareGrounds) as ShareGround[]
+
+/** Parses `<width>.<format>` and `share-<ground>.jpg`; null for one that is not served. */
 export function pictureNamed(id: string, file: string): Picture | null {
   const size = sizeInId(id)
+  if (!size) return null
+  const ground = grounds.find((known) => file === shareFile(known))
+  if (ground) return { id, ground }
   const match = /^([1-9]\d{1,4})\.(\w+)$/.exec(file)
-  if (!size || !match) return null
+  if (!match) return null
   const width = Number(match[1])
   const format = pictureFormats.find((known) => known === match[2])
   const isServed = width === defaultPictureWidth || widthsFor(size).includes(width)
@@ -58,9 +64,13 @@ async function encode(storage: MediaStorage, picture: Picture): Promise<MadePict
   if (bytes) return { bytes }
   const master = await storage.read(masterKey(picture.id))
   if (!master) throw new Error(`The master of ${picture.id} was removed`)
-  const { width, format } = picture
-  return tryToWrite(storage, key, await pictures.run('encodePicture', master, width, format))
+  return tryToWrite(storage, key, await run(master, picture))
 }
+
+const run = (master: Buffer, picture: Picture): Promise<Buffer> =>
+  'ground' in picture
+    ? pictures.run('encodeSharePicture', master, shareGrounds[picture.ground])
+    : pictures.run('encodePicture', master, picture.width, picture.format)
 
 /** A full disk, or a bucket that is away, costs the stored file, not the response. */
 async function tryToWrite(storage: MediaStorage, key: string, bytes: Buffer): Promise<MadePicture> {

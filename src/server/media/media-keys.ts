@@ -1,4 +1,5 @@
 import type { PictureFormat, PictureSize } from '#shared/media/picture.ts'
+import { shareFile, type ShareGround } from '#shared/media/share-picture.ts'
 
 export const masterFolder = 'masters/'
 export const derivedFolder = 'derived/'
@@ -6,14 +7,14 @@ export const derivedFolder = 'derived/'
 /** `id` has passed `sizeInId`, so that it cannot lead out of the folder. */
 export const masterKey = (id: string): string => `${masterFolder}${id}.webp`
 
-export const derivedKey = ({ id, width, format }: Picture): string =>
-  `${derivedFolder}${id}/${width}.${format}`
+export const derivedKey = (picture: Picture): string => `${derivedFolder}${picture.id}/${fileOf(picture)}`
 
-export interface Picture {
-  id: string
-  width: number
-  format: PictureFormat
-}
+/** A picture made from the master `id`: one width and format of it, or the one for previews of a page. */
+export type Picture = { id: string } & ({ width: number; format: PictureFormat } | { ground: ShareGround })
+
+/** The last part of its address. */
+export const fileOf = (picture: Picture): string =>
+  'ground' in picture ? shareFile(picture.ground) : `${picture.width}.${picture.format}`
 
 /** The master's size, null for anything but a picture's id. Nothing else may become part of a key. */
 export function sizeInId(id: string): PictureSize | null {

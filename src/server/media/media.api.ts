@@ -5,7 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { errorBody, retryAfterOf } from '../http/errors/error-handler.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { makePicture, pictureNamed } from './make-picture.ts'
-import type { Picture } from './media-keys.ts'
+import { fileOf, type Picture } from './media-keys.ts'
 import { isFresh, requestedPart } from './picture-ranges.ts'
 
 const params = z.object({ id: z.string(), file: z.string() })
@@ -15,7 +15,7 @@ const forGood = 'public, max-age=31536000, immutable'
 /** While a picture is not available, a CDN in front asks for it every two seconds, not for each visitor. */
 const forAMoment = 'public, max-age=2'
 
-/** `/media/<id>/<width>.<avif|webp>`, in one of the fixed widths (`shared/media/picture.ts`). */
+/** `/media/<id>/<width>.<avif|webp>`, in one of the fixed widths (`shared/media/picture.ts`), and `share-<ground>.jpg`. */
 export function mediaApi(app: StoreServer, deps: Pick<Deps, 'config'>): void {
   app.get(
     '/media/:id/:file',
@@ -23,7 +23,7 @@ export function mediaApi(app: StoreServer, deps: Pick<Deps, 'config'>): void {
     async (request, reply) => {
       const picture = pictureNamed(request.params.id, request.params.file)
       if (!picture) throw notFound('Picture not found')
-      const etag = `"${picture.id}-${picture.width}.${picture.format}"`
+      const etag = `"${picture.id}-${fileOf(picture)}"`
       // The address names the content: whoever has the ETag has the picture, also while the storage is away.
       if (isFresh(request.headers, etag))
         return reply.code(304).headers({ 'cache-control': forGood, etag }).send()
@@ -54,7 +54,7 @@ function sendPicture(
       .headers({ 'content-range': `bytes */${length}`, 'cache-control': 'no-store' })
       .send()
   void reply
-    .type(`image/${picture.format}`)
+    .type(`image/${'ground' in picture ? 'jpeg' : picture.format}`)
     .headers({ 'cache-control': forGood, etag, 'accept-ranges': 'bytes' })
   if (!part) return reply.send(bytes)
   const { start, end } = part

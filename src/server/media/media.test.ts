@@ -79,10 +79,35 @@ describe('a picture', () => {
     )
     const [row] = await store.db.select().from(media).where(eq(media.id, stored.id))
     expect(row!.placeholder.length).toBeLessThan(400)
-    for (const format of ['webp', 'avif'] as const) {
-      const response = await store.app.inject(pictureAddress(stored.id, undefined, format))
+    const { id } = stored
+    for (const address of [
+      pictureAddress(id),
+      pictureAddress(id, 640, 'avif'),
+      `/media/${id}/share-plain.jpg`,
+    ]) {
+      const response = await store.app.inject(address)
       expect(response.statusCode).toBe(200)
     }
+  })
+
+  test.each([
+    ['a flat lay on its ground', 400, 500, [0xd8, 0x8a, 0x6c]],
+    ['a banner that fills it', 1500, 600, [0xff, 0, 0]],
+  ])('is also a JPEG for previews of a page: %s', async (_, width, height, corner) => {
+    const red = sharp({ create: { width, height, channels: 3, background: 'red' } })
+    const { id } = await storeImage(store, await red.png().toBuffer())
+    const response = await store.app.inject(`/media/${id}/share-vibes.jpg`)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const { data, info } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 630 })
+    const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3).subarray(0, 3)]
+    for (const [index, value] of corner.entries())
+      expect(Math.abs(pixel(2, 2)[index]! - value)).toBeLessThan(6)
+    expect(pixel(600, 315)[0]).toBeGreaterThan(250)
+    expect((await store.app.inject(`/media/${id}/share-neon.jpg`)).statusCode).toBe(404)
   })
 
   test('is sent in parts to whoever asks for them', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureFormat } from '#shared/media/picture.ts'
+import { shareSize } from '#shared/media/share-picture.ts'
 import { pictureRules } from '#shared/media/upload.ts'
 
 // Loaded in the picture process alone (`picture-process.ts`).
@@ -10,7 +11,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Tasks of the picture process by name. */
-export const pictureTasks = { readHeader, makeMaster, describeMaster, encodePicture }
+export const pictureTasks = { readHeader, makeMaster, describeMaster, encodePicture, encodeSharePicture }
 
 export interface PictureHeader {
   format: string
@@ -72,6 +73,17 @@ const formats: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 /** Encodes a master in one width and format; never wider than the master. */
 function encodePicture(master: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   return formats[format](openPicture(master).resize({ width, withoutEnlargement: true })).toBuffer()
+}
+
+/** A banner fills a share picture. Any other master, such as a flat lay, stands on the ground as a whole. */
+async function encodeSharePicture(master: Uint8Array, ground: string): Promise<Buffer> {
+  const { width, height } = await openPicture(master).metadata()
+  const isBanner = width > height * 1.5 && width < height * 3
+  return openPicture(master)
+    .resize({ ...shareSize, fit: isBanner ? 'cover' : 'contain', background: ground })
+    .flatten({ background: ground })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
 }
 
 /** Opens a picture within the pixel limit of an upload: a larger one could fill the memory. */

@@ -73,14 +73,16 @@ async function makeMissing(
   }
 }
 
+type SizedPicture = Extract<Picture, { width: number }>
+
 /**
  * AVIF before WebP, which only old browsers request; widths of cards before those of full screens. Pictures of the same
  * rank are in random order, so that several processes share them.
  */
-async function missingPictures(storage: MediaStorage): Promise<Picture[]> {
+async function missingPictures(storage: MediaStorage): Promise<SizedPicture[]> {
   const made = new Set<string>()
   for await (const { key } of storage.list(derivedFolder)) made.add(key)
-  const pictures: Picture[] = []
+  const pictures: SizedPicture[] = []
   for await (const { key } of storage.list(masterFolder)) {
     const id = key.slice(masterFolder.length).replace(/\.webp$/, '')
     const size = sizeInId(id)
@@ -95,7 +97,7 @@ async function missingPictures(storage: MediaStorage): Promise<Picture[]> {
     .map(({ picture }) => picture)
 }
 
-const rankOf = ({ width, format }: Picture): number => width + (format === 'avif' ? 0 : 10_000)
+const rankOf = ({ width, format }: SizedPicture): number => width + (format === 'avif' ? 0 : 10_000)
 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof StorageUnavailable ? error.cause : error

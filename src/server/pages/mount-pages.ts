@@ -1,11 +1,13 @@
 import type { Caches } from '../cache/cache-public-json.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
 import { builtSite } from './built-site.ts'
 import { devSite } from './dev-site.ts'
 import { pagesPlugin } from './pages.ts'
+import type { ReadSitemap } from './site-files.ts'
 import type { Site } from './site.ts'
 
 export async function mountPages(
@@ -17,7 +19,7 @@ export async function mountPages(
 ): Promise<void> {
   const site = given ?? (config.dev ? await devSite(app) : await builtSite())
   const api = sharedReads.of(inProcessReads({ db, config }))
-  const catalogue = inProcessReads({ db: reports, config })
+  const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
   const { publicUrl, dev } = config
-  await app.register(pagesPlugin, { site, api, catalogue, db, caches, publicUrl, dev })
+  await app.register(pagesPlugin, { site, api, readSitemap, db, caches, publicUrl, dev })
 }

@@ -11,15 +11,15 @@ import { uncachedPageLimit } from '../http/limits/rate-limits.ts'
 import { workQueue } from '../http/limits/work-queue.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
-import { robotsTxt, sitemapXml } from './site-files.ts'
+import { robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
 import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
 
 interface PagesDeps {
   site: Site
   api: PublicApi
-  /** reads the sitemap, which may lag */
-  catalogue?: PublicApi
+  /** may lag */
+  readSitemap: ReadSitemap
   /** counts the searches that a page shows */
   db?: Database
   caches: Caches
@@ -86,7 +86,7 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
       request,
       reply,
       await respond(request, '/sitemap.xml', 'others', () =>
-        queueSitemap(() => sitemapXml(publicUrl, deps.catalogue ?? deps.api)),
+        queueSitemap(() => sitemapXml(publicUrl, deps.readSitemap)),
       ),
     )
   })

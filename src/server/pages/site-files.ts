@@ -1,9 +1,8 @@
 import { pageRows, pathsWithIndexing } from '#shared/pages.ts'
-import { href, pages } from '#shared/routes.ts'
-import type { PublicApi } from '#shared/public-api.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
+import type { SitemapEntry } from '../products/catalogue/sitemap.queries.ts'
 
 /** Beginnings of the paths of pages that are closed to search engines. */
 const disallowedPrefixes = pageRows
@@ -25,21 +24,27 @@ export function robotsTxt(publicUrl: string): OriginResponse {
 
 /** Limit of sitemaps.org. */
 const maxAddresses = 50_000
-const pageSize = 100
 
-/** Every public page, for search engines. */
-export async function sitemapXml(publicUrl: string, api: PublicApi): Promise<OriginResponse> {
-  const { collections } = await api('GET /api/collections/public')
-  const paths = [...pathsWithIndexing(), ...collections.map(({ slug }) => href(pages.collection, { slug }))]
-  for (let page = 1; paths.length < maxAddresses; page++) {
-    const list = await api('GET /api/products/public', { query: { sort: 'oldest', page, limit: pageSize } })
-    paths.push(...list.products.map(({ id }) => href(pages.product, { id })))
-    if (page >= list.pages) break
-  }
-  const entries = paths
-    .slice(0, maxAddresses)
-    .map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+/** Reads at most so many pages of collections and products. */
+export type ReadSitemap = (limit: number) => Promise<SitemapEntry[]>
+
+/** Every public page with its pictures, for search engines (sitemaps.org, and Google's extension for pictures). */
+export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<OriginResponse> {
+  const fixed = pathsWithIndexing()
+  const entries = await read(maxAddresses - fixed.length)
+  const addressOf = (path: string): string => escapeHtml(publicUrl + path)
+  const urls = [
+    ...fixed.map((path) => `<url><loc>${addressOf(path)}</loc></url>`),
+    ...entries.map(({ path, changed, images }) => {
+      const pictures = images.map(
+        (image) => `<image:image><image:loc>${addressOf(image)}</image:loc></image:image>`,
+      )
+      return `<url><loc>${addressOf(path)}</loc><lastmod>${changed}</lastmod>${pictures.join('')}</url>`
+    }),
+  ]
+  const namespaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
   const headers = { 'content-type': 'application/xml; charset=utf-8' }
   return { status: 200, headers, body, tags: [cacheTag.products, cacheTag.collections] }
 }

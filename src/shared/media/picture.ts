@@ -36,7 +36,7 @@ export function widthsFor(master: PictureSize): number[] {
 }
 
 /** The media id in an address, null for an address of another kind. */
-const mediaIdOf = (image: string): string | null => address.exec(image)?.[1] ?? null
+export const mediaIdOf = (image: string): string | null => address.exec(image)?.[1] ?? null
 
 /** The master's size, null for an address of another kind. */
 export function pictureSize(image: string): PictureSize | null {

@@ -1,3 +1,4 @@
+import { shareSize } from '#shared/media/share-picture.ts'
 import { useAbsoluteUrl } from './site.ts'
 
 export type JsonLdObject = Record<string, unknown>
@@ -10,10 +11,11 @@ interface HeadProps {
   canonical?: string | undefined
   /** not indexed, although it has one address */
   noindex?: boolean
-  /** path of a picture for previews of the page */
+  /** path of a picture of `shareSize` for previews of the page */
   image?: string | undefined
   type?: 'website' | 'product' | undefined
-  jsonLd?: JsonLdObject | JsonLdObject[] | undefined
+  /** given by the server alone, since search engines read what it has rendered: `import.meta.env.SSR && …` */
+  jsonLd?: JsonLdObject[] | false | undefined
 }
 
 /** Metadata of a page. React lifts title, meta and link into the document's head, on both sides. */
@@ -34,17 +36,27 @@ export function Head({ title, description, canonical, noindex, image, type = 'we
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
       {address && <meta property="og:url" content={address} />}
-      {picture && <meta property="og:image" content={picture} />}
+      {picture && (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:width" content={String(shareSize.width)} />
+          <meta property="og:image:height" content={String(shareSize.height)} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && <JsonLd value={jsonLd} />}
+      {jsonLd !== undefined && <JsonLd facts={jsonLd} />}
     </>
   )
 }
 
-/** Structured data for search engines (schema.org). It is a data block, which the content policy allows. */
-function JsonLd({ value }: { value: JsonLdObject | JsonLdObject[] }) {
-  const list = Array.isArray(value) ? value : [value]
-  const facts = list.map((object) => ({ '@context': 'https://schema.org', ...object }))
-  const json = JSON.stringify(facts.length === 1 ? facts[0] : facts).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+/**
+ * Structured data for search engines (schema.org). It is a data block, which the content policy allows. Hydration keeps
+ * what the server has rendered.
+ */
+function JsonLd({ facts }: { facts: JsonLdObject[] | false }) {
+  const inContext = facts && facts.map((fact) => ({ '@context': 'https://schema.org', ...fact }))
+  const json = inContext ? JSON.stringify(inContext).replaceAll('<', '\\u003c') : ''
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  )
 }

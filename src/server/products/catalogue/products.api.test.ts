@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCollection, createPerson, createProduct } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { media } from '../../media/media.tables.ts'
+import { collections } from '../../collections/collection.tables.ts'
 import { findProducts } from './product.queries.ts'
+import { findSitemapEntries } from './sitemap.queries.ts'
 import { productImages, products, reviews } from '../product.tables.ts'
 
 let store: TestApp
@@ -221,6 +223,30 @@ describe('featured products', () => {
 
   test.each(['limit=0', 'limit=25', 'limit=x'])('refuses %s', async (query) => {
     expect((await store.call('GET', `/api/products/public/featured?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the sitemap', () => {
+  test('has collections and products on sale, each with its last change and its pictures', async () => {
+    const { db } = store
+    const mediaId = '5170aa-960x1200'
+    await db.insert(media).values({ id: mediaId, width: 960, height: 1200, placeholder: '' })
+    const [id, changed] = [await createProduct(db, { id: 'mapped', collectionId: 'monsoon' }), day(9)]
+    await db.insert(productImages).values({ productId: id, mediaId, position: 0 })
+    await db.update(products).set({ updatedAt: changed }).where(eq(products.id, id))
+    await db
+      .update(collections)
+      .set({ updatedAt: day(8), mediaId })
+      .where(eq(collections.id, 'monsoon'))
+
+    const images = [`/media/${mediaId}/640.webp`]
+    const entries = await findSitemapEntries(db, 100)
+    expect(entries).toContainEqual({ path: '/collections/monsoon', changed: '2026-01-09', images })
+    expect(entries).toContainEqual({ path: '/products/mapped', changed: '2026-01-09', images })
+    expect(entries.map(({ path }) => path)).not.toContain('/products/gone')
+    expect(await findSitemapEntries(db, 2)).toHaveLength(2)
+    await db.delete(products).where(eq(products.id, id))
+    await db.delete(collections).where(eq(collections.id, 'monsoon'))
   })
 })
 

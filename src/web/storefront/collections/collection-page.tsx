@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Collection } from '#shared/collections/collection.schema.ts'
+import { sharePicture } from '#shared/media/share-picture.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
@@ -136,15 +137,17 @@ function CollectionHead({ collection, list, query }: CollectionData) {
       title={query.page ? `${name}, page ${query.page}` : name}
       description={description}
       canonical={query.search ? undefined : canonical}
-      image={image || undefined}
-      jsonLd={[
-        breadcrumbList(absolute, [
-          { label: 'Home', to: pages.home },
-          { label: 'Collections', to: pages.collections },
-          { label: name, to: href(pages.collection, { slug }) },
-        ]),
-        itemList(absolute, list.products, list.total),
-      ]}
+      image={sharePicture(image || list.products[0]?.images[0], slug)}
+      jsonLd={
+        import.meta.env.SSR && [
+          breadcrumbList(absolute, [
+            { label: 'Home', to: pages.home },
+            { label: 'Collections', to: pages.collections },
+            { label: name, to: href(pages.collection, { slug }) },
+          ]),
+          itemList(absolute, list.products, list.total),
+        ]
+      }
     />
   )
 }

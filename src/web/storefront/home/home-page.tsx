@@ -7,7 +7,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useReturnTerms } from '#web/app/site.ts'
+import { useAbsoluteUrl, useReturnTerms, useSite } from '#web/app/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,16 +18,20 @@ import { groundClass } from '../collection-ground.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
 import { Hero } from './hero.tsx'
+import { shopFacts } from './shop-facts.ts'
 import type { homeLoader } from './home-loader.ts'
 
 export default function HomePage() {
   const { settings, collections, featured } = useLoaderData<typeof homeLoader>()
+  const absolute = useAbsoluteUrl()
+  const site = useSite()
   return (
     <>
       <Head
         title={`${settings.hero_title} ${settings.hero_subtitle}`.trim()}
         description={settings.hero_description}
         canonical={pages.home}
+        jsonLd={import.meta.env.SSR && site && shopFacts(absolute, site.store.support_phone)}
       />
       <Hero settings={settings} />
       <Benefits />

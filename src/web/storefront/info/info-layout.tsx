@@ -23,7 +23,12 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
   ]
   return (
     <div className="wrap info">
-      <Head title={title} description={lede} canonical={path} jsonLd={breadcrumbList(absolute, steps)} />
+      <Head
+        title={title}
+        description={lede}
+        canonical={path}
+        jsonLd={import.meta.env.SSR && [breadcrumbList(absolute, steps)]}
+      />
       <div className="list-head">
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: title }]} />
         <StitchedHeading as="h1" plain>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Collection } from '#shared/collections/collection.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { pages } from '#shared/routes.ts'
+import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl } from '#web/app/site.ts'
@@ -123,24 +124,36 @@ function CatalogueResults({ three }: { three: boolean }) {
 }
 
 function CatalogueHead({ title }: { title: string }) {
-  const { query, list } = useLoaderData<typeof productsLoader>()
+  const { query, collections, list } = useLoaderData<typeof productsLoader>()
   const absolute = useAbsoluteUrl()
-  const { collection_id, category, search, page } = query
-  const canonical = catalogueHref({ collection_id, category, page })
+  const { search, page } = query
+  const canonical = canonicalHref(query, collections)
   return (
     <Head
       title={search ? `“${search}” in ${title}` : page ? `${title}, page ${page}` : title}
       description={`${title} at Taanka: menswear cut and sewn in India. Filter by collection, price and stock.`}
       canonical={search ? undefined : canonical}
-      jsonLd={[
-        breadcrumbList(absolute, [
-          { label: 'Home', to: pages.home },
-          { label: title, to: canonical },
-        ]),
-        itemList(absolute, list.products, list.total),
-      ]}
+      jsonLd={
+        import.meta.env.SSR && [
+          breadcrumbList(absolute, [
+            { label: 'Home', to: pages.home },
+            { label: title, to: canonical ?? pages.products },
+          ]),
+          itemList(absolute, list.products, list.total),
+        ]
+      }
     />
   )
+}
+
+/** The address under which search engines know a list: a collection has a page of its own, an unknown one has none. */
+function canonicalHref(
+  { collection_id, category, page }: CatalogueQuery,
+  collections: readonly Collection[],
+): string | undefined {
+  if (collection_id === undefined) return catalogueHref({ category, page })
+  const collection = collections.find(({ id }) => id === collection_id)
+  return collection && href(pages.collection, { slug: collection.slug }, { category, page })
 }
 
 export { CatalogueError as ErrorBoundary } from './catalogue-error.tsx'

@@ -1,12 +1,13 @@
 import { Fragment, useEffect, useId } from 'react'
 import { useLoaderData } from 'react-router'
+import { sharePicture } from '#shared/media/share-picture.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { BelowTheFold } from '#web/app/below-the-fold.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
-import { useAbsoluteUrl } from '#web/app/site.ts'
+import { useAbsoluteUrl, useReturnTerms } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { BuyBox } from './buy-box.tsx'
 import { PincodeCheck } from './pincode-check.tsx'
 import { productFacts } from './product-facts.ts'
 import { ProductGallery } from './product-gallery.tsx'
-import type { GoneProduct, productLoader } from './product-loader.ts'
+import type { FoundProduct, GoneProduct, productLoader } from './product-loader.ts'
 import { ProductSections } from './product-sections.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberViewed } from './viewed-products.ts'
@@ -33,7 +34,7 @@ export default function ProductPage() {
   const { product, reviews, related, isListed } = found
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product} reviews={reviews} />
       {/* Choices, drafts and data of one product do not carry over to the next. */}
       <Fragment key={product.id}>
         <ProductView product={product} isListed={isListed} />
@@ -49,24 +50,27 @@ export default function ProductPage() {
   )
 }
 
-function ProductHead({ product }: { product: Product }) {
+function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'reviews'>) {
   const absolute = useAbsoluteUrl()
+  const returns = useReturnTerms()
   const canonical = href(pages.product, { id: product.id })
   return (
     <Head
       title={product.name}
       description={product.description.slice(0, 160)}
       canonical={canonical}
-      image={product.images[0]}
+      image={sharePicture(product.images[0], product.collection_id)}
       type="product"
-      jsonLd={[
-        productFacts(absolute, product),
-        breadcrumbList(absolute, [
-          { label: 'Home', to: pages.home },
-          { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
-          { label: product.name, to: canonical },
-        ]),
-      ]}
+      jsonLd={
+        import.meta.env.SSR && [
+          productFacts(absolute, { product, reviews, returns }),
+          breadcrumbList(absolute, [
+            { label: 'Home', to: pages.home },
+            { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
+            { label: product.name, to: canonical },
+          ]),
+        ]
+      }
     />
   )
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { pictureAddress } from '#shared/media/picture.ts'
+import { href, pages } from '#shared/routes.ts'
+import type { Database } from '../../db/database.ts'
+import { onSale } from './product-filter.ts'
+
+export interface SitemapEntry {
+  path: string
+  /** YYYY-MM-DD, in UTC */
+  changed: string
+  /** addresses */
+  images: string[]
+}
+
+type SitemapRow = {
+  kind: 'collection' | 'product'
+  id: string
+  changed: string
+  media: string[]
+}
+
+/** The pages of collections, which change with their products, and of products on sale, at most `limit` of them. */
+export async function findSitemapEntries(db: Database, limit: number): Promise<SitemapEntry[]> {
+  const { rows } = await db.execute<SitemapRow>(sql`
+    select 'collection' as kind, c.slug as id, to_char(greatest(c.updated_at, (
+        select max(p.updated_at) from products p where p.collection_id = c.id and ${onSale}
+      )) at time zone 'UTC', 'YYYY-MM-DD') as changed,
+      array_remove(array[c.media_id], null) as media
+    from collections c
+    union all (
+      select 'product', p.id, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD'),
+        array(select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id)
+      from products p where ${onSale} order by p.created_at, p.id desc
+    )
+    limit ${limit}`)
+  return rows.map(({ kind, id, changed, media }) => ({
+    path: kind === 'product' ? href(pages.product, { id }) : href(pages.collection, { slug: id }),
+    changed,
+    images: media.map((mediaId) => pictureAddress(mediaId)),
+  }))
+}
