@@ -22,18 +22,18 @@ interface Cancellation extends CancelledPieces {
  */
 export async function cancelUnits(
   db: Database,
-  { by, orderId, lines, config }: Cancellation,
+  { by, orderId, lines, reason, config }: Cancellation,
 ): Promise<AdminOrder> {
   return transaction(db, async (tx) => {
     const { result: amount } = await changeOrder(tx, { order: orderId }, { by: by.id, config }, (change) =>
-      decideCancelling(change, lines),
+      decideCancelling(change, lines, reason),
     )
     await recordAudit(tx, {
       by,
       action: 'order.cancel-pieces',
       entity: 'order',
       entityId: orderId,
-      after: { lines, amount },
+      after: { lines, amount, ...(reason !== '' && { reason }) },
     })
     return adminOrderView((await findOrderForStaff(tx, orderId))!)
   })

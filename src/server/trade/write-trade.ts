@@ -6,7 +6,7 @@ import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { reclaimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 import { updateRows } from '../db/rows.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { orderHistory, orders } from './tables/order.tables.ts'
+import { orderChanges, orderHistory, orders } from './tables/order.tables.ts'
 import { parcelEvents, parcelLines, parcels } from './tables/parcel.tables.ts'
 import { returnEvents, returnLines, returns } from './tables/return.tables.ts'
 import { closeLiveAttempts } from './live-attempts.ts'
@@ -35,6 +35,10 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
     await tx
       .insert(orderHistory)
       .values(effects.history.map((entry) => ({ ...entry, orderId: order.id, at: change.now })))
+  if (effects.changes.length > 0)
+    await tx
+      .insert(orderChanges)
+      .values(effects.changes.map((entry) => ({ ...entry, orderId: order.id, at: change.now })))
   if (loaded.hasLiveAttempt)
     for (const reason of effects.closeAttempts) await closeLiveAttempts(tx, order.id, reason)
   await writeDocuments(tx, change, ids)

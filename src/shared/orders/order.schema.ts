@@ -84,6 +84,8 @@ const figures = {
 /** Days of the shop, as promised when it was placed; null where nothing was. */
 const orderPromise = { date: z.string(), dispatch_on: z.string() }
 
+const orderChange = { at: timestamp, text: z.string(), reason: z.string() }
+
 /** An order as its customer sees it (docs/product/orders.md). */
 const orderSchema = z.object({
   order_id: z.string(),
@@ -96,6 +98,8 @@ const orderSchema = z.object({
       image: z.string(),
       /** True where only the shop's faults come back. */
       final_sale: z.optional(z.boolean()),
+      /** of the quantity, what staff cancelled */
+      cancelled: z.optional(z.int()),
     }),
   ),
   shipping_address: shippingAddressSchema,
@@ -108,7 +112,11 @@ const orderSchema = z.object({
   credit_notes: z.array(z.string()),
   payment: orderPaymentSchema,
   promise: z.nullable(z.object(orderPromise)),
+  /** of the total, what staff cancelled piece by piece */
+  cancelled_amount: z.optional(rupeesSchema),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+  /** beside its status: pieces that were cancelled */
+  changes: z.optional(z.array(z.object(orderChange))),
   /** Of one order that is read by itself. */
   parcels: z.optional(z.array(trackedParcelSchema)),
   returns: z.optional(z.array(customerReturnSchema)),
@@ -124,6 +132,8 @@ export const adminOrderSchema = z.object({
   total_amount: rupeesSchema,
   /** of it, what came back */
   returned_amount: rupeesSchema,
+  /** of it, what staff cancelled piece by piece */
+  cancelled_amount: z.optional(rupeesSchema),
   created_at: timestamp,
   items_count: z.int(),
   customer_name: z.string(),
@@ -133,7 +143,14 @@ export const adminOrderSchema = z.object({
   payment_method: paymentMethodSchema,
   shipping_address: shippingAddressSchema,
   items: z.array(
-    z.object({ ...frozenLine, product_name: z.string(), product_image: z.string(), total: rupeesSchema }),
+    z.object({
+      ...frozenLine,
+      product_name: z.string(),
+      product_image: z.string(),
+      total: rupeesSchema,
+      /** of the quantity, what was cancelled piece by piece */
+      cancelled: z.optional(z.int()),
+    }),
   ),
   ...figures,
   amount_paid: rupeesSchema,
@@ -145,6 +162,7 @@ export const adminOrderSchema = z.object({
   promise: z.nullable(z.object({ ...orderPromise, zone: z.string() })),
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
+  changes: z.optional(z.array(z.object({ ...orderChange, by: z.nullable(z.string()) }))),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 

@@ -43,6 +43,8 @@ export type NewParcelInput = z.infer<typeof newParcelSchema>
 
 export const cancelPiecesSchema = z.object({
   lines: linesOf({ restock: z.boolean('Say whether the pieces go back on the shelf') }),
+  /** The customer reads it. */
+  reason: optionalText(200),
 })
 export type CancelledPieces = z.infer<typeof cancelPiecesSchema>
 
@@ -163,7 +165,10 @@ const openPiecesSchema = z.object({
   name: z.string(),
   size: z.string(),
   quantity: z.int(),
+  /** the worth of each, the next one to be cancelled first */
+  amounts: z.array(rupeesSchema),
 })
+export type OpenPieces = z.infer<typeof openPiecesSchema>
 export const orderParcelsResponse = response({
   parcels: z.array(parcelSchema),
   open: z.array(openPiecesSchema),

@@ -9,7 +9,7 @@ import { setStatus } from './set-status.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Unit } from './trade.ts'
-import { moveUnits, stockOf } from './units.ts'
+import { groupUnits, lineAt, moveUnits, stockOf } from './units.ts'
 
 interface CancelledLine {
   position: number
@@ -22,7 +22,7 @@ interface CancelledLine {
  * Cancels open units: to stock or written off, credited where invoiced, refunded; where none are left the order is
  * cancelled (docs/product/parcels.md, Cancelling pieces). Returns their worth in rupees. Throws NOTHING_OPEN.
  */
-export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]): number {
+export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[], why = ''): number {
   const units = chooseOpen(change, lines)
   const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
   const broken = units.filter(({ position }) => !kept.has(position))
@@ -35,8 +35,8 @@ export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]
     units.filter((unit) => !broken.includes(unit)),
     ['cancelled'],
   )
-  const worth = creditCancelled(change, units, { reason: 'pieces' })
-  goOn(change, 'pieces')
+  const worth = creditCancelled(change, units, { reason: 'pieces', why })
+  goOn(change, 'pieces', { units, worth, why })
   return worth
 }
 
@@ -47,7 +47,7 @@ export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]
 export function creditCancelled(
   change: TradeChange,
   units: readonly Unit[],
-  { reason, deduct = 0 }: { reason: 'pieces' | 'rto'; deduct?: number },
+  { reason, why = '', deduct = 0 }: { reason: 'pieces' | 'rto'; why?: string; deduct?: number },
 ): number {
   const { order } = change
   const before = creditedPart(change)
@@ -57,6 +57,11 @@ export function creditCancelled(
   order.cancelledWorth += worth
   order.updatedAt = change.now
   if (order.status === 'cancelled') return worth
+  change.effects.changes.push({
+    text: `${piecesText(change, units).join('; ')} cancelled`,
+    reason: why,
+    userId: change.by,
+  })
   const deduction = deduct === 0 ? 0 : Math.min(deduct, worth, goingBack(change))
   order.deductions += deduction
   issueCredit(change, { before, after, units, reason, deduction })
@@ -67,16 +72,48 @@ export function creditCancelled(
 const goingBack = (change: TradeChange): number =>
   Math.floor(settlement(moneyOf(change)).refunds.reduce((sum, { amount }) => sum + amount, 0) / 100)
 
-/** Cancels an order of which nothing is left; else its parcels may be the whole of it now. Pays back what is too much. */
-export function goOn(change: TradeChange, reason: RefundReason): void {
-  const cancelled = new Map<number, number>()
+/** `1 × Linen kurta, size M`, one for each line and size. */
+const piecesText = (change: TradeChange, units: readonly Unit[]): string[] =>
+  groupUnits(units).map(
+    ({ position, size, quantity }) => `${quantity} × ${lineAt(change, position).name}, size ${size}`,
+  )
+
+interface Cancelled {
+  units: readonly Unit[]
+  worth: number
+  why: string
+}
+
+/**
+ * Cancels an order of which nothing is left; else its parcels may be the whole of it now. Pays back what is too much, and
+ * tells of what was cancelled.
+ */
+export function goOn(change: TradeChange, reason: RefundReason, cancelled?: Cancelled): void {
+  const counts = new Map<number, number>()
   for (const { position, isCredited, returnId } of change.units)
-    if (isCredited && returnId === null) cancelled.set(position, (cancelled.get(position) ?? 0) + 1)
-  if (change.lines.some(({ position, quantity }) => (cancelled.get(position) ?? 0) < quantity)) {
+    if (isCredited && returnId === null) counts.set(position, (counts.get(position) ?? 0) + 1)
+  if (change.lines.some(({ position, quantity }) => (counts.get(position) ?? 0) < quantity)) {
     settle(change, { reason })
     shareOutCash(change)
+    if (cancelled && cancelled.units.length > 0) tellCancelled(change, cancelled)
     return followStatus(change)
   }
   setStatus(change, 'cancelled', reason)
   change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: false })
+}
+
+/** Owed money is rounded up, a refund down. */
+function tellCancelled(change: TradeChange, { units, worth, why }: Cancelled): void {
+  const money = moneyOf(change)
+  const { due, net } = settlement(money)
+  const refunded = change.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  change.effects.notices.push({
+    kind: 'pieces',
+    pieces: piecesText(change, units),
+    why,
+    worth,
+    total: money.total - money.returned,
+    due: Math.max(0, Math.ceil((due - net) / 100)),
+    refund: Math.floor(refunded / 100),
+  })
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
-import { refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
+import { causeLabels, refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
 import { creditCancelled, goOn } from './cancel-units.ts'
 import { addEvents, enterState, inOrder } from './parcels.ts'
 import { parcelState } from './refusals.ts'
@@ -45,6 +45,8 @@ export function receiveParcel(change: TradeChange, parcel: TradeParcel, received
     if (!isOver) endReplacement(change, parcel, { units, broken, isResent })
     return
   }
+  const why = causeLabels[received.why]
+  let cancelled: Parameters<typeof goOn>[2]
   if (isOver)
     creditCancelled(
       change,
@@ -52,10 +54,18 @@ export function receiveParcel(change: TradeChange, parcel: TradeParcel, received
       { reason: 'rto' },
     )
   else if (!isResent)
-    creditCancelled(change, units, { reason: 'rto', deduct: deductionFor(change, parcel, received) })
+    cancelled = {
+      units,
+      why,
+      worth: creditCancelled(change, units, {
+        reason: 'rto',
+        why,
+        deduct: deductionFor(change, parcel, received),
+      }),
+    }
   if (order.paymentType === 'cod' && refusalCauses.some((cause) => cause === received.why))
     order.refusedAt ??= change.now
-  if (!isOver) goOn(change, 'rto')
+  if (!isOver) goOn(change, 'rto', cancelled)
 }
 
 /** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */

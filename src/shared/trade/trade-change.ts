@@ -46,12 +46,29 @@ export type Notice =
   | { kind: 'status'; status: OrderStatus; isByCustomer: boolean }
   | { kind: 'parcel'; parcel: TradeParcel; moment: ParcelMoment; isMailed: boolean }
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
+  | ({ kind: 'pieces' } & CancelledPieces)
+
+/** Pieces that were cancelled one by one, and what that changes; amounts are rupees. */
+export interface CancelledPieces {
+  /** `1 × Linen kurta, size M`, one for each line */
+  pieces: string[]
+  why: string
+  worth: number
+  /** of the order from now on */
+  total: number
+  /** still to be paid */
+  due: number
+  /** on its way back to the customer */
+  refund: number
+}
 
 /** Work that a change causes beside its rows. */
 export interface Effects {
   coupon: 'reclaim' | 'release' | null
   stock: StockMove[]
   history: { status: OrderStatus; userId: string | null }[]
+  /** of the order beside its status */
+  changes: { text: string; reason: string; userId: string | null }[]
   withdrawals: number[]
   refunds: NewRefund[]
   closeAttempts: ClosedReason[]
@@ -89,6 +106,7 @@ export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
     coupon: null,
     stock: [],
     history: [],
+    changes: [],
     withdrawals: [],
     refunds: [],
     closeAttempts: [],

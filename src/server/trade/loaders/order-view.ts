@@ -21,6 +21,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
       price: rupees(line.price),
       rate: line.rate,
       ...(line.finalSale && { final_sale: true }),
+      ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     })),
     shipping_address: order.shippingAddress,
     payment_method: paymentMethodOf(order),
@@ -31,6 +32,10 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
     payment: orderPaymentOf(order, publicUrl),
     promise: promiseOf(order),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...cancelledOf(order),
+    ...(order.changes.length > 0 && {
+      changes: order.changes.map(({ at, text, reason }) => ({ at: at.toISOString(), text, reason })),
+    }),
   }
 }
 
@@ -59,6 +64,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
       price: rupees(line.price),
       rate: line.rate,
       total: rupees(line.price * line.quantity),
+      ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     })),
     ...figuresOf(order),
     amount_paid: floorRupees(order.money.paid),
@@ -67,6 +73,10 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     refused_at: order.refusedAt?.toISOString() ?? null,
     promise: staffPromiseOf(order),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
+    ...cancelledOf(order),
+    ...(order.changes.length > 0 && {
+      changes: order.changes.map(({ at, text, reason, by }) => ({ at: at.toISOString(), text, reason, by })),
+    }),
   }
 }
 
@@ -107,6 +117,10 @@ function staffPromiseOf(order: OrderRow): AdminOrder['promise'] {
   const promise = promiseOf(order)
   return promise && { ...promise, zone: order.zone! }
 }
+
+/** Nothing unless pieces were cancelled one by one. */
+const cancelledOf = ({ cancelledWorth }: OrderRow) =>
+  cancelledWorth > 0 ? { cancelled_amount: rupees(cancelledWorth) } : {}
 
 const floorRupees = (paise: number) => rupees(Math.floor(paise / 100))
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { findMoneyOfOrders, noMoney, type OrderMoneyRow } from './order-money.queries.ts'
 import { orderFilter } from './order-filter.ts'
-import { orderHistory, orderLines, orders } from '../tables/order.tables.ts'
+import { orderChanges, orderHistory, orderLines, orders } from '../tables/order.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -17,6 +17,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export interface WholeOrder extends OrderRow {
   lines: OrderLineRow[]
   history: { status: OrderRow['status']; at: Date; by: string | null }[]
+  changes: { text: string; reason: string; at: Date; by: string | null }[]
   money: OrderMoneyRow
 }
 
@@ -126,12 +127,15 @@ async function findForStaff(
   return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
 }
 
-/** Adds lines, history and money, with three queries for any number of orders. */
+/**
+ * Adds lines, history and money, with three queries for any number of orders, and a fourth where pieces of one were
+ * cancelled.
+ */
 async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), cancelled: cancelledUnits })
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
@@ -147,12 +151,35 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> 
     .where(inArray(orderHistory.orderId, ids))
     .orderBy(asc(orderHistory.id))
   const moneyOf = await findMoneyOfOrders(db, ids)
+  const changes = lines.some(({ cancelled }) => cancelled > 0) ? await findChanges(db, ids) : []
+  const changesOf = Map.groupBy(changes, (entry) => entry.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const historyOf = Map.groupBy(history, (entry) => entry.orderId)
   return rows.map((row) => ({
     ...row,
     lines: linesOf.get(row.id) ?? [],
     history: historyOf.get(row.id) ?? [],
+    changes: changesOf.get(row.id) ?? [],
     money: moneyOf.get(row.id) ?? noMoney,
   }))
 }
+
+/** Units of a line that were cancelled one by one, as `goOn` counts them (src/shared/trade/cancel-units.ts). */
+const cancelledUnits = sql<number>`(
+  select count(*)::int from order_units u
+  where u.order_id = order_lines.order_id and u.position = order_lines.position and u.is_credited and u.return_id is null
+)`
+
+const findChanges = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      orderId: orderChanges.orderId,
+      text: orderChanges.text,
+      reason: orderChanges.reason,
+      at: orderChanges.at,
+      by: users.name,
+    })
+    .from(orderChanges)
+    .leftJoin(users, eq(users.id, orderChanges.userId))
+    .where(inArray(orderChanges.orderId, ids))
+    .orderBy(asc(orderChanges.id))

@@ -6,6 +6,7 @@ import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
+import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { renderMail, type MailRow } from '../../mail/render-mail.ts'
@@ -66,6 +67,40 @@ export function statusMail(order: TradeOrder, trackUrl: string, plain = false): 
     ],
     button: trackButton(trackUrl),
     ...(order.paymentStatus === 'refunded' ? { outro: refund } : {}),
+  })
+  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
+}
+
+/** The mail for pieces that were cancelled: which, why, and what is paid or goes back; `plain` as above. */
+export function piecesMail(
+  { orderId, shippingAddress, paymentType }: TradeOrder,
+  { pieces, why, worth, total, due, refund: back }: CancelledPieces,
+  trackUrl: string,
+  plain = false,
+): Mail {
+  const title = 'Pieces of your order were cancelled'
+  const rest = 'The rest of your order goes on as before.'
+  const { text, html } = renderMail({
+    title,
+    intro: `${greeting(shippingAddress, plain)}\n\nWe are sorry: we had to cancel pieces of your order. ${rest}`,
+    rows: [
+      { label: 'Order', value: orderId },
+      ...pieces.map((label) => ({ label, value: 'Cancelled' })),
+      ...(why === '' ? [] : [{ label: 'Why', value: why }]),
+      { label: 'Less', value: formatRupees(rupees(worth)) },
+      { label: 'New total', value: formatRupees(rupees(total)), strong: true },
+      ...(due > 0
+        ? [
+            {
+              label: paymentType === 'cod' ? 'To pay on delivery' : 'To pay',
+              value: formatRupees(rupees(due)),
+            },
+          ]
+        : []),
+      ...(back > 0 ? [{ label: 'Goes back to you', value: formatRupees(rupees(back)) }] : []),
+    ],
+    button: trackButton(trackUrl),
+    ...(back > 0 ? { outro: `It reaches you within ${returnPolicy.refundBusinessDays} business days.` } : {}),
   })
   return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
 }

@@ -1,12 +1,13 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { pages } from '#shared/routes.ts'
 import type { Trade } from '#shared/trade/trade.ts'
+import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
-import { confirmationMail, newOrderMail, statusMail } from './order-mail.ts'
+import { confirmationMail, newOrderMail, piecesMail, statusMail } from './order-mail.ts'
 
 export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit' | 'secretKey' | 'dataDir'>
 
@@ -55,3 +56,18 @@ export function queueStatusMail(
       !proved && isByCustomer ? null : statusMail(order, trackingUrl(config, order.orderId), !proved),
   })
 }
+
+/** Mails which pieces were cancelled, and what that changes. */
+export const queuePiecesMail = (
+  tx: Transaction,
+  {
+    trade: { order, customer },
+    config,
+    cancelled,
+  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; cancelled: CancelledPieces },
+): Promise<void> =>
+  queueMailTo(tx, customer, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) => piecesMail(order, cancelled, trackingUrl(config, order.orderId), !proved),
+  })

@@ -1,6 +1,6 @@
 import type { Notice, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
+import { queuePiecesMail, queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
 import { tellMoment } from './tell-moment.ts'
 import { tellReturn } from './tell-return.ts'
 
@@ -16,5 +16,6 @@ export async function tellChange(
 function tell(tx: Transaction, trade: TradeChange, notice: Notice, config: OrderMailConfig): Promise<void> {
   if (notice.kind === 'parcel') return tellMoment(tx, { trade, config, ...notice })
   if (notice.kind === 'return') return tellReturn(tx, { trade, config, ...notice })
+  if (notice.kind === 'pieces') return queuePiecesMail(tx, { trade, config, cancelled: notice })
   return queueStatusMail(tx, { trade, config, isByCustomer: notice.isByCustomer })
 }

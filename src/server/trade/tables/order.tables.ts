@@ -198,6 +198,23 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_of_order').on(t.orderId, t.id)],
 )
 
+/** Changes of an order beside its status: pieces that staff cancelled. Rows are only added. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `1 × Linen kurta, size M cancelled` */
+    text: text().notNull(),
+    reason: text().notNull().default(''),
+    userId: uuid().references(() => users.id),
+    at: now(),
+  },
+  (t) => [index('order_changes_of_order').on(t.orderId, t.id)],
+)
+
 /** The first response to an order request, so that a repeat places nothing (docs/product/orders.md, Placing an order). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cancelOrdersText } from '#shared/orders/cancel-sum.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function BulkDialog({ orders: given, status, onChanged, onClose }: BulkDi
     >
       <div className="admin-bulk-dialog grid gap-4.5">
         <p role="status">
-          {isDone ? outcome(orders.length, results) : consequence(status)}
+          {isDone ? outcome(orders.length, results) : consequence(status, orders)}
           {!isDone &&
             unchanged > 0 &&
             ` ${unchanged} of them already ${unchanged === 1 ? 'has' : 'have'} this status.`}
@@ -124,10 +125,10 @@ function outcome(orders: number, results: Results): string {
   ].join(' ')
 }
 
-function consequence(status: OrderStatus): string {
+function consequence(status: OrderStatus, orders: readonly AdminOrder[]): string {
   const told = 'Each customer is told by e-mail.'
   if (status === 'cancelled')
-    return `${told} The items go back into stock, and paid orders count as refunded.`
+    return `${told} The items go back into stock, and paid orders count as refunded. ${cancelOrdersText(orders.filter((order) => order.status !== status))}`
   if (status === 'delivered') return `${told} Delivered orders count as paid.`
   return told
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,11 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     cell: ({ created_at: at }) => <span title={momentText(at)}>{dayText(at)}</span>,
   },
   { head: 'Items', className: 'cell-end cell-wide', cell: (order) => order.items_count },
-  { head: 'Total', className: 'cell-end cell-sum', cell: (order) => formatRupees(order.total_amount) },
+  {
+    head: 'Total',
+    className: 'cell-end cell-sum',
+    cell: (order) => formatRupees(rupees(order.total_amount - (order.cancelled_amount ?? 0))),
+  },
   {
     head: 'Payment',
     className: 'cell-wide',

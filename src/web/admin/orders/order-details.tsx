@@ -1,13 +1,14 @@
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import { sellerMissing } from '#shared/invoices/seller-missing.ts'
-import { statusLabels } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { copyText } from '#web/state/copy-text.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
+import NewTotal from '#web/orders/new-total.tsx'
+import { orderSteps } from '#web/orders/order-steps.ts'
 import { paymentText } from '#web/orders/payment-text.ts'
 import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 import { useSession } from '#web/state/session-store.ts'
@@ -105,6 +106,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
               <p className="admin-quiet">
                 Size {item.size}, qty {item.quantity}
                 {item.quantity > 1 && `, ${formatRupees(item.price)} each`}
+                {item.cancelled !== undefined && <b>, {item.cancelled} cancelled</b>}
               </p>
             </div>
             <b className="price">{formatRupees(item.total)}</b>
@@ -117,10 +119,11 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
         couponCode={order.coupon_code}
         rate={taxRateOf(order.items)}
       />
+      <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
       <OrderMoney order={order} />
       <OrderParcels order={order} />
       <OrderReturns order={order} />
-      <OrderTimes history={order.history} />
+      <OrderTimes order={order} />
       <div className="admin-actions">
         <Button variant="line" small onClick={onPrint}>
           <AdminIcon name="print" small />
@@ -142,16 +145,17 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
   )
 }
 
-const OrderTimes = ({ history }: Pick<AdminOrder, 'history'>) => (
+const OrderTimes = ({ order }: { order: AdminOrder }) => (
   <section>
     <h3 className="text-sm text-text-2">History</h3>
     <ol className="grid gap-1.5 mt-2">
-      {history.map(({ status, at, by }) => (
+      {orderSteps(order).map(({ title, reason, at, by }) => (
         <li
           className="flex flex-wrap gap-y-0.5 gap-x-3 relative pl-6.5 text-sm before:absolute before:top-[0.65em] before:left-0 before:w-3.5 before:h-0.75 before:rounded-[2px] before:bg-thread"
-          key={at + status}
+          key={at + title}
         >
-          <b>{statusLabels[status]}</b>
+          <b>{title}</b>
+          {reason !== '' && <span>“{reason}”</span>}
           <span className="text-text-2">{momentText(at)}</span>
           {by !== null && <span className="text-text-2">by {by}</span>}
         </li>

@@ -86,7 +86,7 @@ const Slip = ({ order, seller, days }: SlipProps) => (
         </tr>
       </thead>
       <tbody>
-        {order.items.map((item) => (
+        {itemsOf(order).map((item) => (
           <tr key={`${item.product_id} ${item.size}`}>
             <td>□</td>
             <td>{skuOf(item)}</td>
@@ -99,11 +99,22 @@ const Slip = ({ order, seller, days }: SlipProps) => (
     </table>
     <footer>
       <p>
-        <b>{order.items_count === 1 ? '1 item' : `${order.items_count} items`}</b>
+        <b>{countText(order)}</b>
       </p>
       <p>Something not right? Returns within {days} days.</p>
     </footer>
   </article>
 )
+
+/** Items to send: without the cancelled pieces. */
+const itemsOf = ({ items }: AdminOrder): AdminOrder['items'] =>
+  items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.cancelled ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
+function countText(order: AdminOrder): string {
+  const count = itemsOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
+}
 
 const skuOf = ({ product_id, size }: AdminOrder['items'][number]): string => `${product_id} / ${size}`

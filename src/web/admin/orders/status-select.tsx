@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cancelOrderText } from '#shared/orders/cancel-sum.ts'
 import { orderStatuses, statusLabels, statusUpdated, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -65,7 +66,7 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
         onConfirm={() => asked && void apply(asked)}
         onCancel={() => setAsked(null)}
       >
-        {order.customer_name} is told by e-mail{question?.consequence(order)}.
+        {order.customer_name} is told by e-mail{question?.consequence(order)}
         {asked === 'cancelled' && mayBeRefused(order) && (
           <div className="mt-3">
             <Checkbox
@@ -95,20 +96,21 @@ const questions: Record<AskedStatus, Question> = {
     title: ({ order_id }) => `Set order ${order_id} to Shipped?`,
     confirm: 'Set to Shipped',
     keep: 'Not yet',
-    consequence: () => ' that it is on its way',
+    consequence: () => ' that it is on its way.',
   },
   delivered: {
     title: ({ order_id }) => `Set order ${order_id} to Delivered?`,
     confirm: 'Set to Delivered',
     keep: 'Not yet',
-    consequence: ({ payment_status }) => (payment_status === 'paid' ? '' : ', and the order counts as paid'),
+    consequence: ({ payment_status }) =>
+      payment_status === 'paid' ? '.' : ', and the order counts as paid.',
   },
   cancelled: {
     title: ({ order_id }) => `Cancel order ${order_id}?`,
     confirm: 'Cancel the order',
     keep: 'Keep it',
-    consequence: ({ items_count }) =>
-      `, and the ${items_count === 1 ? 'item goes' : 'items go'} back into stock`,
+    consequence: (order) =>
+      `, and the ${order.items_count === 1 ? 'item goes' : 'items go'} back into stock. ${cancelOrderText(order)}`,
   },
 }
 

@@ -31,6 +31,7 @@ interface OrderDetailsProps {
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
+const NewTotal = lazyPart(() => import('#web/orders/new-total.tsx'))
 const OrderHistory = lazyPart(() => import('./order-history.tsx'))
 const OrderReturns = lazyPart(() => import('../returns/order-returns.tsx'))
 const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
@@ -73,6 +74,11 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
             <OrderFigures totals={order} couponCode={order.coupon_code} rate={taxRateOf(order.items)} />
+            <NewTotal
+              when={order.cancelled_amount !== undefined}
+              total={order.total}
+              cancelled={order.cancelled_amount}
+            />
             <p className="num text-sm text-text-2">{paymentText(order)}</p>
             <OrderPayment
               when={order.payment.state !== null || order.payment.refunds.length > 0}
@@ -85,7 +91,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
             <AddressLines address={order.shipping_address} />
             <p className="text-sm text-text-2">{order.shipping_address.email}</p>
           </section>
-          <OrderHistory when history={order.history} />
+          <OrderHistory when order={order} />
         </div>
       </div>
     </article>
@@ -114,6 +120,11 @@ const OrderLines = ({ order }: { order: Order }) => (
           <p className="num text-sm text-text-2">
             Size {item.size}, quantity {item.quantity}
           </p>
+          {item.cancelled !== undefined && (
+            <p className="num text-sm font-medium text-err">
+              {item.cancelled} of {item.quantity} {item.cancelled === 1 ? 'was' : 'were'} cancelled
+            </p>
+          )}
           <p className="num text-sm text-text-2">
             <Price price={item.price} className="font-regular!" /> each
           </p>

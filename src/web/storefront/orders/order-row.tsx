@@ -1,3 +1,4 @@
+import { rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,14 +16,15 @@ const picturesShown = 3
 /** One order in the list: pictures, number, status, total, and what can be done with it. */
 export function OrderRow({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const page = href(pages.order, { orderId: order.order_id })
-  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const { items, total, cancelled_amount: cancelled = 0 } = order
+  const count = items.reduce((sum, item) => sum + item.quantity - (item.cancelled ?? 0), 0)
   return (
     <li
       {...useKeptFocus<HTMLLIElement>()}
       className="outline-none grid grid-cols-[148px_1fr] items-center gap-x-4 gap-y-3.5 border-t border-line py-6.5 last:border-b md:grid-cols-[172px_1fr_auto] md:gap-x-8 lg:grid-cols-[172px_1fr_auto_auto]"
     >
       <div className="flex">
-        {order.items.slice(0, picturesShown).map((item, index) => (
+        {items.slice(0, picturesShown).map((item, index) => (
           <Picture
             key={`${item.product_id}-${item.size}`}
             image={item.image}
@@ -43,7 +45,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
           {dayOf(order.created_at)}, {count} {count === 1 ? 'item' : 'items'}
         </p>
       </div>
-      <Price price={order.total} className="text-lg max-md:col-span-full" />
+      <Price price={rupees(total - cancelled)} className="text-lg max-md:col-span-full" />
       <div className="col-span-full flex flex-wrap gap-2.5 *:max-md:flex-1 md:justify-end lg:col-span-1 lg:min-w-[282px]">
         <PayNow order={order} />
         <CancelOrder order={order} onChange={onChange} />

@@ -75,7 +75,7 @@ function Parcels({ order, parcels, open }: ParcelsProps) {
         </>
       )}
       {task === 'make' && <MakeParcel orderId={order.order_id} open={open} onClose={close} />}
-      {task === 'cancel' && <CancelPieces orderId={order.order_id} open={open} onClose={close} />}
+      {task === 'cancel' && <CancelPieces order={order} open={open} onClose={close} />}
     </>
   )
 }

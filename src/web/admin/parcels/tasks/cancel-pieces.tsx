@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { cancelPiecesText } from '#shared/orders/cancel-sum.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -9,15 +12,16 @@ import { parcelsChanged } from '../parcels-changed.ts'
 import { OpenPiecesList, type OpenPieces } from './open-pieces-list.tsx'
 
 interface CancelPiecesProps {
-  orderId: string
+  order: AdminOrder
   open: OpenPieces
   onClose: () => void
 }
 
 /** Cancels pieces that are in no parcel: their stock, their credit note and the refund. */
-export function CancelPieces({ orderId, open, onClose }: CancelPiecesProps) {
+export function CancelPieces({ order, open, onClose }: CancelPiecesProps) {
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [restock, setRestock] = useState(true)
+  const [reason, setReason] = useState('')
   const { busy, failure, run } = useTask(() => {
     onClose()
     void parcelsChanged()
@@ -25,22 +29,24 @@ export function CancelPieces({ orderId, open, onClose }: CancelPiecesProps) {
   const lines = open
     .map(({ position }) => ({ position, quantity: chosen[position] ?? 0, restock }))
     .filter(({ quantity }) => quantity > 0)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const worth = open
+    .flatMap(({ position, amounts }) => amounts.slice(0, chosen[position] ?? 0))
+    .reduce((sum, amount) => sum + amount, 0)
 
   const send = () =>
     run(async () => {
       await staffCall('POST /api/admin/orders/:id/cancel-pieces', {
-        params: { id: orderId },
-        body: { lines },
+        params: { id: order.order_id },
+        body: { lines, reason },
       })
       return 'The pieces are cancelled'
     })
 
   return (
-    <Dialog open onClose={onClose} title={`Cancel pieces of ${orderId}`} wide sheet holdsForm>
+    <Dialog open onClose={onClose} title={`Cancel pieces of ${order.order_id}`} wide sheet holdsForm>
       <div className="admin-form">
-        <p className="text-text-2">
-          What was paid for them is refunded. Where no piece is left the order is cancelled.
-        </p>
+        <p className="text-text-2">The customer is told by e-mail, and sees it on the page of the order.</p>
         <FormFailure text={failure} />
         <OpenPiecesList
           open={open}
@@ -53,6 +59,16 @@ export function CancelPieces({ orderId, open, onClose }: CancelPiecesProps) {
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
+        <Field
+          label="Why (optional)"
+          hint="The customer reads it."
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p role="status" className="num font-medium">
+          {pieces > 0 && cancelPiecesText(order, { pieces, worth })}
+        </p>
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>
             Keep them

@@ -1,0 +1,47 @@
+import { formatRupees, rupees } from '../money.ts'
+import type { AdminOrder } from './order.schema.ts'
+
+type OrderSums = Pick<
+  AdminOrder,
+  | 'total_amount'
+  | 'returned_amount'
+  | 'deductions'
+  | 'amount_paid'
+  | 'amount_refunded'
+  | 'payment_method'
+  | 'items'
+>
+
+type Paid = Pick<OrderSums, 'amount_paid' | 'amount_refunded' | 'deductions'>
+
+/** Says what cancelling the whole order pays back, before it is done. */
+export const cancelOrderText = (order: Paid): string => cancelOrdersText([order])
+
+/** The same of several orders. */
+export const cancelOrdersText = (orders: readonly Paid[]): string =>
+  backText(
+    orders.reduce((sum, order) => sum + Math.max(0, paidOf(order) - order.deductions), 0),
+    orders.length,
+  )
+
+/** Says what cancelling pieces changes, before it is done: `worth` is that of so many `pieces`. */
+export function cancelPiecesText(
+  order: OrderSums,
+  { pieces, worth }: { pieces: number; worth: number },
+): string {
+  const left = order.items.reduce((sum, { quantity, cancelled = 0 }) => sum + quantity - cancelled, 0)
+  if (pieces === left) return `Nothing is left: the order is cancelled. ${cancelOrderText(order)}`
+  const total = Math.max(0, order.total_amount - order.returned_amount - worth)
+  const changed = `${format(worth)} less: the order comes to ${format(total)}.`
+  const due = total + order.deductions - paidOf(order)
+  if (due <= 0) return `${changed} ${backText(-due)}`
+  const way = order.payment_method.type === 'cod' ? 'is to be paid at the door' : 'is still to be paid'
+  return `${changed} ${format(due)} ${way}.`
+}
+
+const paidOf = ({ amount_paid: paid, amount_refunded: refunded }: Paid): number => paid - refunded
+
+const backText = (amount: number, customers = 1): string =>
+  `${amount > 0 ? format(amount) : 'Nothing'} goes back to the ${customers === 1 ? 'customer' : 'customers'}.`
+
+const format = (amount: number): string => formatRupees(rupees(amount))

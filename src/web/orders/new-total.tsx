@@ -1,0 +1,24 @@
+import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
+
+interface NewTotalProps {
+  total: Rupees
+  /** of the total, what was cancelled piece by piece */
+  cancelled: Rupees | undefined
+}
+
+/** The total of an order of which pieces were cancelled. */
+export default function NewTotal({ total, cancelled = rupees(0) }: NewTotalProps) {
+  if (cancelled === 0) return null
+  return (
+    <dl className="summary">
+      <div>
+        <dt>Cancelled pieces</dt>
+        <dd>- {formatRupees(cancelled)}</dd>
+      </div>
+      <div className="summary__total">
+        <dt>New total</dt>
+        <dd>{formatRupees(rupees(total - cancelled))}</dd>
+      </div>
+    </dl>
+  )
+}
