@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
@@ -9,24 +9,39 @@ import { projectRoot } from '../src/server/base/project-root.ts'
 import { breakingChanges } from './support/breaking-changes.ts'
 
 const versions = Object.keys(releases)
+const released: string[] = Object.values(releases)
 const names = journal.entries.map(({ tag }) => tag)
 const problemsOf = (sql: string) => breakingChanges([{ name: '0099_next', sql }], ['0.2.0'])
 
-test('every release names the newest migration that it came with, in order', () => {
-  const positions = Object.values(releases).map((name) => names.indexOf(name))
+/** Versions before 1.0.0 ran no shop, and none starts on their schema. */
+const isRelease = (version: string) => !version.startsWith('0.')
+
+test('every release from 1.0.0 on names the newest migration that it came with, in order', () => {
+  const positions = released.map((name) => names.indexOf(name))
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-  expect(versions).toContain(packageFile.version)
+  if (isRelease(packageFile.version)) expect(versions).toContain(packageFile.version)
+  expect(versions.filter((version) => !isRelease(version))).toEqual([])
 })
 
-test('the version has its heading in the changelog', () => {
+// A snapshot is thousands of lines: migrations that no release has had become one before it.
+test('there is at most one snapshot of the schema for each release, and one for the next', () => {
+  const snapshots = readdirSync(path.join(migrationsFolder, 'meta')).filter((file) =>
+    file.endsWith('_snapshot.json'),
+  )
+  const kept = new Set(released.map((name) => `${name.slice(0, 4)}_snapshot.json`))
+  expect(snapshots.filter((file) => !kept.has(file)).length).toBeLessThanOrEqual(1)
+})
+
+test('the version and every release have their heading in the changelog', () => {
   const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8')
-  for (const version of versions)
+  for (const version of [...versions, packageFile.version])
     expect(changelog).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')} `, 'm'))
 })
 
 test('the newest release goes on working on the schema of this version', () => {
-  const since = names.slice(names.indexOf(Object.values(releases).at(-1)!) + 1)
+  const newest = released.at(-1)
+  const since = newest === undefined ? [] : names.slice(names.indexOf(newest) + 1)
   const migrations = since.map((name) => ({
     name,
     sql: readFileSync(path.join(migrationsFolder, `${name}.sql`), 'utf8'),

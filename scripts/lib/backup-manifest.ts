@@ -83,7 +83,7 @@ export const notABackup = (archive: string, cause?: unknown): StartError =>
 
 const olderStore = (archive: string): StartError =>
   new StartError(
-    `The backup ${archive} was made by an earlier version of the store that this one can't bring up to date; restore it with that version, start it once with the version before this one, and make a new backup. Nothing was changed.`,
+    `The backup ${archive} was made by a version of the store before 1.0, whose files this one does not continue; restore it with that version, run npm run backup -- --logical there, and restore that file. Nothing was changed.`,
   )
 
 const newerStore = (archive: string): StartError =>

@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
 
-/** The release that a shop upgrades from: the newest one before this commit (docs/upgrading.md). */
+/** The version that a shop upgrades from: the newest release, or before the first one the commit of the initial schema. */
 export const previousRelease = (): string =>
-  git('log', '-1', '--format=%h', 'HEAD~1', '--', 'drizzle/releases.json')
+  git('log', '-1', '--format=%h', 'HEAD', '--', 'drizzle/releases.json', 'drizzle/0000_initial.sql')
 
 /** Checks out and builds another version of the store with the packages of this one. Returns its folder. */
 export function buildVersion(processes: ClusterProcesses, reference: string): string {

@@ -4,7 +4,7 @@ import { moment } from '../db/columns.ts'
 
 /**
  * Orders and spend of each customer, by which staff sort them. Triggers update them in the transaction of each order
- * and return (`drizzle/0000_initial.sql`, `drizzle/0014_sales_that_stand.sql`).
+ * and return (`drizzle/0000_initial.sql`).
  */
 export const customerFigures = pgTable(
   'customer_figures',

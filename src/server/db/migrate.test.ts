@@ -78,3 +78,10 @@ test('a migration that waits for a table lets everybody else at it meanwhile', a
   expect((await pool.query('select gift from orders')).rowCount).toBe(0)
   await drop()
 })
+
+test('a database of before the initial schema is refused, with the way out', async () => {
+  const { pool, drop } = await createTestDatabase()
+  await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`)
+  await expect(migrate(pool)).rejects.toThrow('run npm run backup -- --logical in that version')
+  await drop()
+})

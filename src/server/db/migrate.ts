@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { projectRoot } from '../base/project-root.ts'
-import { adoptEarlierSchema } from './adopt-schema.ts'
 import { connectionOf } from './connection-of.ts'
 import type { Database } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
@@ -41,7 +41,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await db.execute(sql`set lock_timeout = 0`)
     await db.execute(sql`set statement_timeout = 0`)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await adoptEarlierSchema(client, folder)
+    await refuseEarlierSchema(client, folder)
     await db.execute(sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, false)`)
     const deadline = performance.now() + tableTimeout
     while (!(await applied(db, folder))) {
@@ -53,6 +53,23 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await client.end()
   }
 }
+
+/** Throws a StartError for a database of the time before the initial schema, which no migration leads to this one. */
+async function refuseEarlierSchema(client: pg.ClientBase, folder: string): Promise<void> {
+  const [initial] = readMigrationFiles({ migrationsFolder: folder })
+  const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (journal.rows[0].name === null) return
+  const { rowCount } = await client.query(
+    'select from drizzle.__drizzle_migrations where created_at < $1 limit 1',
+    [initial!.folderMillis],
+  )
+  if (rowCount !== 0) throw tooOld()
+}
+
+const tooOld = (): StartError =>
+  new StartError(
+    'The database was made by a version of the store before 1.0, which this one does not continue: run npm run backup -- --logical in that version, and restore the file with this one into an empty folder or database. Nothing was changed.',
+  )
 
 /** Applies all migrations that are due, in one transaction, or returns false because another one holds a table. */
 async function applied(db: Database, folder: string): Promise<boolean> {

@@ -1,2 +1,0 @@
-ALTER TABLE "coupons" ADD COLUMN "max_discount" integer;--> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_max_discount" CHECK ("coupons"."max_discount" is null or ("coupons"."max_discount" > 0 and "coupons"."kind" = 'percent'));

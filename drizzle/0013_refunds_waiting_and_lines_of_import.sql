@@ -1,2 +1,0 @@
-CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" in ('queued', 'sent', 'failed', 'by_hand');--> statement-breakpoint
-CREATE INDEX "statement_lines_of_import" ON "statement_lines" USING btree ("import_id");

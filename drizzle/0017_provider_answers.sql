@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "answered_at" timestamp (3) with time zone;

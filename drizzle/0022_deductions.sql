@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "deductions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_deductions" CHECK ("orders"."deductions" between 0 and "orders"."total");

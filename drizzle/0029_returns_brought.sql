@@ -1,1 +1,0 @@
-ALTER TABLE "returns" ADD COLUMN "brought" boolean DEFAULT false NOT NULL;

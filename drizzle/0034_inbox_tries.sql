@@ -1,1 +1,0 @@
-ALTER TABLE "carrier_inbox" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
--- contract: unused since 0.2.0
-DROP TABLE "picture_claims" CASCADE;
