@@ -18,16 +18,16 @@ export const hashBody = (body: unknown): string =>
  * Returns the answer that this key was given, or null. Only success is stored, so that a refused request may succeed
  * later under the same key. Throws IN_FLIGHT while the first request is running, IDEMPOTENCY_MISMATCH for another body.
  */
-export async function findFirstResponse<Answer extends object>(
+export async function findFirstResponse<Stored extends object>(
   tx: Transaction,
   { userId, key, bodyHash }: RequestKey,
-): Promise<Answer | null> {
+): Promise<Stored | null> {
   const [claim] = await claimKey(tx, { lock: lockNumber(userId, key), userId, key })
   if (!claim!.free) throw new StoreError('IN_FLIGHT', orderMessages.inFlight)
   if (claim!.body_hash === null) return null
   if (claim!.body_hash !== bodyHash)
     throw new StoreError('IDEMPOTENCY_MISMATCH', orderMessages.idempotencyMismatch)
-  return claim!.answer as Answer
+  return claim!.answer as Stored
 }
 
 /**

@@ -1,5 +1,5 @@
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
-import type { CashResult as CashAnswer } from '#shared/payments/staff-payments.schema.ts'
+import type { CashResult as CashResponse } from '#shared/payments/staff-payments.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
@@ -39,7 +39,7 @@ export function CashPart() {
   )
 }
 
-type CashResult = CashAnswer['result']
+type CashResult = CashResponse['result']
 
 const done: Record<CashResult, string> = {
   confirmed: 'The order is confirmed',

@@ -17,7 +17,7 @@ export async function collectionLoader({ params, url, context }: LoaderFunctionA
   const slug = params['slug'] ?? ''
   const { collection_id: _, ...query } = readCatalogueQuery(url.searchParams)
   const sort = sortOfEntry(context, undefined)
-  const [answer, { collections: featured }] = await Promise.all([
+  const [response, { collections: featured }] = await Promise.all([
     found(
       loadCollection(context, query.page ?? 1, (page) =>
         read('GET /api/collections/public/:idOrSlug', {
@@ -31,10 +31,10 @@ export async function collectionLoader({ params, url, context }: LoaderFunctionA
       return { collections: [] }
     }),
   ])
-  if (!answer) return data(null, { status: 404 })
-  leadToLastPage(answer.list, (page) => href(pages.collection, { slug }, { ...query, page }))
-  const others = featured.filter(({ id }) => id !== answer.collection.id).slice(0, otherCount)
-  return { ...answer, query, sort, others }
+  if (!response) return data(null, { status: 404 })
+  leadToLastPage(response.list, (page) => href(pages.collection, { slug }, { ...query, page }))
+  const others = featured.filter(({ id }) => id !== response.collection.id).slice(0, otherCount)
+  return { ...response, query, sort, others }
 }
 
 async function loadCollection(
@@ -44,13 +44,13 @@ async function loadCollection(
 ) {
   let collection: CollectionPage['collection'] | undefined
   const list = await loadShownList(context, first, async (page) => {
-    const answer = await load(page)
-    collection = answer.collection
+    const response = await load(page)
+    collection = response.collection
     return {
-      products: answer.collection.products,
-      total: answer.total,
-      page: answer.page,
-      pages: answer.pages,
+      products: response.collection.products,
+      total: response.total,
+      page: response.page,
+      pages: response.pages,
     }
   })
   return { collection: collection!, list }

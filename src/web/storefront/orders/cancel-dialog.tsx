@@ -19,13 +19,13 @@ export default function CancelDialog({ order, onChange, open, onClose }: CancelD
     setBusy(true)
     const params = { id: order.order_id }
     try {
-      const answer = await call('PUT /api/orders/:id/cancel', {
+      const response = await call('PUT /api/orders/:id/cancel', {
         params,
         access: 'customer',
         fallback: orderMessages.cancelFailed,
       })
       showToast({ text: `Order ${order.order_id} cancelled` })
-      onChange(answer.order)
+      onChange(response.order)
     } catch (error) {
       showToast({ text: errorMessage(error, orderMessages.cancelFailed), tone: 'err' })
       await call('GET /api/orders/:id', { params, access: 'customer' }).then(

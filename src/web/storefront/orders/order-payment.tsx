@@ -79,12 +79,12 @@ const Amount = ({ name, value }: { name: string; value: number }) => (
 function CashInstead({ order, onChange }: OrderPaymentProps) {
   const { busy, run } = useAction()
   const change = async () => {
-    const answer = await call('PUT /api/orders/:id/payment-method', {
+    const response = await call('PUT /api/orders/:id/payment-method', {
       params: { id: order.order_id },
       body: { type: 'cod' },
       access: 'customer',
     })
-    onChange(answer.order)
+    onChange(response.order)
   }
   return (
     <Button

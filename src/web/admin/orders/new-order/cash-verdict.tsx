@@ -1,6 +1,6 @@
 import { Note } from '#web/ui/note.tsx'
 import { dayText } from '../../parts/dates.ts'
-import type { CashAnswer } from './use-cash-check.ts'
+import type { CashCheck } from './use-cash-check.ts'
 
 const verdicts = {
   allow: { tone: 'ok', text: 'Your rules allow cash for this order.' },
@@ -11,14 +11,14 @@ const verdicts = {
   refuse: { tone: 'warn', text: 'Your rules refuse cash for this order. You may still take it.' },
 } as const
 
-function historyText({ delivered, refused, last_refused_at: last }: CashAnswer['history']): string {
+function historyText({ delivered, refused, last_refused_at: last }: CashCheck['history']): string {
   if (delivered + refused === 0) return 'No cash parcel in 365 days.'
   const when = last === null ? '' : `, the last on ${dayText(last)}`
   return `Cash parcels in 365 days: ${delivered} delivered, ${refused} refused${when}.`
 }
 
 /** The verdict of the cash gate with every reason; it does not bind staff, and is kept with the order. */
-export function CashVerdict({ check: { verdict, reasons, history } }: { check: CashAnswer }) {
+export function CashVerdict({ check: { verdict, reasons, history } }: { check: CashCheck }) {
   const { tone, text } = verdicts[verdict]
   return (
     <Note tone={tone} announce>

@@ -5,13 +5,13 @@ import { staffCall } from '../../parts/staff-call.ts'
 import { useDebounced } from '../../parts/use-debounced.ts'
 import type { NewOrderValues } from './new-order-values.ts'
 
-export type CashAnswer = CallResponse<'GET /api/admin/cod-check'>
+export type CashCheck = CallResponse<'GET /api/admin/cod-check'>
 
 /** Asks the cash gate about the order as typed so far; undefined until it responds. `total` null: does not ask. */
 export function useCashCheck(
   { email, phone, pincode }: Pick<NewOrderValues, 'email' | 'phone' | 'pincode'>,
   total: number | null,
-): CashAnswer | undefined {
+): CashCheck | undefined {
   const buyer = { email: useDebounced(email.trim()), phone: useDebounced(phone.trim()) }
   const query = { ...buyer, pincode, total: total ?? 0 }
   return useQuery({

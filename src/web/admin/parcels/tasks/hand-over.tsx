@@ -11,22 +11,22 @@ import { parcelsChanged } from '../parcels-changed.ts'
 
 interface HandOverProps {
   numbers: readonly string[]
-  /** `isDone` after an answer of the store */
+  /** `isDone` after an response of the store */
   onClose: (isDone: boolean) => void
 }
 
 /** Asks, hands parcels over, and tells of each that was refused; the courier signs the list. */
 export function HandOver({ numbers, onClose }: HandOverProps) {
-  const [answer, setAnswer] = useState<CallResponse<'POST /api/admin/handovers'> | null>(null)
+  const [response, setResponse] = useState<CallResponse<'POST /api/admin/handovers'> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const close = () => onClose(answer !== null)
+  const close = () => onClose(response !== null)
 
   async function send() {
     setBusy(true)
     setFailure(null)
     try {
-      setAnswer(await staffCall('POST /api/admin/handovers', { body: { parcels: [...numbers] } }))
+      setResponse(await staffCall('POST /api/admin/handovers', { body: { parcels: [...numbers] } }))
       await parcelsChanged()
     } catch (error) {
       setFailure(errorMessage(error))
@@ -39,16 +39,16 @@ export function HandOver({ numbers, onClose }: HandOverProps) {
     <Dialog open onClose={close} title={`Hand over ${countOf(numbers.length)}`} holdsForm>
       <div className="admin-form">
         <FormFailure text={failure} />
-        {answer === null ? (
+        {response === null ? (
           <p className="text-text-2">The customers are told by e-mail that their parcels are on their way.</p>
         ) : (
-          <Answer {...answer} />
+          <HandedOver {...response} />
         )}
         <div className="admin-actions">
           <Button variant="line" small data-focus-first onClick={close}>
-            {answer === null ? 'Not yet' : 'Close'}
+            {response === null ? 'Not yet' : 'Close'}
           </Button>
-          {answer === null && (
+          {response === null && (
             <Button small busy={busy} busyLabel="Handing over..." onClick={() => void send()}>
               Hand over
             </Button>
@@ -59,7 +59,7 @@ export function HandOver({ numbers, onClose }: HandOverProps) {
   )
 }
 
-function Answer({ lines, handovers }: CallResponse<'POST /api/admin/handovers'>) {
+function HandedOver({ lines, handovers }: CallResponse<'POST /api/admin/handovers'>) {
   const refused = lines.filter(({ error }) => error !== null)
   return (
     <>

@@ -45,9 +45,9 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
     }))
     try {
       const params = { id }
-      const answer = await staffCall('PUT /api/admin/products/:id/codes', { params, body: { codes } })
-      setRows(rowsOf(answer.codes))
-      await changeData('GET /api/admin/products/:id/codes', { params }, () => answer)
+      const response = await staffCall('PUT /api/admin/products/:id/codes', { params, body: { codes } })
+      setRows(rowsOf(response.codes))
+      await changeData('GET /api/admin/products/:id/codes', { params }, () => response)
       showToast({ text: 'The codes are saved', tone: 'ok' })
     } catch (error) {
       const found = error instanceof ApiError ? (error.fields ?? {}) : {}

@@ -20,7 +20,7 @@ export interface InspectionState {
   scans: readonly { line: number; finding: Finding }[]
 }
 
-export interface Said {
+export interface InspectionStep {
   state: InspectionState
   text: string
   isRefused: boolean
@@ -46,7 +46,7 @@ export function scanInto(
   state: InspectionState,
   entered: string,
   { lines, codes }: { lines: readonly ReturnedLine[]; codes: readonly PieceCode[] },
-): Said {
+): InspectionStep {
   const text = entered.toLowerCase()
   if (text === '.undo') return undo(state, lines)
   if (text === '.damaged') return findAgain(state, lines, 'damaged')
@@ -76,7 +76,7 @@ export function scanInto(
 }
 
 /** Changes the finding of the last scanned unit, which is not good after all. */
-function findAgain(state: InspectionState, lines: readonly ReturnedLine[], finding: Finding): Said {
+function findAgain(state: InspectionState, lines: readonly ReturnedLine[], finding: Finding): InspectionStep {
   const last = state.scans.at(-1)
   if (!last) return refuse(state, 'Scan a piece first')
   const counts = changed(changed(state.counts, last.line, last.finding, -1), last.line, finding, 1)
@@ -88,7 +88,7 @@ function findAgain(state: InspectionState, lines: readonly ReturnedLine[], findi
   }
 }
 
-function undo(state: InspectionState, lines: readonly ReturnedLine[]): Said {
+function undo(state: InspectionState, lines: readonly ReturnedLine[]): InspectionStep {
   const last = state.scans.at(-1)
   if (!last) return refuse(state, 'Nothing has been scanned yet')
   const counts = changed(state.counts, last.line, last.finding, -1)
@@ -143,7 +143,7 @@ export const inspectionOf = (lines: readonly ReturnedLine[], { counts }: Inspect
   })),
 })
 
-const refuse = (state: InspectionState, text: string): Said => ({ state, text, isRefused: true })
+const refuse = (state: InspectionState, text: string): InspectionStep => ({ state, text, isRefused: true })
 
 const changed = (counts: readonly LineCounts[], line: number, finding: Finding, by: number): LineCounts[] =>
   counts.map((found, index) => (index === line ? { ...found, [finding]: found[finding] + by } : found))
