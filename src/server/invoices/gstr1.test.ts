@@ -47,6 +47,7 @@ async function sold(fullName: string, state: string, statuses: string[]): Promis
 test('nobody sells until the owner says who; then everything about it is checked', async () => {
   const url = '/api/admin/store/seller'
   expect((await store.call('GET', url, { token: admin })).body).toEqual({ success: true, seller: null })
+  expect((await store.call('GET', '/api/store/public')).body.store.seller).toBeUndefined()
   const put = (change: object) => store.call('PUT', url, { token: admin, body: { ...seller, ...change } })
   for (const [change, field, message] of [
     [{ gstin: '29AAGCB7383J1Z5' }, 'gstin', 'This is not a valid GSTIN'],
@@ -62,6 +63,7 @@ test('nobody sells until the owner says who; then everything about it is checked
   }
   expect((await put({ gstin: seller.gstin.toLowerCase(), extra: 1 })).body.seller).toEqual(seller)
   expect((await store.call('GET', url, { token: admin })).body.seller).toEqual(seller)
+  expect((await store.call('GET', '/api/store/public')).body.store.seller).toEqual(seller)
   const audit = await store.pool.query("select before, after from audit_log where action = 'store.seller'")
   expect(audit.rows).toEqual([{ before: null, after: seller }])
 })

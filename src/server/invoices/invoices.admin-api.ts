@@ -7,7 +7,7 @@ import { sendCsv } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findSeller } from '../trade/loaders/seller.queries.ts'
+import { findSeller } from '../landing/seller.queries.ts'
 import { editSeller } from './edit-seller.ts'
 import { documentsBetween } from './invoice.queries.ts'
 

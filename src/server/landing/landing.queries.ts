@@ -7,6 +7,7 @@ import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
+import { findSeller } from './seller.queries.ts'
 
 /** Texts and background of the home page, with defaults for those not set. */
 export async function findLandingSettings(db: Database): Promise<LandingSettings> {
@@ -23,8 +24,10 @@ export async function findLandingSettings(db: Database): Promise<LandingSettings
 
 /** Shop settings for every page. */
 export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
+  const seller = await findSeller(db)
   return {
     ...(await findStoreSettings(db)),
+    ...(seller && { seller }),
     sample_data: config.sampleData,
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),

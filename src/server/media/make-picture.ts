@@ -1,10 +1,11 @@
 import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/picture.ts'
-import { shareFile, shareGrounds, type ShareGround } from '#shared/media/share-picture.ts'
+import { shareFile, type ShareGround } from '#shared/media/share-picture.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'
 import { pictures } from './picture-process.ts'
+import { shareGrounds } from './share-grounds.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 

@@ -4,7 +4,7 @@ import { taxDocumentNumber, taxFiguresOf, type TaxDocumentKind } from '#shared/i
 import { taxPercent } from '#shared/pricing/pricing.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../trade/tables/invoice.tables.ts'
-import { sellerKey } from '../trade/loaders/seller.queries.ts'
+import { sellerKey } from '../landing/seller.queries.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 import { cancelledAt, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 

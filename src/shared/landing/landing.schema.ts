@@ -32,6 +32,18 @@ const storeInfoSchema = z.object({
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
   returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
+  /** Who sells, as on invoices; missing until the owner has said so. */
+  seller: z.optional(
+    z.object({
+      legal_name: z.string(),
+      /** '' for none */
+      gstin: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+    }),
+  ),
 })
 export type StoreInfo = z.infer<typeof storeInfoSchema>
 export const storeInfoResponse = response({ store: storeInfoSchema })

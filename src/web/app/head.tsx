@@ -11,29 +11,52 @@ interface HeadProps {
   canonical?: string | undefined
   /** not indexed, although it has one address */
   noindex?: boolean
+  /** `import.meta.env.SSR && …`, so that it is no code of the browser */
+  forCrawlers?: CrawlerFacts | false
+}
+
+/** Search engines and previews read it in what the server has rendered. */
+interface CrawlerFacts {
   /** path of a picture of `shareSize` for previews of the page */
   image?: string | undefined
-  type?: 'website' | 'product' | undefined
-  /** given by the server alone, since search engines read what it has rendered: `import.meta.env.SSR && …` */
-  jsonLd?: JsonLdObject[] | false | undefined
+  type?: 'product'
+  /** structured data (schema.org) */
+  jsonLd: JsonLdObject[]
 }
 
 /** Metadata of a page. React lifts title, meta and link into the document's head, on both sides. */
-export function Head({ title, description, canonical, noindex, image, type = 'website', jsonLd }: HeadProps) {
+export function Head({ title, description, canonical, noindex, forCrawlers }: HeadProps) {
   const absolute = useAbsoluteUrl()
-  const fullTitle = `${title} | Taanka`
   const address = canonical === undefined ? null : absolute(canonical)
   const isIndexed = canonical !== undefined && !noindex
-  const picture = absolute(image ?? '/images/share.jpg')
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{`${title} | Taanka`}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
+      {import.meta.env.SSR && (
+        <Preview title={title} description={description} address={address} facts={forCrawlers || undefined} />
+      )}
+      {forCrawlers !== undefined && <JsonLd objects={forCrawlers && forCrawlers.jsonLd} />}
+    </>
+  )
+}
+
+interface PreviewProps extends Pick<HeadProps, 'title' | 'description'> {
+  address: string | null
+  facts: CrawlerFacts | undefined
+}
+
+/** Open Graph, and the card of X. */
+function Preview({ title, description, address, facts }: PreviewProps) {
+  const absolute = useAbsoluteUrl()
+  const picture = absolute(facts?.image ?? '/images/share.jpg')
+  return (
+    <>
       <meta property="og:site_name" content="Taanka" />
       <meta property="og:title" content={title} />
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content={facts?.type ?? 'website'} />
       {description && <meta property="og:description" content={description} />}
       {address && <meta property="og:url" content={address} />}
       {picture && (
@@ -44,17 +67,13 @@ export function Head({ title, description, canonical, noindex, image, type = 'we
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd !== undefined && <JsonLd facts={jsonLd} />}
     </>
   )
 }
 
-/**
- * Structured data for search engines (schema.org). It is a data block, which the content policy allows. Hydration keeps
- * what the server has rendered.
- */
-function JsonLd({ facts }: { facts: JsonLdObject[] | false }) {
-  const inContext = facts && facts.map((fact) => ({ '@context': 'https://schema.org', ...fact }))
+/** A data block, which the content policy allows. Hydration keeps what the server has rendered. */
+function JsonLd({ objects }: { objects: JsonLdObject[] | false }) {
+  const inContext = objects && objects.map((object) => ({ '@context': 'https://schema.org', ...object }))
   const json = inContext ? JSON.stringify(inContext).replaceAll('<', '\\u003c') : ''
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />

@@ -22,7 +22,6 @@ export type IconName =
   | 'filter'
   | 'grid'
   | 'heart'
-  | 'instagram'
   | 'list'
   | 'lock'
   | 'logout'
@@ -43,7 +42,6 @@ export type IconName =
   | 'upload'
   | 'user'
   | 'x'
-  | 'youtube'
 
 /** Decoration only: whatever it means is also said in words beside it or in the label of its button. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {

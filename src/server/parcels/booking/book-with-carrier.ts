@@ -25,7 +25,7 @@ import { estimateWeight } from './estimate-weight.ts'
 import { findShipment } from './find-shipment.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
-import { findSeller } from '../../trade/loaders/seller.queries.ts'
+import { findSeller } from '../../landing/seller.queries.ts'
 import { findStoreSettings } from '../../landing/landing.queries.ts'
 import { bareAddress } from '../../mail/bare-address.ts'
 

@@ -1,22 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sellerMissing } from '#shared/invoices/seller-missing.ts'
-import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { storeSettings } from '../../landing/landing.tables.ts'
-
-/** The key of the seller in `store_settings`. */
-export const sellerKey = 'seller'
-
-/** Returns null until the owner has set it. */
-export async function findSeller(db: Database): Promise<Seller | null> {
-  const [row] = await db
-    .select({ value: storeSettings.value })
-    .from(storeSettings)
-    .where(eq(storeSettings.key, sellerKey))
-  return row ? sellerSchema.parse(row.value) : null
-}
+import { findSeller } from '../../landing/seller.queries.ts'
 
 const sellerLock = sql`hashtextextended('seller', 0)`
 

@@ -9,7 +9,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
 import { signIn } from '#web/state/session-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,6 +27,10 @@ export default function LoginPage() {
   useRedirectAfterSignIn()
   const notLetIn = useReturnFromProvider()
   const twoStep = useTwoStep()
+  const redirect = safeRedirect(query.get('redirect'))
+  const toRegister = href(pages.register, null, Object.fromEntries(query))
+  // Whoever comes from the cart has mostly not been here before.
+  const isBuying = redirect === pages.checkout
 
   const login = useForm({
     schema: async () => (await import('#shared/auth/auth.schema.ts')).loginFormSchema,
@@ -43,6 +47,14 @@ export default function LoginPage() {
   return (
     <AuthLayout title="Welcome Back" picture="ethnics">
       <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
+      {isBuying && (
+        <div className="grid gap-3">
+          <ButtonLink block to={toRegister}>
+            Create an account
+          </ButtonLink>
+          <p className="text-sm text-text-2">Your cart stays as it is. Have an account? Sign in:</p>
+        </div>
+      )}
       <FormFailure text={login.failure ?? notLetIn} />
       <form {...login.form} className="grid gap-5">
         <Field
@@ -64,18 +76,20 @@ export default function LoginPage() {
           Sign In
         </Button>
       </form>
-      <SignInProviders providers={store.sign_in_providers} redirect={safeRedirect(query.get('redirect'))} />
+      <SignInProviders providers={store.sign_in_providers} redirect={redirect} />
       {store.sample_data && (
         <DemoCredentials
           onChoose={({ email, password }) => login.replace({ ...login.values, identity: email, password })}
         />
       )}
-      <p className="text-sm">
-        New here?{' '}
-        <Link className="link" to={href(pages.register, null, Object.fromEntries(query))}>
-          Create an account
-        </Link>
-      </p>
+      {!isBuying && (
+        <p className="text-sm">
+          New here?{' '}
+          <Link className="link" to={toRegister}>
+            Create an account
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   )
 }

@@ -40,7 +40,7 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
         <OrderFigures totals={totals} couponCode={cart.couponCode} pending={quote === null && !failed} />
         {missing > 0 && totals.subtotal > 0 && (
           <Note tone="info" icon="truck">
-            Add {formatRupees(missing)} more for free shipping.
+            {formatRupees(missing)} more ships free.
           </Note>
         )}
         {promise && (

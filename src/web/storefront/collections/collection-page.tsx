@@ -137,16 +137,18 @@ function CollectionHead({ collection, list, query }: CollectionData) {
       title={query.page ? `${name}, page ${query.page}` : name}
       description={description}
       canonical={query.search ? undefined : canonical}
-      image={sharePicture(image || list.products[0]?.images[0], slug)}
-      jsonLd={
-        import.meta.env.SSR && [
-          breadcrumbList(absolute, [
-            { label: 'Home', to: pages.home },
-            { label: 'Collections', to: pages.collections },
-            { label: name, to: href(pages.collection, { slug }) },
-          ]),
-          itemList(absolute, list.products, list.total),
-        ]
+      forCrawlers={
+        import.meta.env.SSR && {
+          image: sharePicture(image || list.products[0]?.images[0], slug),
+          jsonLd: [
+            breadcrumbList(absolute, [
+              { label: 'Home', to: pages.home },
+              { label: 'Collections', to: pages.collections },
+              { label: name, to: href(pages.collection, { slug }) },
+            ]),
+            itemList(absolute, list.products, list.total),
+          ],
+        }
       }
     />
   )

@@ -62,22 +62,24 @@ function CollectionsHead({ collections }: { collections: readonly Collection[] }
       title="Collections"
       description={`Menswear in ${collectionCount(collections.length)}: ${collections.map(({ name }) => name).join(', ')}.`}
       canonical={pages.collections}
-      jsonLd={
-        import.meta.env.SSR && [
-          breadcrumbList(absolute, [
-            { label: 'Home', to: pages.home },
-            { label: 'Collections', to: pages.collections },
-          ]),
-          {
-            '@type': 'ItemList',
-            itemListElement: collections.map(({ slug, name }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name,
-              url: absolute(href(pages.collection, { slug })),
-            })),
-          },
-        ]
+      forCrawlers={
+        import.meta.env.SSR && {
+          jsonLd: [
+            breadcrumbList(absolute, [
+              { label: 'Home', to: pages.home },
+              { label: 'Collections', to: pages.collections },
+            ]),
+            {
+              '@type': 'ItemList',
+              itemListElement: collections.map(({ slug, name }, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name,
+                url: absolute(href(pages.collection, { slug })),
+              })),
+            },
+          ],
+        }
       }
     />
   )

@@ -31,7 +31,7 @@ export default function HomePage() {
         title={`${settings.hero_title} ${settings.hero_subtitle}`.trim()}
         description={settings.hero_description}
         canonical={pages.home}
-        jsonLd={import.meta.env.SSR && site && shopFacts(absolute, site.store.support_phone)}
+        forCrawlers={import.meta.env.SSR && { jsonLd: shopFacts(absolute, site?.store) }}
       />
       <Hero settings={settings} />
       <Benefits />

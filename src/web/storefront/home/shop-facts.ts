@@ -1,9 +1,11 @@
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import { pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/app/head.tsx'
 import type { Absolute } from '../products/catalogue/catalogue-facts.ts'
 
 /** schema.org/Organization and schema.org/WebSite */
-export function shopFacts(absolute: Absolute, supportPhone: string): JsonLdObject[] {
+export function shopFacts(absolute: Absolute, store: StoreInfo | undefined): JsonLdObject[] {
+  const { seller, support_phone } = store ?? {}
   const url = absolute(pages.home)
   return [
     {
@@ -13,11 +15,22 @@ export function shopFacts(absolute: Absolute, supportPhone: string): JsonLdObjec
       logo: absolute('/icon-512.png'),
       contactPoint: {
         '@type': 'ContactPoint',
-        telephone: supportPhone,
+        telephone: support_phone,
         contactType: 'customer service',
         areaServed: 'IN',
       },
+      ...(seller && { legalName: seller.legal_name, address: addressOf(seller) }),
+      ...(seller?.gstin && { vatID: seller.gstin }),
     },
     { '@type': 'WebSite', name: 'Taanka', url, inLanguage: 'en-IN' },
   ]
 }
+
+const addressOf = ({ address, city, state, pincode }: NonNullable<StoreInfo['seller']>): JsonLdObject => ({
+  '@type': 'PostalAddress',
+  streetAddress: address,
+  addressLocality: city,
+  addressRegion: state,
+  postalCode: pincode,
+  addressCountry: 'IN',
+})

@@ -27,7 +27,7 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
         title={title}
         description={lede}
         canonical={path}
-        jsonLd={import.meta.env.SSR && [breadcrumbList(absolute, steps)]}
+        forCrawlers={import.meta.env.SSR && { jsonLd: [breadcrumbList(absolute, steps)] }}
       />
       <div className="list-head">
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: title }]} />

@@ -1,6 +1,6 @@
 import { pages } from '#shared/routes.ts'
+import { useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -8,19 +8,15 @@ import { NewsletterForm } from './newsletter-form.tsx'
 const quickLinks = [
   { to: pages.products, label: 'All Products' },
   { to: pages.collections, label: 'Collections' },
-  { to: pages.contact, label: 'Contact Us' },
+  { to: pages.track, label: 'Track your order' },
+  { to: `${pages.shipping}#returns`, label: 'Returns' },
   { to: pages.shipping, label: 'Shipping Info' },
+  { to: pages.contact, label: 'Contact Us' },
+  { to: pages.terms, label: 'Terms' },
+  { to: pages.privacy, label: 'Privacy' },
 ]
 
 const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
-
-/** Add the shop's own profiles here. */
-const social: { name: string; icon: IconName; address: string }[] = [
-  { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/' },
-  { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/' },
-  { name: 'X', icon: 'x', address: 'https://x.com/' },
-  { name: 'YouTube', icon: 'youtube', address: 'https://www.youtube.com/' },
-]
 
 export function Footer() {
   return (
@@ -37,7 +33,7 @@ export function Footer() {
           </div>
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">Quick links</h2>
-            <ul>
+            <ul className="grid grid-cols-2 gap-x-6">
               {quickLinks.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
@@ -63,7 +59,10 @@ const thisYear = () => new Date().getFullYear()
 
 const FooterEnd = () => (
   <div className="footer__end">
-    <span suppressHydrationWarning>© {thisYear()} Taanka</span>
+    <div>
+      <p suppressHydrationWarning>© {thisYear()} Taanka</p>
+      <Seller />
+    </div>
     <ul
       className="payments flex flex-wrap gap-1.5"
       aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"
@@ -72,14 +71,20 @@ const FooterEnd = () => (
         <li key={name}>{name}</li>
       ))}
     </ul>
-    <ul className="flex gap-1" aria-label="Taanka elsewhere">
-      {social.map(({ name, icon, address }) => (
-        <li key={name}>
-          <a className="icon-btn" href={address} aria-label={name} rel="noopener">
-            <Icon name={icon} />
-          </a>
-        </li>
-      ))}
-    </ul>
   </div>
 )
+
+/** Name, address and GSTIN of the seller, as far as the shop has said who that is, and its phone. */
+function Seller() {
+  const store = useSite()?.store
+  if (!store) return null
+  const { seller, support_phone } = store
+  return (
+    <p className="mt-1">
+      {seller &&
+        `Sold by ${seller.legal_name}, ${seller.address}, ${seller.city} ${seller.pincode}, ${seller.state}` +
+          `${seller.gstin && `. GSTIN ${seller.gstin}`}. `}
+      Phone {support_phone}
+    </p>
+  )
+}

@@ -133,14 +133,16 @@ function CatalogueHead({ title }: { title: string }) {
       title={search ? `“${search}” in ${title}` : page ? `${title}, page ${page}` : title}
       description={`${title} at Taanka: menswear cut and sewn in India. Filter by collection, price and stock.`}
       canonical={search ? undefined : canonical}
-      jsonLd={
-        import.meta.env.SSR && [
-          breadcrumbList(absolute, [
-            { label: 'Home', to: pages.home },
-            { label: title, to: canonical ?? pages.products },
-          ]),
-          itemList(absolute, list.products, list.total),
-        ]
+      forCrawlers={
+        import.meta.env.SSR && {
+          jsonLd: [
+            breadcrumbList(absolute, [
+              { label: 'Home', to: pages.home },
+              { label: title, to: canonical ?? pages.products },
+            ]),
+            itemList(absolute, list.products, list.total),
+          ],
+        }
       }
     />
   )

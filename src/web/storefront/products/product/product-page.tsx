@@ -59,17 +59,19 @@ function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'revie
       title={product.name}
       description={product.description.slice(0, 160)}
       canonical={canonical}
-      image={sharePicture(product.images[0], product.collection_id)}
-      type="product"
-      jsonLd={
-        import.meta.env.SSR && [
-          productFacts(absolute, { product, reviews, returns }),
-          breadcrumbList(absolute, [
-            { label: 'Home', to: pages.home },
-            { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
-            { label: product.name, to: canonical },
-          ]),
-        ]
+      forCrawlers={
+        import.meta.env.SSR && {
+          image: sharePicture(product.images[0], product.collection_id),
+          type: 'product',
+          jsonLd: [
+            productFacts(absolute, { product, reviews, returns }),
+            breadcrumbList(absolute, [
+              { label: 'Home', to: pages.home },
+              { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
+              { label: product.name, to: canonical },
+            ]),
+          ],
+        }
       }
     />
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { shareGrounds } from './share-picture.ts'
+import { shareGrounds } from './share-grounds.ts'
 
 test('share pictures lie on the grounds of the brand', async () => {
   const tokens = await readFile('src/web/app/tokens.css', 'utf8')
