@@ -78,6 +78,7 @@ test('a line is counted up and down, taken out and brought back; shipping and in
 
   await test.step('two of 500 are sent for nothing, one is not', async () => {
     await expect(summary(page).getByText('₹1,180')).not.toHaveCount(0)
+    await expect(lines(page).getByText('+ 18 % GST (₹590 in all)')).toBeVisible()
     await page.getByRole('button', { name: 'One fewer' }).click()
     await expect(summary(page).getByText('₹499 more ships free.')).toBeVisible()
     await expect(summary(page)).toContainText('₹99')

@@ -52,6 +52,11 @@ test('home says whose site it is', async () => {
 })
 
 describe('the facts of a product', () => {
+  test('have what is paid for it, with tax', async () => {
+    const { fact } = await pageOf('/products/shirt-1', sellingOne({ price: rupees(1699) }))
+    expect(fact('Product')['offers'].price).toBe(2005)
+  })
+
   test('have its sizes, and its reviews as the page shows them', async () => {
     const { fact } = await pageOf('/products/shirt-1', {
       ...sellingOne({ rating: 4, review_count: 1 }),

@@ -32,7 +32,7 @@ const storeInfoSchema = z.object({
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
   returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
-  /** Who sells, as on invoices; missing until the owner has said so. */
+  /** The seller as on invoices; missing until the owner has set it. */
   seller: z.optional(
     z.object({
       legal_name: z.string(),

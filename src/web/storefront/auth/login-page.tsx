@@ -29,7 +29,7 @@ export default function LoginPage() {
   const twoStep = useTwoStep()
   const redirect = safeRedirect(query.get('redirect'))
   const toRegister = href(pages.register, null, Object.fromEntries(query))
-  // Whoever comes from the cart has mostly not been here before.
+  // Most who come from the cart have no account yet.
   const isBuying = redirect === pages.checkout
 
   const login = useForm({

@@ -1,6 +1,7 @@
 import { returnPolicy } from '#shared/products/product-care.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Review } from '#shared/products/review.schema.ts'
+import { payable } from '#shared/pricing/added-tax.ts'
 import { shippingFor } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/app/head.tsx'
@@ -29,7 +30,7 @@ export function productFacts(absolute: Absolute, { product, reviews, returns }: 
     offers: {
       '@type': 'Offer',
       url: absolute(address) ?? address,
-      price: product.price,
+      price: payable(product.price),
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -8,6 +8,7 @@ import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
 import { useAbsoluteUrl, useReturnTerms } from '#web/app/site.ts'
+import { AddedTax } from '#web/ui/added-tax.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -106,6 +107,7 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
           <div className="flex flex-wrap items-center gap-4">
             <Price price={product.price} original={product.original_price} large />
             <PercentOff price={product.price} original={product.original_price} />
+            <AddedTax price={product.price} />
           </div>
           <p className="text-text-2">{product.description}</p>
           <ProductColours colours={product.colors} />
