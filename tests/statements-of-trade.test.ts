@@ -22,7 +22,7 @@ test('a parcel that is picked up and delivered takes fourteen and fifteen statem
   expect(await statementsOf(() => event(number, 'delivered'))).toBe(15)
 })
 
-test('a parcel that came back and is cancelled takes sixteen', async () => {
+test('a parcel that came back and is cancelled takes seventeen', async () => {
   const { id } = await placedOrder(store, { quantity: 2 })
   const number = await sent(id)
   await event(number, 'rto_started')
@@ -31,7 +31,7 @@ test('a parcel that came back and is cancelled takes sixteen', async () => {
       why: 'refused',
       then: 'cancel',
     })
-  expect(await statementsOf(back)).toBe(16)
+  expect(await statementsOf(back)).toBe(17)
 })
 
 test('an inspection takes one statement for each of the eleven tables that it writes', async () => {

@@ -67,6 +67,7 @@ export function newTrade({
       cancelledWorth: 0,
       deductions: 0,
       promisedOn: null,
+      promisedAgainOn: null,
       createdAt: at,
       updatedAt: at,
       ...order,

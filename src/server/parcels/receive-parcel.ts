@@ -1,11 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
+import { checkDelivery } from '#shared/delivery/promise.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { ReceivedParcel } from '#shared/parcels/receive.schema.ts'
 import { receiveParcel as decideReception } from '#shared/trade/receive-parcel.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
+import { transaction, type Transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import { findDeliveryTerms } from '../delivery/delivery.queries.ts'
+import { orders } from '../trade/tables/order.tables.ts'
+import { parcels } from '../trade/tables/parcel.tables.ts'
 import { changeParcel } from './change-parcel.ts'
 import { findParcel } from '../trade/loaders/parcel.queries.ts'
 
@@ -24,8 +29,9 @@ export async function receiveParcel(
   { by, number, config, ...received }: Reception,
 ): Promise<Parcel> {
   return transaction(db, async (tx) => {
+    const promisedOn = received.then === 'resend' ? await findNewDay(tx, number) : null
     await changeParcel(tx, { number, by: by.id, config }, (change, parcel) =>
-      decideReception(change, parcel, received),
+      decideReception(change, parcel, received, promisedOn),
     )
     await recordAudit(tx, {
       by,
@@ -36,4 +42,15 @@ export async function receiveParcel(
     })
     return (await findParcel(tx, number))!
   })
+}
+
+/** The day by which pieces that are sent again now arrive; null where nothing is promised. */
+async function findNewDay(tx: Transaction, number: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'` })
+    .from(orders)
+    .innerJoin(parcels, eq(parcels.orderId, orders.id))
+    .where(eq(parcels.number, number))
+  if (!order) return null
+  return checkDelivery(await findDeliveryTerms(tx, order.pincode), new Date()).promise?.date ?? null
 }

@@ -112,6 +112,8 @@ const orderSchema = z.object({
   credit_notes: z.array(z.string()),
   payment: orderPaymentSchema,
   promise: z.nullable(z.object(orderPromise)),
+  /** the day of pieces that came back and are sent again */
+  promised_again: z.optional(z.string()),
   /** of the total, what staff cancelled piece by piece */
   cancelled_amount: z.optional(rupeesSchema),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
@@ -160,6 +162,7 @@ export const adminOrderSchema = z.object({
   /** when a parcel that was to be paid at the door was refused */
   refused_at: z.nullable(timestamp),
   promise: z.nullable(z.object({ ...orderPromise, zone: z.string() })),
+  promised_again: z.optional(z.string()),
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
   changes: z.optional(z.array(z.object({ ...orderChange, by: z.nullable(z.string()) }))),

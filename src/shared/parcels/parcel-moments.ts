@@ -7,6 +7,8 @@ const parcelMoments = [
   'attempt_failed',
   'delivered',
   'coming_back',
+  'lost',
+  'resent',
 ] as const
 export type ParcelMoment = (typeof parcelMoments)[number]
 
@@ -19,7 +21,7 @@ const moments: Partial<Record<ParcelEventKind, ParcelMoment>> = {
   rto_started: 'coming_back',
   rto_in_transit: 'coming_back',
   rto_delivered: 'coming_back',
-  lost: 'coming_back',
+  lost: 'lost',
   damaged: 'coming_back',
 }
 

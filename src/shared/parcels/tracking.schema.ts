@@ -3,6 +3,7 @@ import { orderStatuses } from '../orders/order-status.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { optionalText, phone, text } from '../schema/text.ts'
+import { returnOutcomes } from './receive.schema.ts'
 import { parcelKinds, parcelStates, recordedEventKinds } from './parcel-states.ts'
 
 const piece = z.object({
@@ -24,6 +25,8 @@ export const trackedParcelSchema = z.object({
   /** cash to keep ready, in rupees */
   collect: rupeesSchema,
   delivered_at: z.nullable(timestamp),
+  /** of one that came back: its pieces are sent again, or cancelled */
+  then: z.optional(z.enum(returnOutcomes)),
   pieces: z.array(piece),
   /** the oldest first */
   events: z.array(
@@ -39,6 +42,8 @@ const trackingSchema = z.object({
   created_at: timestamp,
   /** the day by which it was promised */
   promised_on: z.nullable(z.string()),
+  /** the day of pieces that came back and are sent again */
+  promised_again: z.optional(z.string()),
   city: z.string(),
   parcels: z.array(trackedParcelSchema),
   /** not in a parcel yet */

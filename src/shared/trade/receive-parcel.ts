@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts'
+import { attentionLabels } from '../parcels/attention.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import { causeLabels, refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
 import { creditCancelled, goOn } from './cancel-units.ts'
@@ -21,9 +22,14 @@ export const afterItsEvents = ({ now }: TradeChange, parcel: TradeParcel): Date 
 /**
  * Counts a parcel that came back undelivered: its stock, and then its units are packed again or cancelled
  * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves; units that were sent in exchange are
- * packed again or refunded. Throws PARCEL_STATE unless the parcel is coming back, and VALIDATION_FAILED for a wrong count.
+ * packed again or refunded. `promisedOn` is the day of what is sent again. Throws PARCEL_STATE unless the parcel is coming back, and VALIDATION_FAILED for a wrong count.
  */
-export function receiveParcel(change: TradeChange, parcel: TradeParcel, received: ReceivedParcel): void {
+export function receiveParcel(
+  change: TradeChange,
+  parcel: TradeParcel,
+  received: ReceivedParcel,
+  promisedOn: string | null = null,
+): void {
   if (parcel.state !== 'returning' || parcel.carrier === 'none' || parcel.kind === 'return')
     throw parcelState(parcel.number)
   countLines(parcel, received)
@@ -41,11 +47,13 @@ export function receiveParcel(change: TradeChange, parcel: TradeParcel, received
   addEvents(change, parcel, [{ kind: 'received', at, source: 'staff', userId: change.by }])
   enterState(change, parcel, 'returned', change.now)
   parcel.problem = null
+  if (isResent) promiseAgain(change, parcel, promisedOn)
   if (parcel.kind === 'exchange') {
     if (!isOver) endReplacement(change, parcel, { units, broken, isResent })
     return
   }
-  const why = causeLabels[received.why]
+  const isLost = received.lines.every(({ good, damaged }) => good + damaged === 0)
+  const why = isLost ? attentionLabels.lost : causeLabels[received.why]
   let cancelled: Parameters<typeof goOn>[2]
   if (isOver)
     creditCancelled(
@@ -66,6 +74,12 @@ export function receiveParcel(change: TradeChange, parcel: TradeParcel, received
   if (order.paymentType === 'cod' && refusalCauses.some((cause) => cause === received.why))
     order.refusedAt ??= change.now
   if (!isOver) goOn(change, 'rto', cancelled)
+}
+
+/** Tells the customer that pieces are sent again, and by when. */
+function promiseAgain(change: TradeChange, parcel: TradeParcel, promisedOn: string | null): void {
+  if (parcel.kind === 'order') change.order.promisedAgainOn = promisedOn
+  change.effects.notices.push({ kind: 'parcel', parcel, moment: 'resent', isMailed: true, promisedOn })
 }
 
 /** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */

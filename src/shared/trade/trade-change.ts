@@ -44,7 +44,13 @@ export interface NewDocument {
 /** Mails and messages, in the order in which they are sent. */
 export type Notice =
   | { kind: 'status'; status: OrderStatus; isByCustomer: boolean }
-  | { kind: 'parcel'; parcel: TradeParcel; moment: ParcelMoment; isMailed: boolean }
+  | {
+      kind: 'parcel'
+      parcel: TradeParcel
+      moment: ParcelMoment
+      isMailed: boolean
+      promisedOn?: string | null
+    }
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
   | ({ kind: 'pieces' } & CancelledPieces)
 

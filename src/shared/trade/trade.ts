@@ -39,6 +39,8 @@ export interface TradeOrder extends InvoicedOrder {
   deductions: number
   /** `2026-11-24`; null where nothing was promised */
   promisedOn: string | null
+  /** the same of pieces that came back and are sent again */
+  promisedAgainOn: string | null
   updatedAt: Date
 }
 

@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import { eventLabels, stateLabels } from '#shared/parcels/parcel-states.ts'
+import { isLost } from '#shared/parcels/standing-promise.ts'
 import type { TrackedParcel } from '#shared/parcels/tracking.schema.ts'
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -19,6 +20,7 @@ export function TrackedParcelPanel({
   of: { index: number; count: number }
 }) {
   const { state, pieces, collect, events, courier, awb, tracking_url } = parcel
+  const fate = fateOf(parcel)
   const isComing = state === 'ready' || state === 'under_way'
   return (
     <section className="panel grid gap-4">
@@ -32,8 +34,9 @@ export function TrackedParcelPanel({
                 ? `Parcel ${of.index + 1} of ${of.count}`
                 : 'Your parcel'}
         </h2>
-        <span className="font-medium">{stateLabels[state]}</span>
+        <span className="font-medium">{isLost(parcel) ? eventLabels.lost : stateLabels[state]}</span>
       </div>
+      {fate !== null && <p>{fate}</p>}
       <PieceList pieces={pieces} />
       {collect > 0 && isComing && (
         <p>
@@ -72,6 +75,19 @@ export function TrackedParcelPanel({
       </ol>
     </section>
   )
+}
+
+/** Tells what becomes of a parcel that did not arrive. */
+function fateOf(parcel: TrackedParcel): string | null {
+  if (parcel.kind === 'return') return null
+  if (isLost(parcel))
+    return 'We are sorry: the courier has lost this parcel. We send its pieces again or pay them back, and write to you.'
+  if (parcel.state === 'returning')
+    return 'It could not be delivered and is coming back to us. We write to you about it.'
+  if (parcel.then === undefined) return null
+  return parcel.then === 'resend'
+    ? 'It did not reach you. Its pieces are sent again.'
+    : 'It did not reach you. Its pieces were cancelled.'
 }
 
 export const PieceList = ({ pieces }: { pieces: TrackedParcel['pieces'] }) => (

@@ -27,6 +27,7 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
     status: order.status,
     created_at: order.createdAt.toISOString(),
     promised_on: order.promisedOn,
+    ...(order.promisedAgainOn !== null && { promised_again: order.promisedAgainOn }),
     city: order.shippingAddress.city,
     parcels,
     open: open.map(({ name, image, size, quantity }) => ({ name, image, size, quantity })),

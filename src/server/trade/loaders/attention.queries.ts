@@ -16,7 +16,7 @@ const conditions: Record<AttentionReason, SQL> = {
   silent: sql`${parcels.state} = 'under_way' and ${parcels.carrier} <> 'none'
     and ${parcels.lastEventAt} < now() - make_interval(days => ${silentDays})`,
   late: sql`${parcels.kind} = 'order' and ${parcels.state} in ('draft', 'ready', 'under_way') and ${parcels.carrier} is distinct from 'none' and exists (
-    select from orders o where o.id = ${parcels.orderId} and o.promised_on < ${shopToday})`,
+    select from orders o where o.id = ${parcels.orderId} and coalesce(o.promised_again_on, o.promised_on) < ${shopToday})`,
   carrier_refused: sql`${parcels.problem} is not null and ${parcels.problem} <> all (${sql.param(named)}::text[])`,
   moved_when_final: says('moved_when_final'),
   lost: says('lost'),

@@ -31,6 +31,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
     credit_notes: order.money.creditNotes,
     payment: orderPaymentOf(order, publicUrl),
     promise: promiseOf(order),
+    ...(order.promisedAgainOn !== null && { promised_again: order.promisedAgainOn }),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     ...cancelledOf(order),
     ...(order.changes.length > 0 && {
@@ -72,6 +73,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     deductions: rupees(order.deductions),
     refused_at: order.refusedAt?.toISOString() ?? null,
     promise: staffPromiseOf(order),
+    ...(order.promisedAgainOn !== null && { promised_again: order.promisedAgainOn }),
     history: order.history.map(({ status, at, by }) => ({ status, at: at.toISOString(), by })),
     ...cancelledOf(order),
     ...(order.changes.length > 0 && {

@@ -22,6 +22,7 @@ export function trackedView(parcel: Parcel): TrackedParcel {
     tracking_url: parcel.tracking_url,
     collect: parcel.collect,
     delivered_at: parcel.delivered_at,
+    ...(parcel.then !== null && { then: parcel.then }),
     pieces: parcel.lines.map(({ name, image, size, quantity }) => ({ name, image, size, quantity })),
     events: parcel.events.map(({ kind, at, place, text, source }) => ({
       kind,

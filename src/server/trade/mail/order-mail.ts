@@ -128,7 +128,8 @@ const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
 }
 
 /** Until it has arrived. */
-function promiseRows({ status, promisedOn }: TradeOrder): MailRow[] {
+function promiseRows({ status, promisedAgainOn, promisedOn: first }: TradeOrder): MailRow[] {
+  const promisedOn = promisedAgainOn ?? first
   if (promisedOn === null || status === 'delivered' || status === 'cancelled') return []
   return [{ label: 'Get it by', value: promiseDay(promisedOn) }]
 }

@@ -1,4 +1,5 @@
 import type { Trade, TradeParcel } from '#shared/trade/trade.ts'
+import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -17,6 +18,8 @@ interface Told {
   moment: ParcelMoment
   /** Its text goes to the WhatsApp outbox in any case. */
   isMailed: boolean
+  /** the new day of what is sent again */
+  promisedOn?: string | null | undefined
   config: OrderMailConfig
 }
 
@@ -25,13 +28,16 @@ interface Told {
  */
 export async function tellMoment(
   tx: Transaction,
-  { trade, parcel, moment, isMailed, config }: Told,
+  { trade, parcel, moment, isMailed, promisedOn = null, config }: Told,
 ): Promise<void> {
   const { order, customer } = trade
   const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
-  const facts = rowsOf(parcel, moment)
+  const facts = [
+    ...rowsOf(parcel, moment),
+    ...(promisedOn === null ? [] : [{ label: 'Get it by', value: promiseDay(promisedOn) }]),
+  ]
   const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
   await queueMessage(tx, { trade, subject: parcel.number, kind: moment, text, config })
   if (!isMailed) return
@@ -72,10 +78,21 @@ const texts: Record<ParcelMoment, { title: string; intro: string }> = {
     title: 'Your parcel is coming back to us',
     intro: 'Your parcel could not be delivered and is coming back to us. We will be in touch about it.',
   },
+  lost: {
+    title: 'Your parcel was lost',
+    intro:
+      'We are sorry: the courier has lost your parcel. We send its pieces again or pay them back, and write to you.',
+  },
+  resent: {
+    title: 'Your pieces are sent again',
+    intro: 'Your parcel did not reach you. We pack its pieces anew and send them to you again.',
+  },
 }
 
 function rowsOf({ courier, awb, collect }: ToldParcel, moment: ParcelMoment): MailRow[] {
   const isAhead = moment === 'handed_over' || moment === 'out_for_delivery' || moment === 'attempt_failed'
+  // The AWB of a parcel that came back leads nowhere.
+  if (moment === 'resent') return []
   return [
     ...(courier === null ? [] : [{ label: courier, value: awb ?? '' }]),
     ...(isAhead && collect > 0

@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** As promised when it was placed (docs/product/parcels.md, Promise); null where nothing was. */
     dispatchOn: date(),
     promisedOn: date(),
+    /** The day of pieces that came back and are sent again. */
+    promisedAgainOn: date(),
     zone: text(),
     /** Worth of the pieces that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling pieces). */
     cancelledWorth: integer().notNull().default(0),

@@ -84,6 +84,9 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
               Promised for {promiseDay(order.promise.date)}, zone {order.promise.zone}
             </span>
           )}
+          {order.promised_again !== undefined && (
+            <span className="admin-quiet">Sent again, promised for {promiseDay(order.promised_again)}</span>
+          )}
         </section>
         <section className="field">
           <label className="label" htmlFor="order-status">

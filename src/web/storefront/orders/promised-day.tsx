@@ -1,8 +1,10 @@
 import { getItBy } from '#shared/delivery/promise-text.ts'
+import { standingPromise } from '#shared/parcels/standing-promise.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 
-/** The day by which an order arrives, of one that was promised and is neither here nor cancelled. */
-export default function PromisedDay({ order: { order_status: status, promise } }: { order: Order }) {
-  if (promise === null || status === 'delivered' || status === 'cancelled') return null
-  return <b className="text-text">{getItBy(promise.date)}</b>
+/** The day by which an order arrives, as far as it still holds. */
+export default function PromisedDay({ order }: { order: Order }) {
+  const { order_status: status, promise, promised_again: again, parcels = [] } = order
+  const day = standingPromise({ status, promised: promise?.date ?? null, again, parcels })
+  return day !== null && <b className="text-text">{getItBy(day)}</b>
 }

@@ -1,4 +1,5 @@
 import { promiseDay } from '#shared/delivery/promise-text.ts'
+import { standingPromise } from '#shared/parcels/standing-promise.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -16,8 +17,8 @@ const TryAgainForm = lazyPart(() => import('./try-again-form.tsx'))
 
 /** Progress of an order, with each of its parcels. */
 export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
-  const { order_id, status, promised_on, city, parcels, open, again } = tracking
-  const isComing = status !== 'delivered' && status !== 'cancelled'
+  const { order_id, status, promised_on: promised, promised_again, city, parcels, open, again } = tracking
+  const day = standingPromise({ status, promised, again: promised_again, parcels })
   return (
     <article className="grid gap-6">
       <header className="grid gap-1.5">
@@ -26,10 +27,10 @@ export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
         </h1>
         <p className="text-text-2">
           To {city}
-          {promised_on !== null && isComing && (
+          {day !== null && (
             <>
               {' · '}
-              <b className="text-text">Get it by {promiseDay(promised_on)}</b>
+              <b className="text-text">Get it by {promiseDay(day)}</b>
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { eventLabels, isFinal } from '#shared/parcels/parcel-states.ts'
+import { isLost } from '#shared/parcels/standing-promise.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -125,7 +126,7 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
             Next event
           </Button>
         )}
-        {state === 'returning' && button('receive', 'Receive')}
+        {state === 'returning' && button('receive', isLost(parcel) ? 'Close' : 'Receive')}
         {state !== 'draft' && state !== 'cancelled' && (
           <Button
             variant="line"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { causeLabels, outcomeLabels, returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
+import { isLost } from '#shared/parcels/standing-promise.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,15 +23,17 @@ interface Counted {
 
 /** Counts a parcel that came back: what is neither damaged nor lost is good, so that the three always add up. */
 export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
+  const wasLost = isLost(parcel)
   const [counted, setCounted] = useState<Record<number, Counted>>({})
-  const [why, setWhy] = useState<(typeof returnCauses)[number]>('refused')
-  const [then, setThen] = useState<(typeof returnOutcomes)[number]>('resend')
+  const [why, setWhy] = useState<(typeof returnCauses)[number]>(wasLost ? 'courier' : 'refused')
+  const [then, setThen] = useState<(typeof returnOutcomes)[number] | ''>(wasLost ? '' : 'resend')
   const { busy, failure, run } = useTask(() => {
     onClose()
     void parcelsChanged()
   })
   const lines = parcel.lines.map((line) => {
-    const { damaged, lost } = counted[line.position] ?? { damaged: 0, lost: 0 }
+    const begins = { damaged: 0, lost: wasLost ? line.quantity : 0 }
+    const { damaged, lost } = counted[line.position] ?? begins
     return { ...line, damaged, lost, good: line.quantity - damaged - lost }
   })
   const count = (position: number, counts: Counted) => setCounted((now) => ({ ...now, [position]: counts }))
@@ -38,15 +41,27 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
   const send = () =>
     run(async () => {
       const counts = lines.map(({ position, good, damaged, lost }) => ({ position, good, damaged, lost }))
-      const body = { lines: counts, why, then }
+      const body = { lines: counts, why, then: then || 'resend' } as const
       await staffCall('POST /api/admin/parcels/:n/receive', { params: { n: parcel.number }, body })
-      return `${parcel.number} is received`
+      return wasLost ? `${parcel.number} is closed as lost` : `${parcel.number} is received`
     })
 
   return (
-    <Dialog open onClose={onClose} title={`Receive ${parcel.number}`} wide sheet holdsForm>
+    <Dialog
+      open
+      onClose={onClose}
+      title={wasLost ? `${parcel.number} was lost` : `Receive ${parcel.number}`}
+      wide
+      sheet
+      holdsForm
+    >
       <div className="admin-form">
         <FormFailure text={failure} />
+        {wasLost && (
+          <p className="text-text-2">
+            All of it counts as lost. Change the figures if some of it came back after all.
+          </p>
+        )}
         <ul className="grid gap-4">
           {lines.map(({ position, name, size, quantity, good, damaged, lost }) => (
             <li key={position} className="grid gap-2.5 pb-4 border-b border-line">
@@ -54,7 +69,7 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
                 {name}, {size}
               </p>
               <p role="status" className="text-sm text-text-2">
-                {good} of {quantity} good
+                {wasLost && lost === quantity ? `${lost} of ${quantity} lost` : `${good} of ${quantity} good`}
               </p>
               <div className="flex flex-wrap gap-x-6 gap-y-3">
                 <div className="grid gap-1 text-sm">
@@ -82,7 +97,7 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
           ))}
         </ul>
         <SelectField
-          label="Why it came back"
+          label={wasLost ? 'Why it did not arrive' : 'Why it came back'}
           value={why}
           onChange={(event) => setWhy(event.target.value as typeof why)}
         >
@@ -97,6 +112,11 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
           value={then}
           onChange={(event) => setThen(event.target.value as typeof then)}
         >
+          {wasLost && (
+            <option value="" disabled>
+              Choose what to do
+            </option>
+          )}
           {returnOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
               {outcomeLabels[outcome]}
@@ -107,8 +127,8 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
           <Button variant="line" small onClick={onClose}>
             Cancel
           </Button>
-          <Button small busy={busy} busyLabel="Saving..." onClick={() => void send()}>
-            Receive
+          <Button small busy={busy} busyLabel="Saving..." disabled={then === ''} onClick={() => void send()}>
+            {wasLost ? 'Save' : 'Receive'}
           </Button>
         </div>
       </div>

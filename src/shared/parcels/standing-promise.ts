@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../orders/order-status.ts'
+import { isMove } from './fold-events.ts'
+import type { ParcelEventKind, ParcelState, parcelKinds } from './parcel-states.ts'
+import type { returnOutcomes } from './receive.schema.ts'
+
+interface FollowedParcel {
+  kind: (typeof parcelKinds)[number]
+  state: ParcelState
+  /** of one that came back */
+  then?: (typeof returnOutcomes)[number] | null
+  /** the oldest first */
+  events: readonly { kind: ParcelEventKind }[]
+}
+
+interface Promised {
+  status: OrderStatus
+  /** as promised when it was placed */
+  promised: string | null
+  /** as promised when pieces that came back were sent again */
+  again: string | null | undefined
+  parcels: readonly FollowedParcel[]
+}
+
+/**
+ * The day by which an order still arrives (docs/product/parcels.md, Coming back): none once it is here or cancelled, and
+ * none while a parcel comes back or is lost.
+ */
+export function standingPromise({ status, promised, again = null, parcels }: Promised): string | null {
+  if (status === 'delivered' || status === 'cancelled') return null
+  const outward = parcels.filter(({ kind }) => kind === 'order')
+  if (outward.some(({ state }) => state === 'returning')) return null
+  return outward.some(({ state, then }) => state === 'returned' && then === 'resend') ? again : promised
+}
+
+/** The courier has lost the parcel, and it was not received since. */
+export const isLost = ({ state, events }: Pick<FollowedParcel, 'state' | 'events'>): boolean =>
+  state === 'returning' && events.findLast(({ kind }) => isMove(kind))?.kind === 'lost'
