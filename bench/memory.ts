@@ -14,7 +14,7 @@ import { mixedLoad } from './support/mixed-load.ts'
  * nothing is collected but by V8's own choice until the last line. Linux only.
  * `node scripts/run.mjs bench/memory.ts [minutes] [words for Node …]`, twenty minutes by default.
  */
-const [minutes = 20, nodeWords] = [Number(process.argv[2] ?? 20), process.argv.slice(3)]
+const [minutes, nodeWords] = [Number(process.argv[2] ?? 20), process.argv.slice(3)]
 
 /** Memory by V8 and Node, and by the kernel: `resident` is the store's process alone, `together` with all its processes. */
 interface Memory {

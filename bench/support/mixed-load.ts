@@ -30,8 +30,6 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
   await call('PUT', '/api/admin/store/seller', admin, seller)
   const { products } = await call('GET', '/api/products/public?limit=60')
   const { collections } = await call('GET', '/api/collections/public')
-  const any = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
-
   async function browse(): Promise<void> {
     await call('GET', '/')
     await call('GET', `/products?sort=${any(sorts)}&min_price=${randomInt(3_000)}`)
@@ -76,17 +74,6 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
     await call('GET', `/api/orders/${order.order_id}/invoice`, token)
   }
 
-  async function uploadTo(product: any): Promise<void> {
-    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
-    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888', noise } })
-    const form = new FormData()
-    form.append('file', new Blob([await picture.jpeg({ quality: 80 }).toBuffer()]), 'picture.jpg')
-    const changed = (await call('POST', `/api/products/${product.id}/images`, admin, form)).product
-    if (!changed) return
-    await call('GET', changed.images.at(-1))
-    await call('DELETE', `/api/products/${product.id}/images/${changed.image_ids.at(-1)}`, admin)
-  }
-
   const repeat = async (work: () => Promise<unknown>, pauseMs: number): Promise<void> => {
     while (running) {
       await work()
@@ -95,7 +82,7 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
   }
 
   const product = await newProduct(call, admin, collections[0].id)
-  const work = [repeat(() => uploadTo(product), 1_000)]
+  const work = [repeat(() => uploadTo(call, admin, product), 1_000)]
   for (let n = 0; n < shoppers; n++) {
     work.push(repeat(browse, 50))
     work.push(repeat(() => buyAsNewCustomer(product), 0))
@@ -107,6 +94,20 @@ export async function mixedLoad(url: string): Promise<MixedLoad> {
       await Promise.all(work)
     },
   }
+}
+
+const any = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
+
+/** Adds a large picture to a product, looks at it and takes it away. */
+async function uploadTo(call: Call, admin: string, product: any): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888', noise } })
+  const form = new FormData()
+  form.append('file', new Blob([await picture.jpeg({ quality: 80 }).toBuffer()]), 'picture.jpg')
+  const changed = (await call('POST', `/api/products/${product.id}/images`, admin, form)).product
+  if (!changed) return
+  await call('GET', changed.images.at(-1))
+  await call('DELETE', `/api/products/${product.id}/images/${changed.image_ids.at(-1)}`, admin)
 }
 
 type Call = (method: string, path: string, token?: string, body?: unknown) => Promise<any>
