@@ -50,7 +50,11 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>
 
 export const featuredQuerySchema = z.object({ limit: queryInteger(1, 24) })
 
-export const productListResponse = listResponse({ products: z.array(productSchema) })
+export const productListResponse = listResponse({
+  products: z.array(productSchema),
+  /** The search text as the catalogue writes it, where a typo in it was forgiven. */
+  showing: z.optional(z.string()),
+})
 export type ProductList = Omit<z.infer<typeof productListResponse>, 'success'>
 
 export const productsResponse = response({ products: z.array(productSchema) })

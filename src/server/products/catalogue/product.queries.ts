@@ -25,7 +25,7 @@ import {
   type Window,
 } from '../search/matches.ts'
 import { cutSearch } from '#shared/products/cut-search.ts'
-import { parseSearch, within, type ParsedSearch } from '../search/parse-search.ts'
+import { parseSearch, within, type Parsed, type ParsedSearch } from '../search/parse-search.ts'
 import { parsedSearches } from '../search/parsed-searches.ts'
 
 /** A page of the catalogue, newest first by default (docs/product/shopping.md, Catalogue). */
@@ -72,12 +72,22 @@ async function findMatches(
   const typed = cutSearch(wanted)
   const before = parsedSearches(db).get(typed)
   const again = before && (await readMatches(db, query, before.search, sort))
-  if (again && again.version === before.version) return listOf(db, again, window)
+  if (again && again.version === before.version) return matchesOf(db, again, window, before)
 
   const parsed = await parseSearch(db, typed)
   parsedSearches(db).set(typed, parsed)
-  return listOf(db, await readMatches(db, query, parsed.search, sort), window)
+  return matchesOf(db, await readMatches(db, query, parsed.search, sort), window, parsed)
 }
+
+const matchesOf = async (
+  db: Database,
+  found: Found,
+  window: Page,
+  { showing }: Parsed,
+): Promise<ProductList> => ({
+  ...(await listOf(db, found, window)),
+  ...(showing !== undefined && found.total > 0 && { showing }),
+})
 
 interface Found {
   ids: string[]

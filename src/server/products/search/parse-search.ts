@@ -24,6 +24,8 @@ export interface ParsedSearch {
 }
 
 export interface Parsed {
+  /** the typed text as the catalogue writes it, where a typo in it was forgiven */
+  showing?: string
   /** null where no product can match */
   search: ParsedSearch | null
   /** version of the catalogue whose words it was parsed by */
@@ -64,7 +66,19 @@ export async function parseSearch(db: Database, typed: string): Promise<Parsed> 
     loose: allOf(read.map(({ loose }) => loose)),
     sizes,
   }
-  return { search, version }
+  const unread = terms.filter(({ means }) => means.length === 0).flatMap((term) => term.words)
+  const showing = unread.reduce((text, { word }) => correctedIn(text, matched.get(word)!, others), typed)
+  return { search, version, ...(showing !== typed && { showing }) }
+}
+
+/** The text with the most frequent word one typo away from an unknown one in place of it. */
+function correctedIn(text: string, match: Matched, others: readonly Word[]): string {
+  if (!isUnknown(match)) return text
+  const [best] = others
+    .filter(({ word, lexeme }) => isTypoOf(match, word) || isTypoOf(match, lexeme))
+    .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+  const at = text.toLowerCase().indexOf(match.term)
+  return best && at >= 0 ? text.slice(0, at) + best.word + text.slice(at + match.term.length) : text
 }
 
 type VersionedWord = TypedWord & { version: number }
@@ -126,6 +140,8 @@ export function within(
 interface Word {
   word: string
   lexeme: string
+  /** that have it */
+  products: number
 }
 
 /** Known words one typo away from unknown ones, found by their deletion keys through an index, and parts of them. */
@@ -134,8 +150,8 @@ async function findOtherWords(db: Database, unknown: Matched[]): Promise<Word[]>
   const keys = unknown.flatMap(({ near }) => near)
   const parts = unknown.flatMap(({ term }) => splits(term).flat())
   const { rows } = await db.execute<Word & Record<string, unknown>>(sql`
-    select word, lexeme from search_words where near && ${sql.param(keys)}::text[]
-    union select word, lexeme from search_words where word = any(${sql.param(parts)}::text[])`)
+    select word, lexeme, products from search_words where near && ${sql.param(keys)}::text[]
+    union select word, lexeme, products from search_words where word = any(${sql.param(parts)}::text[])`)
   return rows
 }
 

@@ -97,6 +97,15 @@ test.each([
   expect((await found(q))[0]).toBe(expected)
 })
 
+test('says which word was looked for instead of one with a typo, and only then', async () => {
+  const showing = async (q: string) =>
+    (await store.call('GET', `/api/products/search?q=${encodeURIComponent(q)}`)).body.showing
+  expect(await showing('kruta')).toBe('kurta')
+  expect(await showing('kruta')).toBe('kurta')
+  expect(await showing('Linen KRUTA')).toBe('Linen kurta')
+  for (const q of ['kurta', 'kur', 'linen kurta', 'kruta qqqqqq']) expect(await showing(q)).toBeUndefined()
+})
+
 test.each([
   ['kur', 'linen-kurta'],
   ['lin ku', 'linen-kurta'],

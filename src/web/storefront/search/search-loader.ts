@@ -3,7 +3,12 @@ import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.t
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { href, pages } from '#shared/routes.ts'
 import { apiContext } from '#web/api/api-context.ts'
-import { leadToLastPage, loadShownList, type ShownList } from '../products/catalogue/list-history.ts'
+import {
+  leadToLastPage,
+  loadShownList,
+  sortOfEntry,
+  type ShownList,
+} from '../products/catalogue/list-history.ts'
 
 const noCollections = { collections: [] }
 const nothing: ShownList = { products: [], total: 0, pages: 0, page: 1, lastPage: 1 }
@@ -13,14 +18,15 @@ export async function searchLoader({ url, context }: LoaderFunctionArgs) {
   const read = context.get(apiContext)
   const q = readText(url.searchParams.get('q'), 200) ?? ''
   const { search: _, ...query } = readCatalogueQuery(url.searchParams)
+  const sort = sortOfEntry(context, q)
   const list =
     q === ''
       ? nothing
       : await loadShownList(context, query.page ?? 1, (page) =>
-          read('GET /api/products/search', { query: { ...query, q, page, limit: cataloguePageSize } }),
+          read('GET /api/products/search', { query: { ...query, q, sort, page, limit: cataloguePageSize } }),
         )
   leadToLastPage(list, (page) => href(pages.search, null, { ...query, q, page }))
   const { collections } =
     list.total === 0 ? await read('GET /api/collections/public').catch(() => noCollections) : noCollections
-  return { q, query, list, collections }
+  return { q, query, sort, list, collections }
 }

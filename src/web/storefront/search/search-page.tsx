@@ -6,9 +6,13 @@ import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { goTo } from '#web/ui/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { ShownList } from '../products/catalogue/list-history.ts'
-import { foundText } from '../products/catalogue/catalogue-filters.ts'
+import { foundForText } from '../products/catalogue/catalogue-filters.ts'
+import { catalogueHref } from '../products/catalogue/catalogue-href.ts'
+import { ListSorting } from '../products/catalogue/list-sorting.tsx'
+import { searchSorts } from '../products/catalogue/catalogue-sorts.ts'
 import { ProductCards } from '../products/card/product-cards.tsx'
 import { useShownValue } from '../products/catalogue/use-shown-value.ts'
 import { ViewToggle } from '../products/catalogue/view-toggle.tsx'
@@ -18,7 +22,7 @@ import { SearchIdeas } from './search-ideas.tsx'
 const searchHref = (q: string, page?: number): string => href(pages.search, null, { q, page })
 
 export default function SearchPage() {
-  const { q, query, list, collections } = useLoaderData<typeof searchLoader>()
+  const { q, query, sort, list, collections } = useLoaderData<typeof searchLoader>()
   return (
     <div className="wrap">
       <Head title={q === '' ? 'Search' : `Search for “${q}”`} />
@@ -30,9 +34,14 @@ export default function SearchPage() {
       {list.total > 0 && (
         <div className="toolbar">
           <p className="num wrap-anywhere text-text-2" role="status">
-            {foundText(list.total)} for “{q}”
+            {foundForText(list, q)}
           </p>
           <div className="toolbar__end">
+            <ButtonLink variant="line" small to={catalogueHref({ ...query, page: undefined, search: q })}>
+              <Icon name="filter" />
+              Filters
+            </ButtonLink>
+            <ListSorting options={searchSorts} sort={sort} list={list} to={searchHref(q)} />
             <ViewToggle />
           </div>
         </div>
@@ -42,7 +51,10 @@ export default function SearchPage() {
         eager={4}
         hrefFor={(page) => searchHref(q, page > 1 ? page : undefined)}
         loadPage={(page, signal) =>
-          call('GET /api/products/search', { query: { ...query, q, page, limit: cataloguePageSize }, signal })
+          call('GET /api/products/search', {
+            query: { ...query, q, sort, page, limit: cataloguePageSize },
+            signal,
+          })
         }
       >
         <SearchIdeas q={q} collections={collections} />

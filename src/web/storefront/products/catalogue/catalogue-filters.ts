@@ -39,6 +39,15 @@ export function emptyText(query: CatalogueQuery, collections?: readonly Collecti
 /** '79 products found'. */
 export const foundText = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'} found`
 
+/** 'Showing kurta for “kruta”: 9 products found', where a typo was forgiven. */
+export const foundForText = (
+  { total, showing }: { total: number; showing?: string | undefined },
+  typed: string,
+): string =>
+  showing === undefined
+    ? `${foundText(total)} for “${typed}”`
+    : `Showing ${showing} for “${typed}”: ${foundText(total)}`
+
 export interface ActiveFilter {
   label: string
   /** the query without this filter */

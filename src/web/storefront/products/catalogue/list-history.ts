@@ -43,6 +43,8 @@ export interface ShownList {
   /** the first page */
   page: number
   lastPage: number
+  /** the search text with a typo corrected */
+  showing?: string | undefined
 }
 
 /** Pages restored when a visitor comes back. */
@@ -58,13 +60,14 @@ export async function loadShownList(
   const lastPage = Math.min(Math.max(wanted, page), page + maxPages - 1)
   const numbers = Array.from({ length: lastPage - page + 1 }, (_, index) => page + index)
   const lists = await Promise.all(numbers.map(load))
-  const { total, pages } = lists[0]!
+  const { total, pages, showing } = lists[0]!
   return {
     products: joinProducts(lists.map((list) => list.products)),
     total,
     pages,
     page,
     lastPage: Math.min(lastPage, Math.max(pages, page)),
+    showing,
   }
 }
 

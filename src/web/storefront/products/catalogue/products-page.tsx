@@ -15,8 +15,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductCards } from '../card/product-cards.tsx'
 import { breadcrumbList, itemList } from './catalogue-facts.ts'
-import { activeFilters, catalogueTitle, emptyText, foundText } from './catalogue-filters.ts'
+import { activeFilters, catalogueTitle, emptyText, foundForText, foundText } from './catalogue-filters.ts'
 import { catalogueHref } from './catalogue-href.ts'
+import { searchSorts, sorts } from './catalogue-sorts.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -27,14 +28,6 @@ import type { LoadPage } from './load-more.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
-
-const sorts = [
-  { sort: 'newest', label: 'Newest First' },
-  { sort: 'price-low', label: 'Price: Low to High' },
-  { sort: 'price-high', label: 'Price: High to Low' },
-  { sort: 'popular', label: 'Most Popular' },
-] as const
-const searchSorts = [{ sort: 'best-match', label: 'Best Match' }, ...sorts] as const
 
 const filtersId = 'filters'
 const resultsId = 'found'
@@ -59,7 +52,7 @@ export default function ProductsPage() {
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: title }]} />
         <h1 className="display display--lg">{title}</h1>
         <p id={resultsId} className="num text-text-2" role="status" tabIndex={-1}>
-          {foundText(list.total)}
+          {list.showing === undefined ? foundText(list.total) : foundForText(list, query.search ?? '')}
         </p>
       </div>
       <div className="toolbar">
