@@ -106,6 +106,8 @@ export const inspectionSchema = z.object({
         damaged: count,
         missing: z._default(count, 0),
         refused: z._default(count, 0),
+        /** why pieces are refused; the customer reads it */
+        why: z.optional(text({ max: 500 })),
       }),
       { error: 'Count every line' },
     )

@@ -162,6 +162,8 @@ const returnedLineSchema = z.object({
   damaged: z.nullable(z.int()),
   missing: z.nullable(z.int()),
   refused: z.nullable(z.int()),
+  /** why they were refused; '' where nobody has said */
+  why_refused: z.string(),
   /** ids of its photos */
   photos: z.array(z.string()),
 })

@@ -21,7 +21,7 @@ export function checkReturnLines(
   trade: Pick<Trade, 'lines' | 'units' | 'parcels' | 'returns' | 'settings'>,
   lines: readonly ReturnLineInput[],
   terms: ReturnTerms,
-): Omit<TradeReturnLine, 'n'>[] {
+): Omit<TradeReturnLine, 'n' | 'whyRefused'>[] {
   const held = heldUnits(trade, terms.now)
   const sized = lines.map((line) => ({ ...line, size: line.size ?? trade.lines[line.position]?.size ?? '' }))
   const refusalOf = (line: SizedLine, isWaived: boolean) => refusal(trade, line, { sized, held, isWaived })

@@ -77,9 +77,9 @@ function countLines(lines: readonly TradeReturnLine[], counted: Inspection['line
         position === line.position && size === line.size && wants === line.wants && swap === line.swapSize,
     )
     const [count] = index < 0 ? [] : left.splice(index, 1)
-    const { good = 0, damaged = 0, missing = 0, refused = 0 } = count ?? {}
+    const { good = 0, damaged = 0, missing = 0, refused = 0, why = '' } = count ?? {}
     if (good + damaged + missing + refused !== line.quantity) throw invalid({ lines: returnMessages.counts })
-    Object.assign(line, { good, damaged, missing, refused })
+    Object.assign(line, { good, damaged, missing, refused, whyRefused: refused > 0 ? why : '' })
   }
   if (left.length > 0) throw invalid({ lines: returnMessages.counts })
 }

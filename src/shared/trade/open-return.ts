@@ -11,7 +11,7 @@ interface OpenedReturn extends Pick<
   'source' | 'address' | 'refundTo' | 'fee' | 'attention' | 'decision'
 > {
   /** checked */
-  lines: readonly Omit<TradeReturnLine, 'n'>[]
+  lines: readonly Omit<TradeReturnLine, 'n' | 'whyRefused'>[]
   isApproved: boolean
   method: ReturnMethod
 }

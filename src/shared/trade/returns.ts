@@ -6,7 +6,9 @@ import { lineAt, moveUnits } from './units.ts'
 import type { StockLine } from './trade-change.ts'
 
 type NewReturn = Pick<TradeReturn, 'source' | 'state' | 'method'> &
-  Partial<Omit<TradeReturn, 'lines'>> & { lines: readonly Omit<TradeReturnLine, 'n'>[] }
+  Partial<Omit<TradeReturn, 'lines'>> & {
+    lines: readonly Omit<TradeReturnLine, 'n' | 'whyRefused'>[]
+  }
 
 /** Adds a return with its lines. */
 export function addReturn(change: TradeChange, { lines, ...given }: NewReturn): TradeReturn {
@@ -35,7 +37,7 @@ export function addReturn(change: TradeChange, { lines, ...given }: NewReturn): 
     settledAt: null,
     closedAt: null,
     ...given,
-    lines: lines.map((line, n) => ({ ...line, n })),
+    lines: lines.map((line, n) => ({ ...line, n, whyRefused: '' })),
   }
   change.returns.push(entry)
   return entry

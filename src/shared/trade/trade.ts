@@ -152,6 +152,8 @@ export interface TradeReturnLine {
   damaged: number | null
   missing: number | null
   refused: number | null
+  /** why they were refused */
+  whyRefused: string
 }
 
 export interface TradeReturn {

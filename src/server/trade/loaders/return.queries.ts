@@ -148,6 +148,7 @@ const linesOfReturn = sql<StaffReturn['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'product_id', o.product_id, 'name', o.name,
     'image', o.image, 'size', l.size, 'quantity', l.quantity, 'wants', l.wants, 'swap_size', l.swap_size,
     'reason', l.reason, 'note', l.note, 'good', l.good, 'damaged', l.damaged, 'missing', l.missing, 'refused', l.refused,
+    'why_refused', l.why_refused,
     'photos', (
       select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from return_photos p
       where p.return_id = l.return_id and p.n = l.n)) order by l.n), '[]')

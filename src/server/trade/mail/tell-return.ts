@@ -2,6 +2,7 @@ import { formatRupees, rupees } from '#shared/money.ts'
 import type { ReturnMoment } from '#shared/returns/return-moments.ts'
 import type { Trade, TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
+import { lineAt } from '#shared/trade/units.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo } from '../../mail/queue-account-mail.ts'
@@ -11,10 +12,10 @@ import { told } from '../tables/told.tables.ts'
 import { queueMessage } from './queue-message.ts'
 import { methodOf } from '../loaders/return.queries.ts'
 
-type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision'>
+type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision' | 'lines'>
 
 interface Told {
-  trade: Pick<Trade, 'order' | 'customer' | 'settings'>
+  trade: Pick<Trade, 'order' | 'lines' | 'customer' | 'settings'>
   entry: ToldReturn
   moment: ReturnMoment
   config: OrderMailConfig
@@ -29,7 +30,11 @@ export async function tellReturn(
   const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
-  const text = [intro(row), ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : [])]
+  const text = [
+    intro(row),
+    ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
+    ...(moment === 'settled' ? refusedPieces(trade, row) : []),
+  ]
   await queueMessage(tx, { trade, subject: row.number, kind: moment, text: text.join('\n'), config })
   await queueMailTo(tx, customer, {
     userId: order.userId,
@@ -49,6 +54,15 @@ export async function tellReturn(
     }),
   })
 }
+
+/** Says of each line what was refused at the inspection, and why. */
+const refusedPieces = (trade: Pick<Trade, 'lines'>, { lines }: ToldReturn): string[] =>
+  lines
+    .filter(({ refused }) => refused! > 0)
+    .map(({ position, size, refused, whyRefused: why }) => {
+      const piece = `${refused} × ${lineAt(trade, position).name}, size ${size}`
+      return `${piece}: not taken back. ${why === '' ? 'Please write to us about it.' : why}`
+    })
 
 const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => string }> = {
   requested: {

@@ -132,6 +132,8 @@ export const returnLines = pgTable(
     damaged: integer(),
     missing: integer(),
     refused: integer(),
+    /** Why they were refused, for the customer. */
+    whyRefused: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.n] }),

@@ -82,6 +82,7 @@ function ReturnedLine({ number, line }: { number: string; line: StaffReturn['lin
           </ul>
         )}
         {found.length > 0 && <p className="text-sm font-bold">Inspected: {found.join(', ')}</p>}
+        {line.why_refused !== '' && <p className="text-sm wrap-anywhere">“{line.why_refused}”</p>}
       </div>
     </li>
   )

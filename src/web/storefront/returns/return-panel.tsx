@@ -91,9 +91,20 @@ const nextSteps: Record<CustomerReturn['method'], string> = {
 }
 
 function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
-  const { image, name, size, quantity, wants, swap_size: swap, reason, refused, missing } = line
+  const {
+    image,
+    name,
+    size,
+    quantity,
+    wants,
+    swap_size: swap,
+    reason,
+    refused,
+    missing,
+    why_refused: why,
+  } = line
   const kept = [
-    ...(refused ? [`${refused} could not be taken back, and comes back to you`] : []),
+    ...(refused ? [`${refused} could not be taken back, and stays yours`] : []),
     ...(missing ? [`${missing} was not in the parcel`] : []),
   ]
   return (
@@ -117,6 +128,7 @@ function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
           )}
         </p>
         {kept.length > 0 && <p className="text-sm text-warn">{kept.join('; ')}.</p>}
+        {why !== '' && <p className="text-sm wrap-anywhere whitespace-pre-line">“{why}”</p>}
       </div>
     </li>
   )

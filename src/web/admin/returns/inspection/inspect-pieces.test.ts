@@ -38,7 +38,7 @@ test('a scanned piece is good, and a command says that it is not', () => {
     'Kurta, L: 1 of 1 good',
     'Kurta, L: 0 of 1 good, 1 refused',
   ])
-  expect(inspectionOf(lines, state)).toEqual({
+  expect(inspectionOf(lines, state, { 1: 'It has been worn.' })).toEqual({
     lines: [
       {
         position: 0,
@@ -59,6 +59,7 @@ test('a scanned piece is good, and a command says that it is not', () => {
         damaged: 0,
         refused: 1,
         missing: 0,
+        why: 'It has been worn.',
       },
     ],
   })

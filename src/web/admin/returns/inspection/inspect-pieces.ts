@@ -132,7 +132,11 @@ export function nameOf(line: ReturnedLine, lines: readonly ReturnedLine[]): stri
 }
 
 /** The body of the call that settles the return. */
-export const inspectionOf = (lines: readonly ReturnedLine[], { counts }: InspectionState) => ({
+export const inspectionOf = (
+  lines: readonly ReturnedLine[],
+  { counts }: InspectionState,
+  whys: Readonly<Record<number, string>> = {},
+) => ({
   lines: lines.map((line, index) => ({
     position: line.position,
     size: line.size,
@@ -140,6 +144,7 @@ export const inspectionOf = (lines: readonly ReturnedLine[], { counts }: Inspect
     swap_size: line.swap_size,
     ...counts[index]!,
     missing: missingOf(line, counts[index]!),
+    ...(counts[index]!.refused > 0 && { why: whys[index] ?? '' }),
   })),
 })
 

@@ -54,6 +54,8 @@ export function InspectionPanel({ of: inspected }: { of: StaffReturn }) {
             line={line}
             counts={counts[index]!}
             onCount={(finding, count) => inspection.count(index, finding, count)}
+            why={inspection.whys[index] ?? ''}
+            onWhy={(why) => inspection.explain(index, why)}
           />
         ))}
       </ul>

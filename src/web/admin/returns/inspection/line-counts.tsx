@@ -1,4 +1,5 @@
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { countText, missingOf, type Finding, type LineCounts as Counts } from './inspect-pieces.ts'
 
@@ -9,10 +10,12 @@ interface LineCountsProps {
   line: StaffReturn['lines'][number]
   counts: Counts
   onCount: (finding: Finding, count: number) => void
+  why: string
+  onWhy: (why: string) => void
 }
 
 /** Findings about the pieces of a line, each with a stepper. */
-export function LineCounts({ name, line, counts, onCount }: LineCountsProps) {
+export function LineCounts({ name, line, counts, onCount, why, onWhy }: LineCountsProps) {
   const missing = missingOf(line, counts)
   return (
     <li className="grid gap-2.5 pt-4 border-t border-line">
@@ -37,6 +40,16 @@ export function LineCounts({ name, line, counts, onCount }: LineCountsProps) {
           </div>
         ))}
       </div>
+      {counts.refused > 0 && (
+        <TextAreaField
+          label={`Why ${name} is refused`}
+          hint="The customer reads it."
+          rows={2}
+          maxLength={500}
+          value={why}
+          onChange={(event) => onWhy(event.target.value)}
+        />
+      )}
     </li>
   )
 }

@@ -20,6 +20,7 @@ import {
 export function useInspection({ number, lines }: StaffReturn, codes: readonly PieceCode[]) {
   const [state, setState] = useState(() => startInspection(lines))
   const [message, setMessage] = useState<ScanMessage>({ id: 0, text: '', isRefused: false })
+  const [whys, setWhys] = useState<Record<number, string>>({})
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const missing = lines.reduce((sum, line, index) => sum + missingOf(line, state.counts[index]!), 0)
@@ -32,6 +33,8 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
   /** Asks once more where pieces are missing, which stay the customer's. */
   async function settle() {
     if (busy) return
+    if (state.counts.some(({ refused }, index) => refused > 0 && (whys[index] ?? '').trim() === ''))
+      return show('Say why the pieces are refused. The customer reads it', true)
     if (missing > 0 && !isAsking) {
       setIsAsking(true)
       const text = missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`
@@ -40,7 +43,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
     }
     setBusy(true)
     try {
-      const body = inspectionOf(lines, state)
+      const body = inspectionOf(lines, state, whys)
       await staffCall('POST /api/admin/returns/:n/receive', { params: { n: number }, body })
       showToast({ text: `${number} is settled`, tone: 'ok' })
     } catch (error) {
@@ -53,6 +56,8 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
 
   return {
     counts: state.counts,
+    whys,
+    explain: (line: number, why: string) => setWhys((before) => ({ ...before, [line]: why })),
     message,
     /** Enter settles the return although pieces are missing */
     isAsking,

@@ -1,0 +1,1 @@
+ALTER TABLE "return_lines" ADD COLUMN "why_refused" text DEFAULT '' NOT NULL;
