@@ -7,6 +7,7 @@ import {
   expectAccessibleOnAnyScreen,
   hydrated,
   open,
+  openSlowly,
   test,
 } from '../support/shop-page.ts'
 
@@ -41,6 +42,33 @@ test('filters are kept in the address until Clear All', async ({ page, onPhone }
     await expect(page.getByRole('list', { name: 'Active filters' })).not.toContainText('In Stock')
   })
 
+  await test.step('controls show the address after Back, Forward and reload', async () => {
+    const radio = (name: string | RegExp) => page.getByRole('radio', { name, includeHidden: true }).first()
+    const expectChosen = async (price: string, stock: string) => {
+      await expect(radio(price)).toBeChecked()
+      await expect(radio(stock)).toBeChecked()
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/products?collection_id=classy')
+    await expectChosen('All Prices', 'Include Out of Stock')
+    await filters(page, onPhone, async () => {
+      await page.getByRole('radio', { name: '₹1,000 - ₹2,000' }).check()
+      await expect(page).toHaveURL('/products?collection_id=classy&min_price=1000&max_price=2000')
+      await page.getByRole('radio', { name: 'In Stock Only' }).check()
+      await expect(page).toHaveURL(/in_stock=true/)
+    })
+    await page.goBack()
+    await expectChosen('₹1,000 - ₹2,000', 'Include Out of Stock')
+    await page.goBack()
+    await expectChosen('All Prices', 'Include Out of Stock')
+    await expect(radio(/^Classy/)).toBeChecked()
+    await page.goForward()
+    await expectChosen('₹1,000 - ₹2,000', 'Include Out of Stock')
+    await page.reload()
+    await hydrated(page)
+    await expectChosen('₹1,000 - ₹2,000', 'Include Out of Stock')
+  })
+
   await test.step('a search within, then Clear All', async () => {
     await filters(page, onPhone, async () => {
       await page.getByRole('searchbox', { name: 'Search within products' }).fill('linen')
@@ -55,6 +83,14 @@ test('filters are kept in the address until Clear All', async ({ page, onPhone }
     })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
+})
+
+test('a filter chosen before the page is hydrated is applied', { tag: '@desktop' }, async ({ page }) => {
+  const load = await openSlowly(page, '/products')
+  await page.getByRole('radio', { name: '₹1,000 - ₹2,000' }).check()
+  await load()
+  await expect(page).toHaveURL('/products?min_price=1000&max_price=2000')
+  await expect(page.getByRole('radio', { name: '₹1,000 - ₹2,000' })).toBeChecked()
 })
 
 test('the list view is remembered', async ({ page }) => {

@@ -45,6 +45,16 @@ test('a collection is sorted and narrowed to a price, either bound left open', a
     await expect(main.getByRole('article')).toContainText('₹6,499')
   })
 
+  await test.step('Back shows the bounds of the address, also where the cursor still is', async () => {
+    const maximum = form.getByLabel('Maximum price in rupees')
+    await maximum.fill('7500')
+    await maximum.press('Enter')
+    await expect(page).toHaveURL('/collections/classy?min_price=6499&max_price=7500')
+    await page.goBack()
+    await expect(main.getByText('1 product found')).toBeVisible()
+    await expect(maximum).toHaveValue('6499')
+  })
+
   await test.step('a minimum above the maximum is said at the field', async () => {
     await form.getByLabel('Minimum price in rupees').fill('7000')
     await form.getByRole('button', { name: 'Apply' }).click()

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { bandOf, isReversed, priceBands, reversedPrices } from '#shared/products/price-bands.ts'
@@ -25,6 +25,13 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
   const band = bandOf(query)
+  const form = useRef<HTMLFormElement>(null)
+
+  // A choice made before hydration.
+  useEffect(() => {
+    const radios = [...form.current!.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(form.current!)
+  }, [])
 
   function apply(form: HTMLFormElement) {
     const chosen = queryOfForm(new FormData(form))
@@ -34,6 +41,9 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
 
   return (
     <form
+      ref={form}
+      // A browser would restore what was chosen before on another address.
+      autoComplete="off"
       className="filters"
       action={pages.products}
       aria-label="Filters"
