@@ -16,7 +16,8 @@ interface RadioGroupProps<Value extends string> {
   legendHidden?: boolean
   name: string
   options: readonly RadioOption<Value>[]
-  value: Value
+  /** null where none is chosen yet */
+  value: Value | null
   onChange: (value: Value) => void
   /** each option a row with a border (EMI, payment) */
   rows?: boolean

@@ -16,7 +16,7 @@ import { ShippingStep } from './shipping-step.tsx'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Waiting } from './waiting.tsx'
 import { useLocation, useNavigate } from 'react-router'
 
 const importPayment = () => import('./pay-and-place.tsx')
@@ -37,6 +37,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [fee, setFee] = useState(0)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
 
   // The second step loads while the first is filled in. A failure is met again, and shown, when it is opened.
   useEffect(() => {
@@ -59,14 +60,14 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
       <div className="mt-6 mb-9">
         <CheckoutSteps step={step} />
       </div>
-      <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+      <div className="checkout grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <div className="grid gap-6.5">
           <h2 ref={heading} tabIndex={-1} className="sr-only">
             {step === 'payment' ? 'Payment' : 'Shipping'}
           </h2>
           {problem && <OrderProblemNote problem={problem} />}
           {changes.length > 0 && <CartChangeNotes changes={changes} named />}
-          <Suspense fallback={<Spinner large />}>
+          <Suspense fallback={<Waiting />}>
             {step === 'payment' ? (
               <PayAndPlace
                 {...{ user, cart, quoted, changes, onPlaced }}
@@ -75,6 +76,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
                 onBack={toShipping}
                 onProblem={remedy}
                 onFee={setFee}
+                foot={foot}
                 onAddressMissing={startAgain}
               />
             ) : (
@@ -95,6 +97,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
           quoted={quoted}
           fee={fee}
           address={step === 'payment' ? startingValues(user) : null}
+          foot={setFoot}
         />
       </div>
     </>

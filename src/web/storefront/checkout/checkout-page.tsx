@@ -9,7 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 export default function CheckoutPage() {
   return (
-    <div className="wrap pt-9">
+    <div className="wrap min-h-svh pt-9">
       <Head title="Checkout" />
       <RequireSignIn text="Please login to place an order">
         {(user) => <Checkout key={user.id} user={user} />}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pages } from '#shared/routes.ts'
@@ -17,9 +18,11 @@ interface CheckoutSummaryProps {
   fee: number
   /** as entered; shown once it is settled */
   address: ShippingValues | null
+  /** receives its end, where the payment shows its button */
+  foot: Ref<HTMLDivElement>
 }
 
-export function CheckoutSummary({ cart, quoted, fee, address }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSummaryProps) {
   const { totals, quote, lastQuote, failed, couponError } = quoted
   return (
     <aside className="panel panel--sewn" aria-label="Order summary">
@@ -70,6 +73,7 @@ export function CheckoutSummary({ cart, quoted, fee, address }: CheckoutSummaryP
           couponCode={cart.couponCode}
           pending={quote === null && !failed}
         />
+        <div ref={foot} className="empty:hidden" />
       </div>
     </aside>
   )

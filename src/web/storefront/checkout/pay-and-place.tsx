@@ -21,6 +21,7 @@ import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
 import { sendOrder } from './send-order.ts'
 import { dropDraft, startingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
+import { Waiting } from './waiting.tsx'
 import { call } from '#web/api/call.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 
@@ -40,6 +41,8 @@ interface PayAndPlaceProps {
   onPlaced: (success: ReactNode) => void
   /** the fee of the way to pay that is chosen, in rupees */
   onFee: (fee: number) => void
+  /** the end of the summary */
+  foot: HTMLElement | null
   /** opened without a whole address */
   onAddressMissing: () => void
 }
@@ -56,11 +59,11 @@ export default function PayAndPlace(props: PayAndPlaceProps) {
 type Address = OrderInput['shipping_address']
 
 function Payment({ address, ...props }: PayAndPlaceProps & { address: Address }) {
-  const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee } = props
+  const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee, foot } = props
   const options = useOptions(cart, address.pincode)
   const [round, setRound] = useState(0)
   const delivery = useDelivery(address.pincode, round)
-  const chosen = useRef<PaymentOption>(undefined)
+  const chosen = useRef<PaymentOption>(null)
   useEffect(() => () => onFee(0), [])
 
   async function place(method: PaymentMethod) {
@@ -93,7 +96,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
 
   if (options.value === null)
     return options.loading ? (
-      <Spinner large />
+      <Waiting />
     ) : (
       <ErrorState
         as="h3"
@@ -108,11 +111,13 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       initial={initial ?? noPayment}
       pincode={address.pincode}
       delivery={delivery}
+      cartTotal={quoted.totals.total}
+      foot={foot}
       onEdit={onEdit}
       onBack={onBack}
       onChoose={(option) => {
         chosen.current = option
-        onFee(option.fee)
+        onFee(option?.fee ?? 0)
       }}
       onPlace={place}
     />

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
+import { formatRupees } from '#shared/money.ts'
 import type { CardForm } from '#shared/orders/card-payment.schema.ts'
 import type { PaymentMethod } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
@@ -7,11 +9,13 @@ import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import PromiseLine from '../delivery/promise-line.tsx'
+import { chosenOption } from './chosen-option.ts'
 import type { CheckedDelivery } from './use-delivery.ts'
 
 const importCard = () => import('./card-payment.tsx')
@@ -20,9 +24,9 @@ const CardPayment = lazy(async () => ({
 }))
 
 /** The card as entered: kept in memory while the checkout is open, never in storage. */
-export type PaymentValues = CardForm & { type: PaymentType }
+export type PaymentValues = CardForm & { type: PaymentType | null }
 
-export const noPayment: PaymentValues = { type: 'cod', cardNumber: '', expiry: '', cvv: '', cardName: '' }
+export const noPayment: PaymentValues = { type: null, cardNumber: '', expiry: '', cvv: '', cardName: '' }
 
 interface PaymentStepProps {
   /** at least one of them available */
@@ -30,10 +34,14 @@ interface PaymentStepProps {
   initial: PaymentValues
   pincode: string
   delivery: CheckedDelivery | null
+  /** of the cart, in rupees, without the fee of a way to pay */
+  cartTotal: number
+  /** the end of the summary, for the button that says its total */
+  foot: HTMLElement | null
   onEdit: (values: PaymentValues) => void
   onBack: () => void
-  /** the way that is chosen, whose fee is part of the total */
-  onChoose: (option: PaymentOption) => void
+  /** the way that is chosen, whose fee is part of the total; null where the shopper has to choose one */
+  onChoose: (option: PaymentOption | null) => void
   /** rejects with nothing: what goes wrong is shown above */
   onPlace: (method: PaymentMethod) => Promise<void>
 }
@@ -49,6 +57,8 @@ export function PaymentStep({
   initial,
   pincode,
   delivery,
+  cartTotal,
+  foot,
   onEdit,
   onBack,
   onChoose,
@@ -56,15 +66,19 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const [chosen, setChosen] = useState(initial.type)
   const offered = options.filter(({ available }) => available)
-  const option = offered.find(({ type }) => type === chosen) ?? offered[0]!
-  const { type } = option
+  const [isMissing, setIsMissing] = useState(false)
+  const option = chosenOption(offered, chosen)
+  const type = option?.type ?? null
+  const formId = useId()
   const { type: _, ...card } = initial
   const form = useForm({
     schema: type === 'card' ? cardSchema : nothingToCheck,
     initial: card,
     onEdit: (values) => onEdit({ ...values, type }),
-    submit: async (_input, values) =>
-      onPlace(type === 'card' ? (await importCard()).cardPayment(values) : { type }),
+    submit: async (_input, values) => {
+      if (type === null) return setIsMissing(true)
+      return onPlace(type === 'card' ? (await importCard()).cardPayment(values) : { type })
+    },
   })
   const takesCard = offered.some((one) => one.type === 'card')
 
@@ -75,24 +89,35 @@ export function PaymentStep({
   useEffect(() => onChoose(option), [option])
 
   return (
-    <form {...form.form} className="grid gap-6.5">
+    <form {...form.form} id={formId} className="grid gap-6.5">
       <RadioGroup
         rows
         legend="Payment method"
         name="payment"
-        options={offered.map(({ type: value, label, detail }) => ({
+        options={offered.map(({ type: value, label, detail, fee }) => ({
           value,
           label,
           detail,
-          note: <Icon name={icons[value]} />,
+          note: (
+            <span className="flex items-center gap-3">
+              {fee > 0 && <span className="num text-sm font-medium">+ {formatRupees(fee)} fee</span>}
+              <Icon name={icons[value]} />
+            </span>
+          ),
         }))}
         value={type}
         onChange={(value) => {
           setChosen(value)
+          setIsMissing(false)
           form.showErrors({})
           onEdit({ ...form.values, type: value })
         }}
       />
+      {isMissing && (
+        <div role="alert">
+          <FieldError>Choose a way to pay</FieldError>
+        </div>
+      )}
       {options
         .filter((one) => one.reason !== null && (one === option || !one.available))
         .map((one) => (
@@ -115,14 +140,23 @@ export function PaymentStep({
           <CardPayment text={form.text} />
         </Suspense>
       )}
-      <div className="flex flex-wrap gap-3.5">
-        <Button variant="line" onClick={onBack} disabled={form.busy}>
-          Back to Shipping
-        </Button>
-        <Button type="submit" busy={form.busy} busyLabel="Placing order">
-          Place Order
-        </Button>
-      </div>
+      {foot &&
+        createPortal(
+          <div className="grid justify-items-center gap-1">
+            <Button type="submit" form={formId} block busy={form.busy} busyLabel="Placing order">
+              Place Order · {formatRupees(cartTotal + (option?.fee ?? 0))}
+            </Button>
+            <button
+              type="button"
+              className="min-h-tap px-3 text-sm text-text-2 underline underline-offset-4 hover:text-text"
+              onClick={onBack}
+              disabled={form.busy}
+            >
+              Back to Shipping
+            </button>
+          </div>,
+          foot,
+        )}
     </form>
   )
 }
