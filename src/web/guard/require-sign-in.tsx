@@ -28,7 +28,7 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
   if (session.status === 'signed-in') return children(session.user)
   if (session.status === 'none' && session.ended) return <SessionEnded text={text} login={login} />
   return (
-    <div className="wrap grid min-h-[50vh] place-content-center justify-items-center gap-4 text-center">
+    <div className="wrap grid min-h-svh place-content-center justify-items-center gap-4 text-center">
       <noscript>
         <p>{text}</p>
       </noscript>
@@ -42,7 +42,7 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
 function SessionEnded({ text, login }: { text: string; login: string }) {
   return (
     <div
-      className="wrap grid min-h-[50vh] place-content-center justify-items-center gap-6 text-center"
+      className="wrap grid min-h-svh place-content-center justify-items-center gap-6 text-center"
       role="status"
     >
       <h1 className="display display--sm">{text}</h1>

@@ -24,7 +24,7 @@ const tabs = [
 
 export default function ProfilePage() {
   return (
-    <div className="wrap pt-9">
+    <div className="wrap min-h-svh pt-9">
       <Head title="My Profile" />
       <RequireSignIn text="Please login to view your profile">
         {(user) => <Profile user={user} />}

@@ -57,7 +57,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
-      <p className="num mt-1.5 flex flex-wrap gap-x-4 text-text-2">
+      <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2 max-md:min-h-[2lh]">
         Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
       </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">

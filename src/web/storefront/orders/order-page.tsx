@@ -14,7 +14,7 @@ import { OrderDetails } from './order-details.tsx'
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   return (
-    <div className="wrap pt-9">
+    <div className="wrap min-h-svh pt-9">
       <Head title={`Order ${orderId}`} />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <LoadedOrder key={orderId + user.id} orderId={orderId} />}

@@ -15,7 +15,7 @@ import { useOrders } from './use-orders.ts'
 
 export default function OrdersPage() {
   return (
-    <div className="wrap pt-9">
+    <div className="wrap min-h-svh pt-9">
       <Head title="My Orders" />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <Orders customer={user.id} />}
@@ -29,14 +29,17 @@ function Orders({ customer }: { customer: string }) {
   return (
     <>
       <h1 className="display display--lg">My Orders</h1>
-      {value && value.total > 0 && (
-        <p className="num mt-1.5 flex flex-wrap gap-x-4 text-text-2">
-          {value.total} {value.total === 1 ? 'order' : 'orders'}
-          <Link className="link" to={pages.returns}>
-            Returns
-          </Link>
-        </p>
-      )}
+      {/* As high without orders, so that the list stays in its place. */}
+      <p className="num mt-1.5 flex min-h-tap flex-wrap items-center gap-x-4 text-text-2">
+        {value && value.total > 0 && (
+          <>
+            {value.total} {value.total === 1 ? 'order' : 'orders'}
+            <Link className="link" to={pages.returns}>
+              Returns
+            </Link>
+          </>
+        )}
+      </p>
       <div className="mt-9" aria-busy={loading || undefined}>
         {value ? (
           value.orders.length === 0 ? (

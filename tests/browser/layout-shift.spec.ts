@@ -1,0 +1,54 @@
+import { shippingAddress } from '../support/factories.ts'
+import { expect, open, signedIn, test, withCart } from '../support/shop-page.ts'
+import { asCustomer, newProduct, order, signUp } from '../support/store-calls.ts'
+
+declare global {
+  /** Sum of the layout shifts since the page was opened (docs/architecture.md, Budgets). */
+  var layoutShift: number
+}
+
+test('nothing jumps on the pages of a signed-in customer', async ({ page, request }) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  const { order_id } = await order(request, customer, product)
+  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
+    ...shippingAddress,
+    is_default: true,
+  })
+  await signedIn(page, customer)
+  await withCart(page, { product })
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) globalThis.layoutShift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of [
+    '/orders',
+    `/orders/${order_id}`,
+    '/profile',
+    '/profile?tab=addresses',
+    '/profile?tab=wishlist',
+    '/returns',
+    '/checkout',
+  ])
+    await test.step(path, async () => {
+      await open(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(
+        'Checking your session',
+      )
+      await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
+      expect(await page.evaluate(() => globalThis.layoutShift), path).toBeLessThanOrEqual(0.01)
+    })
+
+  await test.step('nor at the payment', async () => {
+    await page.evaluate(() => history.replaceState({ ...history.state, usr: { step: 'payment' } }, ''))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
+    expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.01)
+  })
+})
