@@ -9,35 +9,48 @@ import type { DeliveryResult } from './delivery-note.tsx'
 
 const DeliveryNote = lazyPart(() => import('./delivery-note.tsx'))
 
-/** Delivery check, sent at six digits (docs/product/cart.md, Delivery check). */
+/** Delivery check, sent at the sixth digit, also of a remembered pincode (docs/product/cart.md, Delivery check). */
 export function PincodeCheck() {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pincode, setPincode] = useState('')
   const [result, setResult] = useState<DeliveryResult | null>(null)
   const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
   // A result for another pincode is hidden.
   const shown = result?.pincode === pincode ? result : null
 
   // Text typed before hydration stays.
   useEffect(() => setPincode(sixDigits(input.current?.value || checkedPincode())), [])
 
-  async function check(event: FormEvent) {
-    event.preventDefault()
-    if (!pincodePattern.test(pincode)) return setResult({ pincode, failure: deliveryMessages.malformed })
+  useEffect(() => {
+    if (!pincodePattern.test(pincode)) return
+    const controller = new AbortController()
     setBusy(true)
-    try {
-      setResult({ pincode, check: await call('GET /api/delivery/:pincode', { params: { pincode } }) })
-      rememberPincode(pincode)
-    } catch (error) {
-      setResult({ pincode, failure: errorMessage(error) })
-    } finally {
+    const show = (found: DeliveryResult) => {
+      if (controller.signal.aborted) return
+      setResult(found)
+      setBusy(false)
+      if ('check' in found) rememberPincode(pincode)
+    }
+    call('GET /api/delivery/:pincode', { params: { pincode }, signal: controller.signal }).then(
+      (check) => show({ pincode, check }),
+      (error: unknown) => show({ pincode, failure: errorMessage(error) }),
+    )
+    return () => {
+      controller.abort()
       setBusy(false)
     }
+  }, [pincode, round])
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    if (pincodePattern.test(pincode)) setRound(round + 1)
+    else setResult({ pincode, failure: deliveryMessages.malformed })
   }
 
   return (
-    <form className="field" method="dialog" noValidate onSubmit={(event) => void check(event)}>
+    <form className="field" method="dialog" noValidate onSubmit={check}>
       <label className="label" htmlFor={field}>
         Delivery pincode
       </label>
