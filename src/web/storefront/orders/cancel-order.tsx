@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,16 +14,24 @@ export interface CancelOrderProps {
 }
 
 /** Only while the order is placed, and after a question (docs/product/orders.md). */
-export function CancelOrder(props: CancelOrderProps) {
+export function CancelOrder({ onAsk, ...props }: CancelOrderProps & { onAsk?: () => void }) {
   const [asking, setAsking] = useState(false)
   const { order_id, order_status } = props.order
   if (!customerMayCancel(order_status)) return null
+  const ask = () => {
+    onAsk?.()
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="danger" small onClick={() => setAsking(true)}>
+      <Button variant="danger" small onClick={ask}>
         Cancel Order<span className="sr-only"> {order_id}</span>
       </Button>
-      <CancelDialog when={asking} open={asking} onClose={() => setAsking(false)} {...props} />
+      {/* The menu in which the button may stand is hidden while a dialog is open. */}
+      {createPortal(
+        <CancelDialog when={asking} open={asking} onClose={() => setAsking(false)} {...props} />,
+        document.body,
+      )}
     </>
   )
 }

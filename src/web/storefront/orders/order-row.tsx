@@ -1,15 +1,17 @@
 import { rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { customerMayCancel } from '#shared/orders/order-status.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { usePopover } from '../layout/use-popover.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf } from './order-dates.ts'
-import { PayNow } from './pay-now.tsx'
+import { mayPay, PayNow } from './pay-now.tsx'
 
 const picturesShown = 3
 
@@ -46,13 +48,43 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
         </p>
       </div>
       <Price price={rupees(total - cancelled)} className="text-lg max-md:col-span-full" />
-      <div className="col-span-full flex flex-wrap gap-2.5 *:max-md:flex-1 md:justify-end lg:col-span-1 lg:min-w-[282px]">
-        <PayNow order={order} />
-        <CancelOrder order={order} onChange={onChange} />
-        <ButtonLink variant="line" small to={page}>
-          View Details<span className="sr-only"> of {order.order_id}</span>
-        </ButtonLink>
-      </div>
+      <OrderActions order={order} onChange={onChange} page={page} />
     </li>
+  )
+}
+
+/** On a phone one button, and the others in a menu, Cancel last. */
+function OrderActions({
+  order,
+  onChange,
+  page,
+}: {
+  order: Order
+  onChange: (order: Order) => void
+  page: string
+}) {
+  const more = usePopover()
+  const payable = mayPay(order)
+  const details = (
+    <ButtonLink variant="line" small to={page}>
+      View Details<span className="sr-only"> of {order.order_id}</span>
+    </ButtonLink>
+  )
+  const hasMore = payable || customerMayCancel(order.order_status)
+  return (
+    <div className="order-actions">
+      {payable ? <PayNow order={order} /> : details}
+      {hasMore && (
+        <>
+          <Button variant="line" small {...more.button}>
+            More<span className="sr-only"> for order {order.order_id}</span>
+          </Button>
+          <div className="order-actions__menu" {...more.popover}>
+            {payable && details}
+            <CancelOrder order={order} onChange={onChange} onAsk={more.close} />
+          </div>
+        </>
+      )}
+    </div>
   )
 }

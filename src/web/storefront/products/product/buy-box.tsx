@@ -27,7 +27,7 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <>
       <StockLabel totalStock={buying.stock.totalStock} full />
-      <div ref={sizes} className="field">
+      <div ref={sizes} className="product__sizes field">
         <div className="flex items-center justify-between">
           <span className="label" id={sizeLabel}>
             Size{buying.size === null ? '' : `: ${buying.size}`}
@@ -60,7 +60,7 @@ export function BuyBox({ product }: { product: Product }) {
           <ShareMenu name={product.name} />
         </div>
       </div>
-      <ErrorNote when={buying.refusal !== null} text={buying.refusal} />
+      <ErrorNote when={buying.refusal !== null} text={buying.refusal} className="product__refusal" />
       <div className="buy-bar">
         <Price price={product.price} original={product.original_price} />
         <AddButton buying={buying} onPress={() => void addFromBar()} />

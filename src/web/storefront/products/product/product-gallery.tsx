@@ -7,8 +7,8 @@ import { BadgeTag } from '#web/ui/tag.tsx'
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx').catch(reloadOnNewVersion))
 
-const mainSizes = '(max-width: 900px) 92vw, 560px'
-const smallSizes = '(max-width: 900px) 92vw, 180px'
+const mainSizes = '(max-width: 767px) 300px, (max-width: 900px) 46vw, 560px'
+const smallSizes = '(max-width: 767px) 300px, (max-width: 900px) 46vw, 180px'
 
 /**
  * Pictures of a product: a swipeable strip on phones, one large picture above the others elsewhere. Thumbnails
@@ -81,6 +81,6 @@ export function ProductGallery({ product }: { product: Product }) {
 
 /** Index of the picture that the strip shows. */
 function nearestView(strip: HTMLElement): number {
-  const width = strip.clientWidth
-  return width === 0 ? 0 : Math.round(strip.scrollLeft / width)
+  const step = strip.scrollWidth / strip.children.length
+  return step === 0 ? 0 : Math.round(strip.scrollLeft / step)
 }

@@ -82,7 +82,7 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
   useEffect(() => rememberViewed(product), [product])
   const collection = href(pages.collection, { slug: product.collection_id })
   return (
-    <div className="wrap pt-5">
+    <div className="wrap pt-5 max-md:pt-1">
       <Breadcrumbs
         items={[
           { label: 'Home', to: pages.home },
@@ -93,18 +93,20 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
       <div className="product">
         <ProductGallery product={product} />
         <div className="product__buy">
-          <div>
-            <Link className="link" to={collection}>
-              {product.collection_name}
-            </Link>
+          <div className="product__head">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <Link className="link" to={collection}>
+                {product.collection_name}
+              </Link>
+              {product.rating !== null && (
+                <a href="#reviews">
+                  <StarRating rating={product.rating} count={product.review_count} />
+                </a>
+              )}
+            </div>
             <h1 className="display display--md mt-1">{product.name}</h1>
           </div>
-          {product.rating !== null && (
-            <a href="#reviews" className="justify-self-start">
-              <StarRating rating={product.rating} count={product.review_count} />
-            </a>
-          )}
-          <div className="flex flex-wrap items-center gap-4">
+          <div className="product__price flex flex-wrap items-center gap-4">
             <Price price={product.price} original={product.original_price} large />
             <PercentOff price={product.price} original={product.original_price} />
             <AddedTax price={product.price} />
@@ -113,7 +115,7 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
           <ProductColours colours={product.colors} />
           {isListed ? (
             // Stock and sizes are shown once they have been loaded for this page.
-            <div className="skel min-h-56" aria-busy="true" />
+            <div className="product__sizes skel min-h-56" aria-busy="true" />
           ) : (
             <>
               <BuyBox product={product} />
