@@ -27,7 +27,9 @@ const ceilings: Partial<Record<PageName, number>> = {
   collection: 125_600,
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB. Fewer and larger chunks, half of which it needs in full, came to 0.2 kB.
-  checkout: 128_400,
+  checkout: 128_700,
+  // Pieces that were cancelled, with the sums before and after, took it beyond.
+  order: 124_300,
 }
 
 /** Bytes of JavaScript with gzip that a page may have (docs/architecture.md, Budgets). */

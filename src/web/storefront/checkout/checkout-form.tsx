@@ -60,7 +60,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
       <div className="mt-6 mb-9">
         <CheckoutSteps step={step} />
       </div>
-      <div className="checkout grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+      <div className="checkout__parts grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <div className="grid gap-6.5">
           <h2 ref={heading} tabIndex={-1} className="sr-only">
             {step === 'payment' ? 'Payment' : 'Shipping'}

@@ -1,3 +1,4 @@
+import './checkout-page.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
@@ -9,7 +10,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 export default function CheckoutPage() {
   return (
-    <div className="wrap min-h-svh pt-9">
+    <div className="checkout wrap min-h-svh pt-9">
       <Head title="Checkout" />
       <RequireSignIn text="Please login to place an order">
         {(user) => <Checkout key={user.id} user={user} />}

@@ -31,11 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Offline />
       <Header />
       <Toasts />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={pathname === pages.checkout ? 'quiet' : found?.product && 'above-buy-bar'}
-      >
+      <main id="main" tabIndex={-1} className={found?.product && 'above-buy-bar'}>
         {children}
       </main>
       <Footer />

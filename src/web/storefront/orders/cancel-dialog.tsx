@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -11,7 +12,7 @@ interface CancelDialogProps extends CancelOrderProps {
   onClose: () => void
 }
 
-/** Asks, and cancels the order. */
+/** Asks, and cancels the order. Stands outside the menu with its button, which is hidden while a dialog is open. */
 export default function CancelDialog({ order, onChange, open, onClose }: CancelDialogProps) {
   const [busy, setBusy] = useState(false)
 
@@ -38,7 +39,7 @@ export default function CancelDialog({ order, onChange, open, onClose }: CancelD
     }
   }
 
-  return (
+  return createPortal(
     <ConfirmDialog
       open={open}
       title="Cancel this order?"
@@ -50,6 +51,7 @@ export default function CancelDialog({ order, onChange, open, onClose }: CancelD
       onCancel={onClose}
     >
       Order {order.order_id} will not be sent. This cannot be undone.
-    </ConfirmDialog>
+    </ConfirmDialog>,
+    document.body,
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +26,7 @@ export function CancelOrder({ onAsk, ...props }: CancelOrderProps & { onAsk?: ()
       <Button variant="danger" small onClick={ask}>
         Cancel Order<span className="sr-only"> {order_id}</span>
       </Button>
-      {/* The menu in which the button may stand is hidden while a dialog is open. */}
-      {createPortal(
-        <CancelDialog when={asking} open={asking} onClose={() => setAsking(false)} {...props} />,
-        document.body,
-      )}
+      <CancelDialog when={asking} open={asking} onClose={() => setAsking(false)} {...props} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import './order-actions.css'
 import { rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
