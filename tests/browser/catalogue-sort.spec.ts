@@ -95,3 +95,11 @@ test('all results come in the order of the suggestions until another sort is cho
   await hydrated(page)
   await expect(sort).toHaveValue('newest')
 })
+
+test('a filter chosen before the page is hydrated is applied', { tag: '@desktop' }, async ({ page }) => {
+  const load = await openSlowly(page, '/products')
+  await page.getByRole('radio', { name: '₹1,000 - ₹2,000' }).check()
+  await load()
+  await expect(page).toHaveURL('/products?min_price=1000&max_price=2000')
+  await expect(page.getByRole('radio', { name: '₹1,000 - ₹2,000' })).toBeChecked()
+})

@@ -7,7 +7,6 @@ import {
   expectAccessibleOnAnyScreen,
   hydrated,
   open,
-  openSlowly,
   test,
 } from '../support/shop-page.ts'
 
@@ -83,14 +82,6 @@ test('filters are kept in the address until Clear All', async ({ page, onPhone }
     })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
   })
-})
-
-test('a filter chosen before the page is hydrated is applied', { tag: '@desktop' }, async ({ page }) => {
-  const load = await openSlowly(page, '/products')
-  await page.getByRole('radio', { name: '₹1,000 - ₹2,000' }).check()
-  await load()
-  await expect(page).toHaveURL('/products?min_price=1000&max_price=2000')
-  await expect(page.getByRole('radio', { name: '₹1,000 - ₹2,000' })).toBeChecked()
 })
 
 test('the list view is remembered', async ({ page }) => {

@@ -25,12 +25,12 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
   const band = bandOf(query)
-  const form = useRef<HTMLFormElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
 
   // A choice made before hydration.
   useEffect(() => {
-    const radios = [...form.current!.querySelectorAll<HTMLInputElement>('[type=radio]')]
-    if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(form.current!)
+    const radios = [...ref.current!.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(ref.current!)
   }, [])
 
   function apply(form: HTMLFormElement) {
@@ -41,7 +41,7 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
 
   return (
     <form
-      ref={form}
+      ref={ref}
       // A browser would restore what was chosen before on another address.
       autoComplete="off"
       className="filters"

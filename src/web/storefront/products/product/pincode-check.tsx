@@ -43,14 +43,14 @@ export function PincodeCheck() {
     }
   }, [pincode, round])
 
-  function check(event: FormEvent) {
+  function checkAgain(event: FormEvent) {
     event.preventDefault()
     if (pincodePattern.test(pincode)) setRound(round + 1)
     else setResult({ pincode, failure: deliveryMessages.malformed })
   }
 
   return (
-    <form className="field" method="dialog" noValidate onSubmit={check}>
+    <form className="field" method="dialog" noValidate onSubmit={checkAgain}>
       <label className="label" htmlFor={field}>
         Delivery pincode
       </label>
