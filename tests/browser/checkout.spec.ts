@@ -7,6 +7,7 @@ import {
   expectAccessibleOnAnyScreen,
   expectAccessible,
   hydrated,
+  logIn,
   open,
   signedIn,
   stopTheClock,
@@ -235,6 +236,23 @@ test(
   },
 )
 
+test(
+  'a session that ended at the payment says so, and continues there after the login',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { customer } = await atPayment(page, request)
+    await asCustomer(request, customer, 'POST', '/api/auth/logout')
+    await placeOrder(page).click()
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await logIn(page, customer)
+    await expect(placeOrder(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to Shipping' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+  },
+)
+
 test('an empty cart has no checkout', { tag: '@desktop' }, async ({ page, request }) => {
   await signedIn(page, await signUp(request))
   await open(page, '/checkout')
@@ -249,6 +267,7 @@ test('goods sold at the last moment are named, and nothing is ordered @desktop',
   await setStock(request, product, { S: 3, M: 0, L: 1, XL: 0 })
   await placeOrder(page).click()
   await expect(page.getByText('Some items in your cart are out of stock')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Some items in your cart are out of stock')
   await expect(page.getByText('Selected size is out of stock')).toBeVisible()
   await expectAccessibleOnAnyScreen(page)
   expect(await orders(request, customer)).toEqual([])

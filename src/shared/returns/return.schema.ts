@@ -47,7 +47,11 @@ export type ReturnLineInput = z.infer<typeof returnLineInputSchema>
 
 const upiId = z
   .string('UPI id is required')
-  .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}$/, 'This is not a UPI id'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'UPI id is required', abort: true }),
+    z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}$/, 'This is not a UPI id'),
+  )
 
 /** Destination of the refund of a cash order (docs/product/payments.md, Returns). */
 export const refundToSchema = z.union(

@@ -32,6 +32,7 @@ export type IconName =
   | 'phone'
   | 'pin'
   | 'plus'
+  | 'qr'
   | 'return'
   | 'search'
   | 'share'

@@ -109,9 +109,11 @@ function OrderProblemNote({ problem }: { problem: OrderProblem }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
+    // The button that was pressed has lost the focus while it waited.
+    place.current?.focus({ preventScroll: true })
   }, [problem])
   return (
-    <div ref={place} className="scroll-mt-6">
+    <div ref={place} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Note tone="error" announce>
         <b>{withFullStop(problem.text)}</b> {problem.advice}{' '}
         {problem.remedy === 'see-orders' && (

@@ -50,7 +50,7 @@ interface PaymentStepProps {
 const nothingToCheck = z.object({})
 const cardSchema = async () => (await importCard()).cardFormSchema
 
-const icons: Record<PaymentType, IconName> = { cod: 'cash', card: 'card', online: 'lock', upi: 'phone' }
+const icons: Record<PaymentType, IconName> = { cod: 'cash', card: 'card', online: 'lock', upi: 'qr' }
 
 export function PaymentStep({
   options,

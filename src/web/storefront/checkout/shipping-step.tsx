@@ -105,6 +105,7 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
       </div>
       <Field label="City" autoComplete="shipping address-level2" {...form.text('city')} />
       <StateField
+        autoComplete="shipping address-level1"
         {...form.text('state')}
         onMatch={(state) => form.set('state', state)}
         expected={place?.state}

@@ -69,7 +69,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <OrderLines order={order} />
           <OrderReturns when order={order} onChange={onChange} />
         </section>
-        <div className="grid gap-5">
+        <div className="grid gap-5 print:grid-cols-2">
           <OrderParcels when order={order} />
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
