@@ -10,8 +10,8 @@ interface WeighedFile {
   size: number
 }
 
-/** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes and toasts came to beyond. */
-export const styleBudget = 15_300
+/** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts and forced colours came to beyond. */
+export const styleBudget = 15_500
 
 /**
  * Ceilings, in bytes with gzip, of pages above the budget of 118 kB on home and 124 kB elsewhere. They hold what has been

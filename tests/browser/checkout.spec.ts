@@ -1,60 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Order } from '../../src/shared/orders/order.schema.ts'
 import type { PaymentOption } from '../../src/shared/payments/pay-view.schema.ts'
-import type { Product } from '../../src/shared/products/product.schema.ts'
+import { address, atPayment, orders, placeOrder } from '../support/checkout-page.ts'
 import {
   expect,
-  expectAccessibleOnAnyScreen,
   expectAccessible,
+  expectAccessibleOnAnyScreen,
   hydrated,
-  logIn,
   open,
   signedIn,
   stopTheClock,
   test,
   withCart,
 } from '../support/shop-page.ts'
-import {
-  asCustomer,
-  asStaff,
-  newProduct,
-  setPrice,
-  setStock,
-  signUp,
-  type SignedUp,
-} from '../support/store-calls.ts'
-
-const address = {
-  fullName: 'Rohan Iyer',
-  phone: '9876543210',
-  address: '12 Loom Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  pincode: '560001',
-  landmark: '',
-  is_default: true,
-}
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
-
-interface AtCheckout {
-  customer: SignedUp
-  product: Product
-}
-
-/** A customer with a saved address and one shirt in the cart, before the payment. */
-async function atPayment(page: Page, request: APIRequestContext): Promise<AtCheckout> {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', address)
-  await signedIn(page, customer)
-  await withCart(page, { product })
-  await open(page, '/checkout')
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(placeOrder(page)).toBeVisible()
-  return { customer, product }
-}
-
-const orders = async (request: APIRequestContext, customer: SignedUp) =>
-  (await asCustomer<{ orders: Order[] }>(request, customer, 'GET', '/api/orders')).orders
+import { asCustomer, asStaff, newProduct, setPrice, setStock, signUp } from '../support/store-calls.ts'
 
 test(
   'a saved address fills in the form; its errors show at once',
@@ -108,52 +65,6 @@ test(
     })
   },
 )
-
-test('the button says the amount below the summary, and no way with a fee is chosen unasked', async ({
-  page,
-  request,
-}) => {
-  let offered = 2
-  await page.route('**/api/checkout/options', async (route) => {
-    const response = await route.fetch()
-    const { options } = (await response.json()) as { options: PaymentOption[] }
-    const [cash, ...others] = options
-    const given = [{ ...cash, fee: 50, total: cash!.total + 50 }, ...others].slice(0, offered)
-    await route.fulfill({ json: { success: true, options: given } })
-  })
-  const { customer } = await atPayment(page, request)
-  const summary = page.getByRole('complementary', { name: 'Order summary' })
-  const cash = page.getByRole('radio', { name: /Cash on Delivery/ })
-  await expect(cash).not.toBeChecked()
-  await expect(cash).toHaveAccessibleName(/\+ ₹50 fee/)
-  await expect(placeOrder(page)).toHaveAccessibleName('Place Order · ₹1,180')
-  await cash.check({ force: true })
-  await expect(placeOrder(page)).toHaveAccessibleName('Place Order · ₹1,230')
-  const total = await summary.locator('.summary__total').boundingBox()
-  const button = await placeOrder(page).boundingBox()
-  expect(button!.y).toBeGreaterThan(total!.y + total!.height)
-  await expectAccessible(page)
-
-  await test.step('in a frame that leads nowhere else', async () => {
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Quick links' })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  })
-
-  await test.step('and the only way to pay is chosen by the shopper where it has a fee', async () => {
-    offered = 1
-    await page.reload()
-    await expect(placeOrder(page)).toHaveAccessibleName('Place Order · ₹1,180')
-    await placeOrder(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Choose a way to pay' })).toBeVisible()
-    expect(await orders(request, customer)).toEqual([])
-    await cash.check({ force: true })
-    await expect(page.getByText('Choose a way to pay')).toHaveCount(0)
-  })
-
-  await page.getByRole('button', { name: 'Back to Shipping' }).click()
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
-})
 
 test('the pincode says before the payment that nobody delivers there, or that cash is not taken', async ({
   page,
@@ -233,23 +144,6 @@ test(
     await expect(page.getByLabel('City')).toHaveValue('')
     const steps = page.getByRole('list', { name: 'Checkout steps' })
     await expect(steps.locator('[aria-current=step]')).toContainText('Shipping')
-  },
-)
-
-test(
-  'a session that ended at the payment says so, and continues there after the login',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { customer } = await atPayment(page, request)
-    await asCustomer(request, customer, 'POST', '/api/auth/logout')
-    await placeOrder(page).click()
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-    await logIn(page, customer)
-    await expect(placeOrder(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Back to Shipping' }).click()
-    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   },
 )
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { unreachable } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
@@ -16,7 +16,7 @@ interface RequireSignInProps {
 /** Renders a page for signed-in users, a spinner while the session is checked, or leads to the sign-in page. */
 export function RequireSignIn({ text, children }: RequireSignInProps) {
   const session = useSession()
-  const { pathname, search, state } = useLocation() as Location<unknown>
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const login = loginHref(pathname + search)
   const neverSignedIn = session.status === 'none' && !session.ended
@@ -26,8 +26,7 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
   }, [neverSignedIn, login, navigate])
 
   if (session.status === 'signed-in') return children(session.user)
-  if (session.status === 'none' && session.ended)
-    return <SessionEnded text={text} login={login} state={state} />
+  if (session.status === 'none' && session.ended) return <SessionEnded text={text} login={login} />
   return (
     <div className="wrap grid min-h-svh place-content-center justify-items-center gap-4 text-center">
       <noscript>
@@ -40,24 +39,14 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
   )
 }
 
-interface SessionEndedProps {
-  text: string
-  login: string
-  /** of the page, which continues with it after the sign-in: the step of the checkout */
-  state: unknown
-}
-
-function SessionEnded({ text, login, state }: SessionEndedProps) {
+function SessionEnded({ text, login }: { text: string; login: string }) {
   return (
     <div
       className="wrap grid min-h-svh place-content-center justify-items-center gap-6 text-center"
       role="status"
     >
       <h1 className="display display--sm">{text}</h1>
-      <p>Your session has ended. What you have entered is kept.</p>
-      <ButtonLink to={login} replace state={{ back: state }}>
-        Login
-      </ButtonLink>
+      <ButtonLink to={login}>Login</ButtonLink>
     </div>
   )
 }

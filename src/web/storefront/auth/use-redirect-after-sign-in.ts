@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '#shared/auth/safe-redirect.ts'
 import { useSession } from '#web/state/session-store.ts'
 
-/** Redirects a signed-in customer to the `redirect` path, in the state in which it was left (docs/product/accounts.md, Sign in). */
+/** Redirects a signed-in customer to the `redirect` path (docs/product/accounts.md, Sign in). */
 export function useRedirectAfterSignIn(): void {
   const signedIn = useSession().status === 'signed-in'
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { back?: unknown } | null }
   const target = safeRedirect(query.get('redirect'))
   useEffect(() => {
-    if (signedIn) void navigate(target, { replace: true, state: state?.back })
+    if (signedIn) void navigate(target, { replace: true })
   }, [signedIn, target, navigate])
 }
