@@ -22,7 +22,6 @@ const visitorPages = [
   ['/not-a-page', 'Go Home'],
 ] as const
 const customerPages = [
-  ['/checkout', 'Pincode'],
   ['/orders', 'View Details'],
   ['/orders/{order}', 'Subtotal'],
   ['/profile', 'Change password'],
