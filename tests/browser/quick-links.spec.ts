@@ -131,7 +131,7 @@ async function covered(): Promise<string[]> {
     const strict = innerWidth >= 1024 || isEnd
     const controls = strict
       ? 'a, button, input, select, textarea, label, img, .buy-bar'
-      : 'form :is(input, select, textarea, button, label), .btn, .summary dd, aside b, .buy-bar, main li .link'
+      : 'form :is(input, select, textarea, button, label), .btn, .summary dd, .added-tax:not(.card *), aside b, .buy-bar, main li .link'
     const under = [...document.querySelectorAll(controls)].filter(
       (element) =>
         !element.closest('.quick, .quick-links, dialog, [popover]') &&

@@ -3,7 +3,7 @@ const wide = matchMedia('(width >= 1024px)')
 
 /** Elements that the button must not cover: fields and buttons of forms, amounts, the buy bar. */
 const kept = [
-  ':is(main, footer) :is(input, select, textarea, label, button, .btn, .price, .summary, aside b):not(.card *)',
+  ':is(main, footer) :is(input, select, textarea, label, button, .btn, .price, .added-tax, .summary, aside b):not(.card *)',
   '.card .btn',
   '.buy-bar',
 ].join()
