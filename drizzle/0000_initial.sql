@@ -507,6 +507,7 @@ CREATE TABLE orders (
   zone text,
   cancelled_worth integer DEFAULT 0 NOT NULL,
   deductions integer DEFAULT 0 NOT NULL,
+  promised_again_on date,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT "orders_orderId_unique" UNIQUE (order_id),
   CONSTRAINT "orders_payToken_unique" UNIQUE (pay_token),
@@ -964,6 +965,7 @@ CREATE TABLE return_lines (
   damaged integer,
   missing integer,
   refused integer,
+  why_refused text DEFAULT '' NOT NULL,
   CONSTRAINT return_lines_return_id_n_pk PRIMARY KEY (return_id, n),
   CONSTRAINT return_lines_of_order FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position"),
   CONSTRAINT return_lines_return_id_returns_id_fk FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
@@ -1775,7 +1777,7 @@ CREATE TRIGGER figures_of_order AFTER INSERT OR DELETE ON orders FOR EACH ROW EX
 CREATE TRIGGER parcel_events_append_only BEFORE UPDATE ON parcel_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_of_removed_products AFTER DELETE ON product_search REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_of_removed_products();
 CREATE TRIGGER next_catalogue_version BEFORE INSERT OR DELETE OR UPDATE OF name, description, category, price, badge, colors, features, collection_id, archived_at ON products FOR EACH STATEMENT EXECUTE FUNCTION next_catalogue_version();
-CREATE TRIGGER search_of_edited_product AFTER UPDATE OF name, description, category, badge, colors, features, collection_id, archived_at ON products FOR EACH ROW WHEN ((((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.category IS DISTINCT FROM new.category)) OR (old.badge IS DISTINCT FROM new.badge)) OR (old.colors IS DISTINCT FROM new.colors)) OR (old.features IS DISTINCT FROM new.features)) OR (old.collection_id IS DISTINCT FROM new.collection_id)) OR (old.archived_at IS DISTINCT FROM new.archived_at)) AND (current_setting('taanka.search_later', true) IS DISTINCT FROM 'on'))) EXECUTE FUNCTION search_of_edited_product();
+CREATE TRIGGER search_of_edited_product AFTER UPDATE OF name, description, category, badge, colors, features, collection_id, archived_at ON products FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.category IS DISTINCT FROM new.category) OR (old.badge IS DISTINCT FROM new.badge) OR (old.colors IS DISTINCT FROM new.colors) OR (old.features IS DISTINCT FROM new.features) OR (old.collection_id IS DISTINCT FROM new.collection_id) OR (old.archived_at IS DISTINCT FROM new.archived_at)) AND (current_setting('taanka.search_later', true) IS DISTINCT FROM 'on'))) EXECUTE FUNCTION search_of_edited_product();
 CREATE TRIGGER search_of_new_products AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_of_new_products();
 CREATE TRIGGER spell_category BEFORE INSERT OR UPDATE OF category ON products FOR EACH ROW EXECUTE FUNCTION spell_category();
 CREATE TRIGGER return_events_append_only BEFORE UPDATE ON return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -19,8 +19,8 @@ export const styleBudget = 15_500
  * leaves the list.
  */
 const ceilings: Partial<Record<PageName, number>> = {
-  // One table of all pages, with what the server holds to, took it beyond.
-  home: 118_300,
+  // One table of all pages, with what the server holds to, and what search engines are told of the shop, took it beyond.
+  home: 118_700,
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
   product: 125_600,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.

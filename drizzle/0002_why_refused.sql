@@ -1,1 +1,0 @@
-ALTER TABLE "return_lines" ADD COLUMN "why_refused" text DEFAULT '' NOT NULL;
