@@ -34,7 +34,7 @@ export function TrackedParcelPanel({
                 ? `Parcel ${of.index + 1} of ${of.count}`
                 : 'Your parcel'}
         </h2>
-        <span className="font-medium">{isLost(parcel) ? eventLabels.lost : stateLabels[state]}</span>
+        <span className="font-medium">{stateText(parcel)}</span>
       </div>
       {fate !== null && <p>{fate}</p>}
       <PieceList pieces={pieces} />
@@ -77,7 +77,13 @@ export function TrackedParcelPanel({
   )
 }
 
-/** Tells what becomes of a parcel that did not arrive. */
+/** "Returned" beside a new day would read as if the order were over. */
+function stateText(parcel: TrackedParcel): string {
+  if (isLost(parcel)) return eventLabels.lost
+  return parcel.then === 'resend' ? 'Sent again' : stateLabels[parcel.state]
+}
+
+/** Tells the fate of a parcel that did not arrive. */
 function fateOf(parcel: TrackedParcel): string | null {
   if (parcel.kind === 'return') return null
   if (isLost(parcel))
