@@ -9,7 +9,11 @@ const libraries = {
 const frame = {
   name: 'frame',
   tags: ['$initial' as const],
-  test: /\/src\/(?!web\/app\/entry-client|web\/storefront\/home\/(?!home-loader)).*\.tsx?$/,
+  test: (id: string) =>
+    id.includes('/src/') &&
+    /\.tsx?$/.test(id) &&
+    !id.includes('/src/web/app/entry-client') &&
+    (!id.includes('/src/web/storefront/home/') || id.includes('/home-loader')),
   includeDependenciesRecursively: false,
 }
 
