@@ -22,7 +22,7 @@ export const layers = [
   ['http'],
   ['audit', 'cache', 'mail', 'pdf'],
   ['account', 'client-errors', 'media', 'openapi', 'test-bank'],
-  ['auth', 'collections', 'contact', 'coupons', 'newsletter'],
+  ['auth', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
   ['customers', 'landing', 'products', 'staff'],
   ['delivery', 'wishlist'],
   ['cart', 'public-reads'],

@@ -227,12 +227,16 @@ CREATE TABLE products (
   country_of_origin text,
   draft boolean DEFAULT false NOT NULL,
   weight_grams integer,
+  pack_of integer DEFAULT 1 NOT NULL,
+  mrp integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_id_collections_id_fk FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_draft CHECK ((NOT draft) OR (archived_at IS NOT NULL)),
   CONSTRAINT products_id CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   CONSTRAINT products_id_not_reserved CHECK (id <> ALL (ARRAY['products', 'public', 'search', 'wishlist', 'admin', 'featured', 'images'])),
+  CONSTRAINT products_mrp CHECK (mrp > 0),
   CONSTRAINT products_original_price CHECK (original_price > 0),
+  CONSTRAINT products_pack_of CHECK ((pack_of >= 1) AND (pack_of <= 50)),
   CONSTRAINT products_price CHECK (price > 0),
   CONSTRAINT products_stock_level CHECK (stock_level IN ('in', 'low', 'out')),
   CONSTRAINT products_units_sold CHECK (units_sold >= 0),
@@ -463,6 +467,22 @@ CREATE TABLE contact_messages (
 );
 CREATE INDEX contact_messages_by_status ON contact_messages (status, id DESC NULLS LAST);
 
+-- tax/tax-rate.tables.ts
+CREATE TABLE tax_rates (
+  hsn text NOT NULL,
+  "from" date NOT NULL,
+  unit text NOT NULL,
+  slabs jsonb NOT NULL,
+  text text DEFAULT '' NOT NULL,
+  by uuid,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT tax_rates_hsn_from_pk PRIMARY KEY (hsn, "from"),
+  CONSTRAINT tax_rates_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
+  CONSTRAINT tax_rates_hsn CHECK (hsn ~ '^[0-9]{2,8}$'),
+  CONSTRAINT tax_rates_slabs CHECK ((jsonb_typeof(slabs) = 'array') AND (jsonb_array_length(slabs) > 0)),
+  CONSTRAINT tax_rates_unit CHECK (unit IN ('piece', 'pair'))
+);
+
 -- trade/tables/order.tables.ts
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
@@ -508,6 +528,11 @@ CREATE TABLE orders (
   cancelled_worth integer DEFAULT 0 NOT NULL,
   deductions integer DEFAULT 0 NOT NULL,
   promised_again_on date,
+  tax_scheme text DEFAULT 'sample' NOT NULL,
+  state_code text,
+  business jsonb,
+  shipping_tax integer DEFAULT 0 NOT NULL,
+  cod_fee_tax integer DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT "orders_orderId_unique" UNIQUE (order_id),
   CONSTRAINT "orders_payToken_unique" UNIQUE (pay_token),
@@ -523,7 +548,10 @@ CREATE TABLE orders (
   CONSTRAINT orders_payment_status CHECK (payment_status IN ('pending', 'paid', 'refunded')),
   CONSTRAINT orders_payment_type CHECK (payment_type IN ('cod', 'card', 'online', 'upi')),
   CONSTRAINT orders_promise CHECK ((num_nulls(dispatch_on, promised_on, zone) = ANY (ARRAY[0, 3])) AND (promised_on > dispatch_on)),
+  CONSTRAINT orders_state_code CHECK (state_code ~ '^[0-9]{2}$'),
   CONSTRAINT orders_status CHECK (status IN ('placed', 'processing', 'shipped', 'delivered', 'cancelled')),
+  CONSTRAINT orders_tax_scheme CHECK (tax_scheme IN ('sample', 'included', 'added')),
+  CONSTRAINT orders_taxes_of_charges CHECK ((shipping_tax >= 0) AND (cod_fee_tax >= 0) AND ((shipping_tax + cod_fee_tax) <= tax)),
   CONSTRAINT orders_total CHECK (total = (GREATEST(0, (((subtotal + shipping_cost) + tax) - discount)) + cod_fee)),
   CONSTRAINT orders_unconfirmed_stands_still CHECK ((cod_state IS DISTINCT FROM 'to_confirm') OR status IN ('placed', 'cancelled')),
   CONSTRAINT orders_unpaid_stands_still CHECK (payment_type IN ('cod', 'card') OR status IN ('placed', 'cancelled') OR (payment_status <> 'pending'))
@@ -582,14 +610,25 @@ CREATE TABLE order_lines (
   price integer NOT NULL,
   cancelled integer DEFAULT 0 NOT NULL,
   final_sale boolean DEFAULT false NOT NULL,
-  rate numeric(5,2) NOT NULL,
+  rate numeric(5,2),
+  discount integer DEFAULT 0 NOT NULL,
+  added_tax integer DEFAULT 0 NOT NULL,
+  pack_of integer DEFAULT 1 NOT NULL,
+  taxable_paise bigint,
+  cgst_paise bigint,
+  sgst_paise bigint,
+  igst_paise bigint,
   CONSTRAINT order_lines_order_id_position_pk PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_merged UNIQUE (order_id, product_id, size),
   CONSTRAINT order_lines_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_added_tax CHECK (added_tax >= 0),
   CONSTRAINT order_lines_cancelled CHECK ((cancelled >= 0) AND (cancelled <= quantity)),
+  CONSTRAINT order_lines_discount CHECK ((discount >= 0) AND (discount <= ((price)::bigint * quantity))),
+  CONSTRAINT order_lines_pack_of CHECK ((pack_of >= 1) AND (pack_of <= 50)),
   CONSTRAINT order_lines_price CHECK (price >= 0),
   CONSTRAINT order_lines_quantity CHECK ((quantity >= 1) AND (quantity <= 99)),
-  CONSTRAINT order_lines_rate CHECK ((rate >= (0)::numeric) AND (rate <= (100)::numeric))
+  CONSTRAINT order_lines_rate CHECK ((rate >= (0)::numeric) AND (rate <= (100)::numeric)),
+  CONSTRAINT order_lines_taxes CHECK ((num_nulls(taxable_paise, cgst_paise, sgst_paise, igst_paise) = ANY (ARRAY[0, 4])) AND (cgst_paise = sgst_paise) AND ((cgst_paise = 0) OR (igst_paise = 0)))
 );
 CREATE INDEX order_lines_of_product ON order_lines (product_id);
 CREATE INDEX order_lines_name ON order_lines USING gin (name gin_trgm_ops);
@@ -611,8 +650,8 @@ CREATE TABLE tax_documents (
   CONSTRAINT tax_documents_sequence UNIQUE (kind, year, sequence),
   CONSTRAINT tax_documents_reverses_tax_documents_id_fk FOREIGN KEY (reverses) REFERENCES tax_documents(id),
   CONSTRAINT tax_documents_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT tax_documents_kind CHECK (kind IN ('invoice', 'credit_note')),
-  CONSTRAINT tax_documents_reverses CHECK ((kind = 'credit_note') = (reverses IS NOT NULL))
+  CONSTRAINT tax_documents_kind CHECK (kind IN ('invoice', 'bill', 'receipt', 'credit_note', 'refund_note')),
+  CONSTRAINT tax_documents_reverses CHECK (kind IN ('credit_note', 'refund_note') = (reverses IS NOT NULL))
 );
 CREATE INDEX tax_documents_of_order ON tax_documents (order_id, kind, id DESC NULLS LAST);
 CREATE INDEX tax_documents_issued ON tax_documents (issued_at, id);
@@ -1588,10 +1627,10 @@ CREATE FUNCTION refuse_credit_beyond_invoice()
   LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM FROM tax_documents WHERE id = NEW.reverses AND kind = 'invoice' AND order_id = NEW.order_id FOR NO KEY UPDATE;
+  PERFORM FROM tax_documents WHERE id = NEW.reverses AND reverses IS NULL AND order_id = NEW.order_id FOR NO KEY UPDATE;
   IF NOT FOUND OR EXISTS (
     WITH documents AS (
-      SELECT figures, CASE kind WHEN 'invoice' THEN 1 ELSE -1 END AS sign
+      SELECT figures, CASE WHEN reverses IS NULL THEN 1 ELSE -1 END AS sign
       FROM tax_documents WHERE id = NEW.reverses OR reverses = NEW.reverses
     )
     SELECT FROM documents, jsonb_each(figures) AS f(name, value)
@@ -1763,6 +1802,63 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION tax_rows(figures jsonb)
+  RETURNS TABLE(charge text, "position" integer, quantity integer, rate numeric, list bigint, discount bigint, kept bigint, gross bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)
+  LANGUAGE sql
+  IMMUTABLE PARALLEL SAFE
+AS $$
+  SELECT coalesce(r ->> 'kind', ''), (r ->> 'position')::int, coalesce((r ->> 'quantity')::int, 1), (r ->> 'rate')::numeric,
+    coalesce((r ->> 'list_paise')::bigint, 0), coalesce((r ->> 'discount_paise')::bigint, 0),
+    coalesce((r ->> 'kept_paise')::bigint, 0), (r ->> 'gross_paise')::bigint, (r ->> 'taxable_paise')::bigint,
+    (r ->> 'cgst_paise')::bigint, (r ->> 'sgst_paise')::bigint, (r ->> 'igst_paise')::bigint
+  FROM jsonb_array_elements((figures -> 'lines') || (figures -> 'charges')) AS r
+$$;
+
+CREATE FUNCTION refuse_wrong_tax_rows()
+  RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM tax_rows(NEW.figures)
+    HAVING coalesce(sum(gross), 0) <> 100 * (NEW.figures ->> 'total')::bigint OR NOT bool_and(coalesce(
+      taxable + cgst + sgst + igst = gross AND cgst = sgst AND (cgst = 0 OR igst = 0)
+        AND least(taxable, cgst, igst, gross, quantity) >= 0, false))
+  ) THEN
+    RAISE EXCEPTION 'the rows of document % do not add up', NEW.number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'tax_documents_rows';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION refuse_credit_beyond_rows()
+  RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (
+    WITH rows AS (
+      SELECT d.reverses IS NULL AS is_sale, d.kind = 'refund_note' AND s.kind = 'invoice' AS is_late, r.*
+      FROM tax_documents d JOIN tax_documents s ON s.id = NEW.reverses, tax_rows(d.figures) r
+      WHERE d.id = NEW.reverses OR d.reverses = NEW.reverses
+    )
+    SELECT FROM rows, LATERAL (
+      VALUES ('gross', gross), ('list', list), ('discount', discount), ('taxable', taxable), ('cgst', cgst), ('sgst', sgst), ('igst', igst)
+    ) AS f(name, amount)
+    WHERE NOT is_late OR name IN ('gross', 'list', 'discount')
+    GROUP BY charge, "position", name
+    HAVING NOT bool_or(is_sale) OR sum(CASE WHEN is_sale THEN amount ELSE -amount END) < 0
+      OR sum(CASE WHEN is_sale THEN quantity ELSE -quantity END) = 0 AND sum(kept) = 0
+        AND sum(CASE WHEN is_sale THEN amount ELSE -amount END) <> 0
+  ) THEN
+    RAISE EXCEPTION 'notes go beyond document %', NEW.reverses
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'tax_documents_credit';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
 -- Triggers
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1785,6 +1881,8 @@ CREATE TRIGGER figures_of_return AFTER INSERT OR UPDATE OF amount ON returns FOR
 CREATE TRIGGER stock_ledger_append_only BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_documents_append_only BEFORE DELETE OR UPDATE ON tax_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_documents_credit AFTER INSERT ON tax_documents FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION refuse_credit_beyond_invoice();
+CREATE TRIGGER tax_documents_rows AFTER INSERT ON tax_documents FOR EACH ROW WHEN (((new.figures ->> 'v') = '2')) EXECUTE FUNCTION refuse_wrong_tax_rows();
+CREATE TRIGGER tax_documents_rows_credit AFTER INSERT ON tax_documents FOR EACH ROW WHEN (((new.reverses IS NOT NULL) AND ((new.figures ->> 'v') = '2'))) EXECUTE FUNCTION refuse_credit_beyond_rows();
 CREATE TRIGGER figures_of_new_person AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION figures_of_new_person();
 CREATE TRIGGER stock_level_of_changed_size AFTER UPDATE OF stock ON variants FOR EACH ROW WHEN (((old.stock <> new.stock) AND (LEAST(old.stock, new.stock) <= 10))) EXECUTE FUNCTION settle_level_of_size();
 CREATE TRIGGER stock_level_of_new_sizes AFTER INSERT ON variants REFERENCING NEW TABLE AS sizes FOR EACH STATEMENT EXECUTE FUNCTION settle_levels_of_sizes();

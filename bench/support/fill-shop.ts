@@ -6,6 +6,7 @@ import { transaction } from '../../src/server/db/transaction.ts'
 import { sellerKey } from '../../src/server/landing/seller.queries.ts'
 import { storeSettings } from '../../src/server/landing/landing.tables.ts'
 import { media } from '../../src/server/media/media.tables.ts'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { writeSampleCatalogue } from '../../src/server/sample/write-sample-catalogue.ts'
@@ -17,6 +18,7 @@ const picture = '00000000-960x1200'
 export async function fillShop(db: Database, size: Partial<ShopSize>): Promise<void> {
   await transaction(db, async (tx) => {
     await fillStartingData(tx)
+    await chooseSampleTax(tx)
     await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller })
     await tx.insert(media).values({ id: picture, width: 960, height: 1200, placeholder: '' })
     await tx.insert(users).values({

@@ -20,16 +20,18 @@ export const styleBudget = 15_500
  */
 const ceilings: Partial<Record<PageName, number>> = {
   // One table of all pages, with what the server holds to, and what search engines are told of the shop, took it beyond.
-  home: 118_700,
+  home: 118_900,
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
   product: 125_600,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.
-  collection: 125_600,
+  collection: 125_700,
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB. Fewer and larger chunks, half of which it needs in full, came to 0.2 kB.
-  checkout: 128_700,
-  // Pieces that were cancelled, with the sums before and after, took it beyond.
-  order: 124_300,
+  // A state that is chosen from the list, and the tax of that state, came to 0.6 kB.
+  checkout: 129_600,
+  // Their tax is shown as the shop is taxed, and what was cancelled with the sums before and after.
+  cart: 124_600,
+  order: 124_900,
 }
 
 /** Bytes of JavaScript with gzip that a page may have (docs/architecture.md, Budgets). */

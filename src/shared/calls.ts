@@ -58,6 +58,8 @@ import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
 import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
 import { staffCalls } from './staff/staff-calls.ts'
+import { gstCalls } from './tax/gst-calls.ts'
+import { taxSettingCalls } from './tax/tax-calls.ts'
 import { wishlistCalls } from './wishlist/wishlist-calls.ts'
 
 /**
@@ -88,6 +90,8 @@ export const calls = {
   ...documentAdminCalls,
   ...documentCalls,
   ...taxCalls,
+  ...taxSettingCalls,
+  ...gstCalls,
   ...landingCalls,
   ...landingUploads,
   ...newsletterCalls,

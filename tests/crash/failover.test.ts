@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -102,6 +103,7 @@ async function fillFirst(): Promise<void> {
   customer = (await createPerson(db)).token
   product = await createProduct(db, { stock: { M: 100 } })
   await openLedger(pool)
+  await chooseSampleTax(db)
   await close()
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   customer = (await createPerson(db)).token
   product = await createProduct(db, { stock: { M: 1_000 } })
   await openLedger(pool)
+  await chooseSampleTax(db)
   app = await createApp({ config, db, pool }, { site: await sourceSite() })
   await app.ready()
   call = callerOf(app)

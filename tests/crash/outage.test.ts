@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   admin = (await createAdmin(db)).token
   product = await createProduct(db, { stock: { M: stock } })
   await openLedger(pool)
+  await chooseSampleTax(db)
   app = await createApp({ config, db, pool }, { site: await sourceSite() })
   await app.ready()
   call = callerOf(app)

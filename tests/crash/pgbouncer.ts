@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -39,6 +40,7 @@ const token = (await createPerson(db)).token
 const admin = (await createAdmin(db)).token
 const product = await createProduct(db, { stock: { M: orders * 2 } })
 await openLedger(pool)
+await chooseSampleTax(db)
 const app = await createApp({ config, db, pool }, { withPages: false })
 await app.ready()
 const call = callerOf(app)

@@ -4,7 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
+import { databaseOn } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -74,5 +76,6 @@ async function createTemplate({ admin: superuser, connection }: DatabaseServer):
   await admin.end()
   const pool = new pg.Pool({ ...connection, database: templateDatabase })
   await migrate(pool)
+  await chooseSampleTax(databaseOn(pool))
   await pool.end()
 }

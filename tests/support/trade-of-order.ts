@@ -1,12 +1,16 @@
 import { beginChange, type TradeChange } from '#shared/trade/trade-change.ts'
 import type { Trade, TradeOrder, TradeSettings } from '#shared/trade/trade.ts'
-import { totalsFor } from '#shared/pricing/pricing.ts'
-import { rupees } from '#shared/money.ts'
+import { priceCart } from '#shared/tax/price-cart.ts'
+import { builtInTaxRates } from '#shared/tax/tax-rate.ts'
+import { sampleTaxSettings, type TaxTerms } from '#shared/tax/tax-settings.schema.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { seller } from './factories.ts'
 
+const sampleTerms: TaxTerms = { ...sampleTaxSettings, rates: builtInTaxRates, day: '2026-11-01' }
+
 const tradeSettings: TradeSettings = {
   seller: sellerSchema.parse(seller),
+  terms: sampleTerms,
   hold: 30,
   refusalDeduction: 100,
   returnFee: 99,
@@ -20,6 +24,11 @@ interface NewTrade {
   /** units of each line */
   quantities?: readonly number[]
   price?: number
+  /** rupees of a coupon, and of the fee for cash */
+  discount?: number
+  codFee?: number
+  /** the terms of its tax; those of the sample without it */
+  terms?: Partial<TaxTerms>
   order?: Partial<TradeOrder>
   settings?: Partial<TradeSettings>
   at?: Date
@@ -29,12 +38,17 @@ interface NewTrade {
 export function newTrade({
   quantities = [3],
   price = 1000,
+  discount = 0,
+  codFee = 0,
+  terms: given = {},
   order = {},
   settings = {},
   at = new Date('2026-11-01T06:00:00Z'),
 }: NewTrade = {}): Trade {
-  const subtotal = quantities.reduce((sum, quantity) => sum + quantity * price, 0)
-  const { shipping_cost: shippingCost, tax, total } = totalsFor(rupees(subtotal), rupees(0))
+  const terms = { ...sampleTerms, ...given }
+  const ordered = quantities.map((quantity) => ({ price, quantity, packOf: 1, hsnCode: '6205' }))
+  const priced = priceCart({ terms, lines: ordered, discount, codFee })
+  const { subtotal, shipping_cost: shippingCost, tax, total } = priced.totals
   return {
     order: {
       id: 1,
@@ -57,10 +71,15 @@ export function newTrade({
       subtotal,
       shippingCost,
       tax,
-      discount: 0,
-      couponCode: null,
-      codFee: 0,
-      total,
+      discount,
+      couponCode: discount > 0 ? 'COUPON' : null,
+      codFee,
+      taxScheme: terms.scheme,
+      stateCode: '29',
+      business: null,
+      shippingTax: priced.shippingTax,
+      codFeeTax: priced.codFeeTax,
+      total: total + codFee,
       payBy: null,
       lapsedAt: null,
       refusedAt: null,
@@ -73,16 +92,16 @@ export function newTrade({
       ...order,
     },
     customer: { email: 'asha@example.com', proved: true, max: 100 },
-    lines: quantities.map((quantity, position) => ({
+    lines: quantities.map((_, position) => ({
       position,
       productId: `P${position}`,
       size: 'M',
       name: `Shirt ${position}`,
       image: '',
-      hsnCode: '6205',
-      quantity,
-      price,
-      rate: 18,
+      ...ordered[position]!,
+      rate: priced.lines[position]!.rate,
+      discount: priced.lines[position]!.discount,
+      addedTax: priced.lines[position]!.addedTax,
       finalSale: false,
     })),
     units: newUnits(quantities, at),
@@ -92,7 +111,7 @@ export function newTrade({
     hasLiveAttempt: false,
     documents: [],
     told: [],
-    settings: { ...tradeSettings, ...settings },
+    settings: { ...tradeSettings, terms, ...settings },
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { youngShop } from './browser-stores.ts'
+import { taxYoungShopAsSample } from './tax-of-young-shop.ts'
 
 /** In milliseconds. */
 const [betweenLooks, timeout] = [100, 120_000]
@@ -12,6 +13,7 @@ export default async function waitForYoungShop(): Promise<void> {
       throw new Error(`The young shop did not start: ${youngShop.logFile}`)
     await pause(betweenLooks)
   }
+  await taxYoungShopAsSample()
 }
 
 const isReady = (): Promise<boolean> =>

@@ -11,7 +11,7 @@ export const recordExport = (
 ): Promise<void> =>
   recordAudit(db, {
     by,
-    action: `${fileName.replace(/\.csv$/, '')}.export`,
+    action: `${fileName.replace(/\.(csv|json)$/, '')}.export`,
     entity: 'export',
     entityId: fileName,
     after: filter,

@@ -9,6 +9,7 @@ import {
   seller,
 } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { chooseTax } from '../../../tests/support/tax.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { booksChecks } from './books-checks.ts'
 import { databaseOn } from '../db/database.ts'
@@ -30,12 +31,19 @@ beforeAll(async () => {
   await openLedger(pool)
   await call('PUT', '/api/admin/store/seller', { token: admin, body: seller })
   orders = []
-  for (let n = 0; n < 4; n++) {
-    const body = orderBody([{ product_id: product, quantity: n + 1 }])
+  for (let n = 0; n < 5; n++) {
+    if (n === 4) await chooseTax(pool)
+    const body = orderBody([{ product_id: product, quantity: (n % 4) + 1 }])
     const answer = await postOrder(store, customer, body, { 'idempotency-key': randomUUID() })
     orders.push(answer.body.order.order_id)
   }
-  const statuses = [['processing'], ['processing', 'cancelled'], ['cancelled']]
+  const statuses = [
+    ['processing'],
+    ['processing', 'cancelled'],
+    ['cancelled'],
+    [],
+    ['processing', 'cancelled'],
+  ]
   for (const [n, steps] of statuses.entries())
     for (const status of steps)
       expect(
@@ -54,6 +62,11 @@ const returnIn = (state: string) => `with back as (
 const lineOfReturn =
   'insert into return_lines (return_id, n, order_id, position, size, quantity, wants, swap_size, good, damaged, missing, refused)'
 
+/** A figure of the order under GST that is `more` than it was. */
+const changedRow = (kind: string, figure: string, more: number) =>
+  `update tax_documents set figures = jsonb_set(figures, '{lines,0,${figure}}',
+     to_jsonb((figures #>> '{lines,0,${figure}}')::int + ${more})) where order_id = '{4}' and kind = '${kind}'`
+
 /** Errors by the check that finds them, inserted with constraints and triggers off. */
 const planted: Record<string, string[]> = {
   stock: [
@@ -71,6 +84,8 @@ const planted: Record<string, string[]> = {
     `update order_lines set price = price + 1 where order_id = (select id from orders where order_id = '{3}')`,
     `delete from order_lines where order_id = (select id from orders where order_id = '{3}')`,
     `update orders set tax = tax + 1, total = total + 1 where order_id = '{3}'`,
+    `update order_lines set added_tax = added_tax + 1 where order_id = (select id from orders where order_id = '{3}')`,
+    `update order_lines set discount = discount + 1 where order_id = (select id from orders where order_id = '{3}')`,
     `update order_lines set rate = 5 where order_id = (select id from orders where order_id = '{3}')`,
   ],
   money: [
@@ -125,7 +140,7 @@ const planted: Record<string, string[]> = {
   'tax document numbers': [
     `update tax_document_counters set last = last + 1 where kind = 'invoice'`,
     `delete from tax_documents where kind = 'credit_note'`,
-    `update tax_documents set sequence = sequence + 1 where kind = 'credit_note'`,
+    `update tax_documents set sequence = sequence + 2 where kind = 'credit_note'`,
   ],
   'order invoices': [
     `delete from tax_documents where order_id = '{0}'`,
@@ -139,6 +154,16 @@ const planted: Record<string, string[]> = {
     `insert into returns (number, order_id, user_id, source, state, method, charges, amount, credit_note_id, settled_at)
      select 'RT-' || o.id, o.id, o.user_id, 'staff', 'settled', 'self', false, 1, d.id, now()
      from orders o join tax_documents d using (order_id) where d.kind = 'credit_note'`,
+  ],
+  'tax rows': [
+    changedRow('invoice', 'cgst_paise', 1),
+    changedRow('invoice', 'gross_paise', 100),
+    `update tax_documents set figures = jsonb_set(figures, '{total}', '1') where order_id = '{4}'`,
+  ],
+  'credited rows': [
+    changedRow('credit_note', 'taxable_paise', 1),
+    changedRow('credit_note', 'taxable_paise', -1),
+    changedRow('credit_note', 'position', 1),
   ],
   'idempotency keys': [
     `update idempotency_keys set answer = answer || '{"order_id": "TK-00000000"}' where answer ->> 'order_id' = '{3}'`,

@@ -4,12 +4,14 @@ import type { Database } from '../db/database.ts'
 import { onePlan, statement } from '../db/statement.ts'
 
 /** A size of a product that can be bought now, at the server's price. */
-interface AvailableSize {
+export interface AvailableSize {
   productId: string
   size: string
   name: string
   image: string | null
   hsnCode: string
+  /** pieces or pairs in one */
+  packOf: number
   price: number
   originalPrice: number | null
   stock: number
@@ -45,6 +47,7 @@ interface AvailabilityRow extends Omit<AvailableSize, 'image' | 'size' | 'stock'
 const findRows = statement<{ productIds: string[]; sizes: string[] }, AvailabilityRow>(
   `with wanted as (select * from unnest(:productIds::text[], :sizes::text[]) as w(product_id, size) ${onePlan('productIds')})
   select p.id as "productId", p.name, p.price, p.original_price as "originalPrice", p.hsn_code as "hsnCode",
+    p.pack_of as "packOf",
     is_final_sale(p.category) as "finalSale", p.archived_at is not null as archived, v.size, v.stock,
     (select i.media_id from product_images i where i.product_id = p.id order by i.position limit 1) as picture
   from wanted w join products p on p.id = w.product_id

@@ -37,6 +37,8 @@ test("a cart is quoted with the server's prices", async () => {
     subtotal: 800,
     shipping_cost: 99,
     tax: 144,
+    tax_included: false,
+    tax_paise: 14_400,
     discount: 0,
     total: 1043,
     coupon_code: null,
@@ -77,8 +79,14 @@ test('lines keep their order, and a product no longer sold has no price', async 
 })
 
 test('an empty cart costs nothing', async () => {
-  const zeros = { subtotal: 0, shipping_cost: 0, tax: 0, discount: 0, total: 0 }
-  expect((await quote({ items: [] })).body).toEqual({ success: true, items: [], ...zeros, coupon_code: null })
+  const zeros = { subtotal: 0, shipping_cost: 0, tax: 0, tax_paise: 0, discount: 0, total: 0 }
+  expect((await quote({ items: [] })).body).toEqual({
+    success: true,
+    items: [],
+    ...zeros,
+    tax_included: false,
+    coupon_code: null,
+  })
   expect(
     (await quote({ items: [{ product_id: 'gone', size: 'M', quantity: 1 }], coupon_code: 'SAVE20' })).body,
   ).toMatchObject(zeros)

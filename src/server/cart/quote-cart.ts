@@ -1,7 +1,12 @@
 import type { OrderLineInput, Quote, QuoteInput, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
-import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { subtotalOf } from '#shared/pricing/pricing.ts'
+import { isSameStateAs } from '#shared/tax/delivery-state.ts'
+import type { GoodsLine } from '#shared/tax/tax-of-cart.ts'
+import { priceCart } from '#shared/tax/price-cart.ts'
+import { shownTaxOf } from '#shared/tax/shown-tax.ts'
+import { schemeOfOrder } from '#shared/tax/tax-settings.schema.ts'
 import {
   findCoupon,
   hasCustomerLimit,
@@ -11,12 +16,20 @@ import {
   type UsesByCustomer,
 } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
-import { findAvailability, type Availability } from './availability.queries.ts'
+import { findTaxTerms, type StoreTaxTerms } from '../tax/tax-terms.queries.ts'
+import { findAvailability, type Availability, type AvailableSize } from './availability.queries.ts'
 
 interface QuotedCoupon {
   amount: Rupees
   code: string | null
   error?: string
+}
+
+interface QuoteTerms {
+  coupon: QuotedCoupon
+  terms: StoreTaxTerms
+  /** of the state of delivery; null where it is not known yet */
+  stateCode: string | null
 }
 
 interface QuoteContext {
@@ -27,43 +40,55 @@ interface QuoteContext {
 /** Prices a cart with the server's own figures (docs/product/cart.md). */
 export async function quoteCart(
   db: Database,
-  { items, coupon_code }: QuoteInput,
+  { items, coupon_code, state_code }: QuoteInput,
   context: QuoteContext,
 ): Promise<Quote> {
-  const availability = await findAvailability(db, items)
+  const [availability, terms] = await Promise.all([findAvailability(db, items), findTaxTerms(db)])
   const subtotal = subtotalOf(pricedLines(availability, items))
   const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, context)
-  return quoteLines(availability, items, coupon)
+  return quoteLines(availability, items, { coupon, terms, stateCode: state_code ?? null })
 }
 
 /** Keeps the lines and their order; the price of a product that is no longer sold is null. */
 export function quoteLines(
   availability: Availability,
   items: readonly OrderLineInput[],
-  coupon: QuotedCoupon,
+  { coupon, terms, stateCode }: QuoteTerms,
 ): Quote {
-  const subtotal = subtotalOf(pricedLines(availability, items))
   return {
     items: items.map((line) => quoteLine(availability, items, line)),
-    ...(subtotal === 0 ? nothing : totalsFor(subtotal, coupon.amount)),
+    ...figuresOf(pricedLines(availability, items), { coupon, terms, stateCode }),
     coupon_code: coupon.code,
     ...(coupon.error === undefined ? {} : { coupon_error: coupon.error }),
   }
 }
 
-const nothing: Totals = {
-  subtotal: rupees(0),
-  shipping_cost: rupees(0),
-  tax: rupees(0),
-  discount: rupees(0),
-  total: rupees(0),
+/** Totals and taxes; those of an empty cart are zeros. */
+function figuresOf(lines: readonly GoodsLine[], { coupon, terms, stateCode }: QuoteTerms) {
+  const { totals, lines: priced, shippingTax } = priceCart({ terms, lines, discount: coupon.amount })
+  const figures = lines.length === 0 ? { ...totals, shipping_cost: rupees(0), total: rupees(0) } : totals
+  const { tax_lines, ...shown } = shownTaxOf({
+    scheme: schemeOfOrder(terms),
+    isTaxed: terms.registration === 'regular',
+    isSameState: stateCode !== null && isSameStateAs(terms.seller, stateCode),
+    subtotal: figures.subtotal,
+    tax: figures.tax,
+    charges: [figures.shipping_cost + shippingTax],
+    lines: lines.map((line, index) => ({ ...line, ...priced[index]! })),
+  })
+  return { ...figures, ...shown, ...(stateCode !== null && { tax_lines }) }
 }
 
 const pricedLines = (availability: Availability, items: readonly OrderLineInput[]) =>
   items.flatMap((line) => {
     const item = availability.find(line)
-    return item ? [{ price: item.price, quantity: line.quantity }] : []
+    return item ? [goodsLine(item, line.quantity)] : []
   })
+
+export const goodsLine = (
+  { price, hsnCode, packOf }: Pick<AvailableSize, 'hsnCode' | 'packOf' | 'price'>,
+  quantity: number,
+): GoodsLine => ({ price, quantity, hsnCode, packOf })
 
 function quoteLine(
   availability: Availability,

@@ -88,7 +88,7 @@ test('a month has a row for each invoice and credit note, safe to open in a spre
 
 test('the goods of a month are added up by HSN code, less what was taken back', async () => {
   const { lines } = await csv('gstr1-hsn')
-  expect(lines.slice(1)).toEqual(['6205,PCS-PIECES,1,1769,18,1499,0,135,135,0'])
+  expect(lines.slice(1)).toEqual(['6205,PCS-PIECES,1,1769,18,1499,0,135,135,0,B2C'])
 })
 
 test('what was ordered at another rate keeps it in every file, on its page and in its documents', async () => {
@@ -96,7 +96,7 @@ test('what was ordered at another rate keeps it in every file, on its page and i
   await store.pool.query(
     `with taxed as (
       update orders set tax = 75, total = subtotal + shipping_cost + 75 where order_id = $1 returning id
-    ) update order_lines l set rate = 5 from taxed where l.order_id = taxed.id`,
+    ) update order_lines l set rate = 5, added_tax = 75 from taxed where l.order_id = taxed.id`,
     [id],
   )
   for (const status of ['shipped', 'cancelled', 'shipped'])
@@ -110,8 +110,8 @@ test('what was ordered at another rate keeps it in every file, on its page and i
     'N,5,1499,0,37.5,37.5',
   ])
   expect((await csv('gstr1-hsn')).lines.slice(1)).toEqual([
-    '6205,PCS-PIECES,1,1574,5,1499,0,37.5,37.5,0',
-    '6205,PCS-PIECES,1,1769,18,1499,0,135,135,0',
+    '6205,PCS-PIECES,1,1574,5,1499,0,37.5,37.5,0,B2C',
+    '6205,PCS-PIECES,1,1769,18,1499,0,135,135,0,B2C',
   ])
   const order = await store.call('GET', `/api/orders/${id}`, { token })
   expect(order.body.order.items).toMatchObject([{ rate: 5 }])

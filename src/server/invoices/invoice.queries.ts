@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import type { TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import type { Database } from '../db/database.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { taxDocuments } from '../trade/tables/invoice.tables.ts'
 
 type TaxDocumentRow = typeof taxDocuments.$inferSelect
 
-/** A document, with the invoice that a credit note reverses. */
+/** A document; a note with that of the sale. `total` is in rupees. */
 export interface TaxDocument extends TaxDocumentRow {
-  invoice: { number: string; issuedAt: Date } | null
+  invoice: SoldDocument | null
+}
+
+interface SoldDocument extends Pick<TaxDocumentRow, 'kind' | 'number' | 'issuedAt'> {
+  total: number
 }
 
 const invoices = alias(taxDocuments, 'invoices')
@@ -24,21 +28,21 @@ const ofOrder = ({ orderId, userId }: OfOrder) =>
   and(eq(taxDocuments.orderId, orderId), userId === undefined ? undefined : eq(taxDocuments.userId, userId))
 
 interface WantedDocument extends OfOrder {
-  /** any without it */
-  kind?: TaxDocumentKind
+  /** any without them */
+  kinds?: readonly TaxDocumentKind[]
   number: string | undefined
 }
 
-/** The document of its kind and number for an order, the newest without a number; or null. */
+/** The document of these kinds and of its number for an order, the newest without a number; or null. */
 export async function findTaxDocument(
   db: Database,
-  { kind, number, ...order }: WantedDocument,
+  { kinds, number, ...order }: WantedDocument,
 ): Promise<TaxDocument | null> {
   const [found] = await selectDocuments(db)
     .where(
       and(
         ofOrder(order),
-        kind && eq(taxDocuments.kind, kind),
+        kinds && inArray(taxDocuments.kind, kinds),
         number === undefined ? undefined : eq(taxDocuments.number, number),
       ),
     )
@@ -69,7 +73,15 @@ export const documentsBetween = (
 
 const selectDocuments = (db: Database) =>
   db
-    .select({ document: taxDocuments, invoice: { number: invoices.number, issuedAt: invoices.issuedAt } })
+    .select({
+      document: taxDocuments,
+      invoice: {
+        kind: invoices.kind,
+        number: invoices.number,
+        issuedAt: invoices.issuedAt,
+        total: sql<number>`(${invoices.figures} ->> 'total')::int`,
+      },
+    })
     .from(taxDocuments)
     .leftJoin(invoices, eq(invoices.id, taxDocuments.reverses))
     .$dynamic()
@@ -79,5 +91,5 @@ const documentOf = ({
   invoice,
 }: {
   document: TaxDocumentRow
-  invoice: { number: string; issuedAt: Date } | null
+  invoice: SoldDocument | null
 }): TaxDocument => ({ ...document, invoice })

@@ -1,6 +1,8 @@
 import { indianMonth } from '#shared/invoices/financial-year.ts'
-import { addToHsn, documentCells, documentColumns, hsnCells, hsnColumns } from '#shared/invoices/gstr1.ts'
+import { documentColumns, documentRows, hsnCells, hsnColumns } from '#shared/invoices/gstr1.ts'
 import { taxCalls } from '#shared/invoices/invoice-calls.ts'
+import { Gstr1Sums } from '#shared/tax/gstr1-tables.ts'
+import { returnedDocument } from '#shared/tax/returned-document.ts'
 import { recordExport } from '../audit/record-export.ts'
 import type { Database } from '../db/database.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -24,8 +26,8 @@ export function invoicesAdminApi(app: StoreServer, { db, reports }: Pick<Deps, '
       return sendCsv(reply, {
         fileName: `gstr1-${month}.csv`,
         columns: documentColumns,
-        pages: documentsBetween(reports, indianMonth(month)),
-        cells: documentCells,
+        pages: rowsOfDocuments(reports, month),
+        cells: (row) => row,
       })
     },
     'GET /api/admin/gstr1-hsn.csv': ({ query }, reply) => {
@@ -40,10 +42,22 @@ export function invoicesAdminApi(app: StoreServer, { db, reports }: Pick<Deps, '
   })
 }
 
+async function* rowsOfDocuments(db: Database, month: string) {
+  for await (const documents of documentsBetween(db, indianMonth(month)))
+    yield documents.flatMap(documentRows)
+}
+
 /** Yields one batch, after reading the whole month. */
 async function* hsnSums(db: Database, month: string) {
-  const sums: Parameters<typeof addToHsn>[0] = new Map()
+  const sums = new Gstr1Sums()
   for await (const documents of documentsBetween(db, indianMonth(month)))
-    for (const document of documents) addToHsn(sums, document)
-  yield [...sums.values()].toSorted((a, b) => a.hsn.localeCompare(b.hsn) || a.rate - b.rate)
+    for (const document of documents) {
+      const returned = returnedDocument(document)
+      if (returned) sums.add(returned)
+    }
+  const { hsn_b2b: business, hsn_b2c: consumers } = sums.tables()
+  yield [
+    ...business.map((sum) => ({ ...sum, supply: 'B2B' as const })),
+    ...consumers.map((sum) => ({ ...sum, supply: 'B2C' as const })),
+  ]
 }

@@ -1,6 +1,9 @@
 import { brandColours as colour } from '#shared/brand-colours.ts'
-import type { TaxFigures } from '#shared/invoices/tax-document.ts'
+import { documentNames, isNote, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
+import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
 import { drawLogo } from './logo.ts'
+import { gstTable, isTaxShown, rateTable } from './gst-table.ts'
 import { lineTable } from './line-table.ts'
 import { fileOf, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
 import { dateText } from '../pdf/texts.ts'
@@ -9,30 +12,53 @@ import type { TaxDocument } from './invoice.queries.ts'
 
 type Printed = Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'invoice' | 'figures'>
 
-const totalLabels = { invoice: 'Total', credit_note: 'Total credited' }
 const payments = { cod: 'Cash on delivery', card: 'Card', online: 'Online', upi: 'UPI' }
-const titles = { invoice: 'Tax Invoice', credit_note: 'Credit Note' }
 
-/** An invoice or a credit note as a PDF of as many A4 pages as its lines need. */
-export async function renderTaxDocument(document: Printed): Promise<Buffer> {
+const copyHeads: Record<DocumentCopy | 'original', string> = {
+  original: 'ORIGINAL FOR RECIPIENT',
+  transporter: 'DUPLICATE FOR TRANSPORTER',
+  supplier: 'TRIPLICATE FOR SUPPLIER',
+}
+
+const compositionHead = 'Composition taxable person, not eligible to collect tax on supplies'
+
+/** A document as a PDF of as many A4 pages as its lines need: the original, or a copy that staff print. */
+export async function renderTaxDocument(document: Printed, copy?: DocumentCopy): Promise<Buffer> {
   const { number, issuedAt, kind, figures } = document
-  const sheet = newSheet(`${titles[kind]} ${number}`, issuedAt)
-  const belowHead = drawHead(sheet, document)
+  const sheet = newSheet(`${documentNames[kind]} ${number}`, issuedAt)
+  const belowHead = drawHead(sheet, document, copy)
   const belowParties = drawParties(sheet, document, belowHead)
-  const belowLines = lineTable(sheet, figures, belowParties)
-  drawTotals(sheet, figures, totalLabels[kind], belowLines)
+  const belowLines = drawLines(sheet, figures, belowParties)
+  drawTotals(sheet, figures, isNote(kind) ? 'Total credited' : 'Total', belowLines)
   numberPages(sheet, number)
   return fileOf(sheet)
 }
 
-function drawHead(sheet: Sheet, { kind, number }: Printed): number {
+function drawLines(sheet: Sheet, figures: DocumentFigures, y: number): number {
+  if (figures.v !== 2) return lineTable(sheet, figures, y)
+  const below = gstTable(sheet, figures, y)
+  return isTaxShown(figures) ? rateTable(sheet, figures, below + 14) : below
+}
+
+function drawHead(sheet: Sheet, { kind, number, figures }: Printed, copy: DocumentCopy | undefined): number {
   const { margin } = page
   drawLogo(sheet, margin - 3, margin, 132)
   const right = { x: page.width / 2, width: page.width / 2 - margin, align: 'right' } as const
-  write(sheet, titles[kind], { ...right, y: margin - 4, size: 21, font: 'display', color: colour.neel })
+  write(sheet, documentNames[kind], {
+    ...right,
+    y: margin - 4,
+    size: 21,
+    font: 'display',
+    color: colour.neel,
+  })
   write(sheet, number, { ...right, y: margin + 24, size: 10, font: 'strong' })
+  // Documents of before have no such head, but for their copies.
+  if (figures.v === 2 || copy)
+    write(sheet, copyHeads[copy ?? 'original'], { ...right, y: margin - 18, size: 8, color: colour.quiet })
   seam(sheet, margin + 48)
-  return margin + 62
+  const below = margin + 62
+  if (figures.v !== 2 || kind !== 'bill') return below
+  return write(sheet, compositionHead, { x: margin, y: below - 6, width: inner, font: 'strong' }) + 10
 }
 
 function drawParties(sheet: Sheet, document: Printed, y: number): number {
@@ -46,14 +72,19 @@ function drawParties(sheet: Sheet, document: Printed, y: number): number {
       ...(seller.gstin === '' ? [] : [`GSTIN ${seller.gstin}`]),
       ...stateLine(seller),
     ]),
-    party(sheet, { x: x(1), y, width }, 'Billed and shipped to', buyer.name, [
-      ...buyer.address,
-      `Phone ${buyer.phone}`,
-      ...stateLine(buyer),
-    ]),
+    drawBuyer(sheet, { x: x(1), y, width }, buyer),
     facts(sheet, { x: x(2), y, width }, document),
   ]
   return Math.max(...ends) + 16
+}
+
+/** A business is billed, and its goods go to whom the address names. */
+function drawBuyer(sheet: Sheet, column: Column, buyer: DocumentFigures['buyer']): number {
+  const { name, gstin, recipient, address, phone } = buyer
+  const place = [...address, `Phone ${phone}`, ...stateLine(buyer)]
+  if (recipient === undefined) return party(sheet, column, 'Billed and shipped to', name, place)
+  const below = party(sheet, column, 'Billed to', name, [`GSTIN ${gstin}`])
+  return party(sheet, { ...column, y: below + 6 }, 'Shipped to', recipient, place)
 }
 
 interface Column {
@@ -68,7 +99,7 @@ function party(sheet: Sheet, { x, y, width }: Column, title: string, name: strin
   return lines.reduce((below, line) => write(sheet, line, { x, y: below, width }), belowName + 1)
 }
 
-const stateLine = ({ state, state_code }: TaxFigures['seller']): string[] =>
+const stateLine = ({ state, state_code }: DocumentFigures['seller']): string[] =>
   state_code === null ? [] : [`State ${state}, code ${state_code}`]
 
 /** Draws the details of the document: names on the left, values on the right. */
@@ -84,8 +115,8 @@ function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number
 
 type Fact = [name: string, value: string]
 
-function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
-  const { buyer, lines, order_id, ordered_at, payment, reason } = figures
+function factsOf({ kind, number, issuedAt, invoice, figures }: Printed): Fact[] {
+  const { buyer, order_id, ordered_at, payment, coupon_code } = figures
   const order: Fact[] = [
     ['Order', order_id],
     ['Order date', dateText(new Date(ordered_at))],
@@ -93,26 +124,37 @@ function factsOf({ number, issuedAt, invoice, figures }: Printed): Fact[] {
   ]
   if (!invoice)
     return [
-      ['Invoice no.', number],
-      ['Invoice date', dateText(issuedAt)],
+      [`${numberNames[kind]} no.`, number],
+      [`${numberNames[kind]} date`, dateText(issuedAt)],
       ...order,
       ['Payment', payments[payment]],
+      // Documents of before name it beside the discount.
+      ...(figures.v === 2 && coupon_code !== null ? [['Coupon', coupon_code] satisfies Fact] : []),
     ]
+  const sale = numberNames[invoice.kind]
   return [
-    ['Credit note no.', number],
+    [`${numberNames[kind]} no.`, number],
     ['Date', dateText(issuedAt)],
-    ['Against invoice', invoice.number],
-    ['Invoice date', dateText(invoice.issuedAt)],
+    [`Against ${sale.toLowerCase()}`, invoice.number],
+    [`${sale} date`, dateText(invoice.issuedAt)],
     ...order,
-    [
-      'Reason',
-      reason === undefined
-        ? 'Order cancelled'
-        : lines.length > 0
-          ? creditReasons[reason]
-          : 'Charges given back',
-    ],
+    ['Reason', reasonOf(figures)],
   ]
+}
+
+const numberNames: Record<TaxDocumentKind, string> = {
+  invoice: 'Invoice',
+  bill: 'Bill',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  refund_note: 'Refund note',
+}
+
+const creditReasons = { return: 'Pieces returned', pieces: 'Pieces cancelled', rto: 'Came back undelivered' }
+
+function reasonOf({ reason, lines }: DocumentFigures): string {
+  if (reason === undefined) return 'Order cancelled'
+  return lines.length > 0 ? creditReasons[reason] : 'Charges given back'
 }
 
 /** Draws the foot of every page, after all pages exist. */
@@ -139,5 +181,3 @@ function numberPages(sheet: Sheet, number: string): void {
     })
   }
 }
-
-const creditReasons = { return: 'Pieces returned', pieces: 'Pieces cancelled', rto: 'Came back undelivered' }

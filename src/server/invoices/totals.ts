@@ -1,7 +1,9 @@
 import { amountInWords } from '#shared/invoices/amount-in-words.ts'
 import { brandColours as colour } from '#shared/brand-colours.ts'
-import { taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
-import { edge } from './line-table.ts'
+import { taxParts, type DocumentFigures, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import type { GstFigures } from '#shared/tax/gst-figures.ts'
+import { edge } from './draw-table.ts'
+import { isTaxShown, keptText, taxColumnsOf } from './gst-table.ts'
 import { bottom, inner, page, rule, write, type Sheet } from '../pdf/sheet.ts'
 import { money, taxNames } from '../pdf/texts.ts'
 
@@ -12,8 +14,8 @@ const totalHeight = 32
 const notesHeight = 60
 
 /** The figures of the order and its total in words; on a new page where they would be split. */
-export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, below: number): void {
-  const rows = totalRows(figures)
+export function drawTotals(sheet: Sheet, figures: DocumentFigures, label: string, below: number): void {
+  const rows = figures.v === 2 ? gstRows(figures) : totalRows(figures)
   let top = below + 14
   if (top + rows.length * step + totalHeight + notesHeight > bottom) {
     sheet.addPage()
@@ -32,7 +34,7 @@ export function drawTotals(sheet: Sheet, figures: TaxFigures, label: string, bel
   sheet.rect(left, y, width, totalHeight).fill(colour.neel)
   write(sheet, label, { ...light, y: y + 10, size: 11 })
   write(sheet, money(figures.total), { ...light, y: y + 8.5, size: 13, align: 'right' })
-  drawNotes(sheet, y + totalHeight + 18)
+  drawNotes(sheet, notesOf(figures), y + totalHeight + 18)
 }
 
 type Row = [name: string, value: string]
@@ -66,6 +68,20 @@ function taxRows(figures: TaxFigures): Row[] {
   ]
 }
 
+function gstRows(figures: GstFigures): Row[] {
+  const all = [...figures.lines, ...figures.charges]
+  const sum = (paiseOf: (row: (typeof all)[number]) => number) =>
+    money(all.reduce((paise, row) => paise + paiseOf(row), 0) / 100)
+  const kept = figures.lines.reduce((paise, { kept_paise }) => paise + kept_paise, 0)
+  const taxes: Row[] = isTaxShown(figures)
+    ? [
+        ['Taxable value', sum(({ taxable_paise }) => taxable_paise)],
+        ...taxColumnsOf(figures).map(([name, paiseOf]): Row => [name, sum(paiseOf)]),
+      ]
+    : []
+  return kept > 0 ? [...taxes, [keptText(kept), '']] : taxes
+}
+
 function drawWords(sheet: Sheet, total: number, y: number): void {
   const column = { x: page.margin + edge, width: inner - width - 34 - edge }
   const below = write(sheet, 'Amount in words', {
@@ -78,11 +94,22 @@ function drawWords(sheet: Sheet, total: number, y: number): void {
   write(sheet, amountInWords(total), { ...column, y: below + 2, size: 10 })
 }
 
-function drawNotes(sheet: Sheet, y: number): void {
+const byComputer = 'This document was made by a computer and is valid without a signature.'
+
+function notesOf(figures: DocumentFigures): string {
+  if (figures.v !== 2)
+    return `Amounts are in Indian rupees. Tax is not payable on reverse charge. ${byComputer}`
+  const { registration, scheme } = figures
+  const notes = [
+    ...(registration === 'none' ? [] : ['Reverse charge: No']),
+    ...(registration === 'regular' && scheme === 'added' ? ['Prices with tax are rounded to the rupee'] : []),
+    'Amounts are in Indian rupees',
+    byComputer,
+  ]
+  return notes.join('. ')
+}
+
+function drawNotes(sheet: Sheet, notes: string, y: number): void {
   rule(sheet, y)
-  write(
-    sheet,
-    'Amounts are in Indian rupees. Tax is not payable on reverse charge. This document was made by a computer and is valid without a signature.',
-    { x: page.margin, y: y + 8, width: inner, size: 8, color: colour.quiet },
-  )
+  write(sheet, notes, { x: page.margin, y: y + 8, width: inner, size: 8, color: colour.quiet })
 }

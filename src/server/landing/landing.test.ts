@@ -155,6 +155,7 @@ describe('the facts of the shop', () => {
       navigation: [],
       sign_in_providers: [{ name: 'google', label: 'Google' }],
       returns: { days: 15, fee: 99 },
+      tax: { scheme: 'included', registration: 'none', business: false, state_code: null },
     })
   })
 

@@ -52,6 +52,8 @@ test('the document has the errors of each call, with an example of each', async 
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',
       'IN_FLIGHT',
+      'NOT_READY',
+      'NO_BUSINESS_INVOICE',
     ],
     413: ['PAYLOAD_TOO_LARGE'],
     414: ['URI_TOO_LONG'],

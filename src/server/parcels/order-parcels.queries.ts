@@ -20,7 +20,7 @@ export async function findOrderParcels(db: Database, orderId: string): Promise<O
   if (!order) return null
   const open = await findOpenLines(db, order.id)
   const trade = await loadTrade(db, order.id)
-  const amounts = amountsOfUnits(trade.order, trade.lines, creditedPart(trade))
+  const amounts = amountsOfUnits(trade.lines, creditedPart(trade))
   return {
     parcels: await findParcelsOfOrder(db, order.id),
     open: open.map(({ image: _, ...line }) => ({

@@ -48,7 +48,7 @@ type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
 
 function returnableOf(order: OrderRow, lines: readonly OrderLineRow[], returned: OrderPart): Returnable {
   if (!goesOut(order.status)) return { returnable: [], returnable_charges: null }
-  const amounts = amountsOfUnits(order, lines, returned)
+  const amounts = amountsOfUnits(lines, returned)
   return {
     returnable: lines.map(({ position, productId, name, size, quantity }) => ({
       position,

@@ -45,6 +45,10 @@ export const products = pgTable(
     fabric: text(),
     countryOfOrigin: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
+    /** Pieces or pairs in one; each counts for the rate of tax (docs/product/tax.md, Rates). */
+    packOf: integer().notNull().default(1),
+    /** Rupees with all taxes, as printed on it. */
+    mrp: integer(),
     /** Of one piece; the shop's usual weight where it is null (docs/product/parcels.md, Courier settings). */
     weightGrams: integer(),
     /** units of orders that are not cancelled; sorts "Most Popular" */
@@ -63,6 +67,8 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price', sql`${t.price} > 0`),
+    check('products_pack_of', sql`${t.packOf} between 1 and 50`),
+    check('products_mrp', sql`${t.mrp} > 0`),
     check('products_weight', sql`${t.weightGrams} between 1 and 20000`),
     check('products_original_price', sql`${t.originalPrice} > 0`),
     check('products_draft', sql`not ${t.draft} or ${t.archivedAt} is not null`),

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../http/deps.ts'
 import { searchLimit } from '../http/limits/rate-limits.ts'
 import { findReturnTerms } from '../delivery/delivery.queries.ts'
+import { findPublicTax } from '../tax/tax-terms.queries.ts'
 import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
 import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
 import { missingProduct } from '../products/catalogue/missing-product.ts'
@@ -52,7 +53,11 @@ const collectionTags = () => [cacheTag.collections, cacheTag.products]
 export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
   'GET /api/store/public': {
     run: async ({ db, config }) => ({
-      store: { ...(await findStoreInfo(db, config)), returns: await findReturnTerms(db) },
+      store: {
+        ...(await findStoreInfo(db, config)),
+        returns: await findReturnTerms(db),
+        tax: await findPublicTax(db),
+      },
     }),
     tags: () => [cacheTag.landing, cacheTag.collections],
   },

@@ -61,7 +61,7 @@ async function findLines(
     db,
     found.map(({ line }) => line.productId),
   )
-  const amounts = amountsOfUnits(order, lines, creditedPart(trade))
+  const amounts = amountsOfUnits(lines, creditedPart(trade))
   const terms = { subtotal: order.subtotal, method: 'pickup', returnFee: settings.returnFee } as const
   const fee = returnFeeOf(terms, [{ wants: 'refund', reason: 'changed_mind' }])
   const taken = new Map<number, number>()

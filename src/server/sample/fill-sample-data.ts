@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import type { Deps } from '../http/deps.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
+import { chooseSampleTax } from './choose-sample-tax.ts'
 import { receiveSampleParcel } from './receive-sample-parcel.ts'
 import { registerSamplePictures } from './register-sample-pictures.ts'
 import { sampleCustomers } from './sample-customers.ts'
@@ -49,6 +50,7 @@ export async function fillSampleData(
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     if (await isFirstTime(tx)) await fillStartingData(tx, deps.config.sampleData)
+    if (deps.config.sampleData) await chooseSampleTax(tx)
     if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures, deps.config)
   })
   // Without statistics PostgreSQL plans as if the tables were empty.

@@ -1,12 +1,13 @@
 import { financialYear } from '#shared/invoices/financial-year.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
-import { taxDocumentNumber, taxFiguresOf, type TaxDocumentKind } from '#shared/invoices/tax-document.ts'
-import { taxPercent } from '#shared/pricing/pricing.ts'
+import type { TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import { taxDocumentNumber, taxFiguresOf } from '#shared/invoices/tax-document.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../trade/tables/invoice.tables.ts'
 import { sellerKey } from '../landing/seller.queries.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 import { cancelledAt, type SampleOrder, type SoldProduct } from './sample-orders.ts'
+import { taxesOf } from './write-sample-orders.ts'
 
 /** Without a GSTIN: the sample shop has none. */
 export const sampleSeller: Seller = {
@@ -77,14 +78,21 @@ export function bookOf(
     discount: totals.discount,
     couponCode,
     codFee: 0,
+    taxScheme: 'sample' as const,
+    stateCode: null,
+    business: null,
+    shippingTax: 0,
+    codFeeTax: 0,
   }
-  const sold = lines.map(({ product: { name, hsn, price }, size, quantity }) => ({
+  const taxes = taxesOf({ totals, lines })
+  const sold = lines.map(({ product: { name, hsn, price }, size, quantity }, position) => ({
     name,
     size,
     hsnCode: hsn,
     quantity,
     price,
-    rate: taxPercent,
+    ...taxes[position]!,
+    packOf: 1,
   }))
   return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, seller) }
 }

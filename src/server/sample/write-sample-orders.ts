@@ -5,7 +5,8 @@ import { defaultDeliverySettings } from '#shared/delivery/delivery-settings.sche
 import { startingZone } from '#shared/delivery/delivery.ts'
 import { checkDelivery } from '#shared/delivery/promise.ts'
 import { placeholderImage, pictureAddress } from '#shared/media/picture.ts'
-import { taxPercent } from '#shared/pricing/pricing.ts'
+import { priceCart } from '#shared/tax/price-cart.ts'
+import { sampleTaxSettings } from '#shared/tax/tax-settings.schema.ts'
 import { users } from '../users/user.tables.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -56,6 +57,7 @@ export async function writeSampleOrders(tx: Transaction, trade: SampleTrade): Pr
         orderId: rowIdOf(order),
         position,
         ...frozen(line, trade.pictures),
+        ...taxesOf(order)[position]!,
       })),
     ),
   )
@@ -119,9 +121,21 @@ function frozen({ product, size, quantity }: SampleLine, pictures: ReadonlyMap<s
     hsnCode: product.hsn,
     quantity,
     price: product.price,
-    rate: taxPercent,
   }
 }
+
+/** Shares of each line in coupon and tax, with its rate. */
+export const taxesOf = ({ lines, totals }: Pick<SampleOrder<SoldProduct>, 'lines' | 'totals'>) =>
+  priceCart({
+    terms: { ...sampleTaxSettings, rates: [], day: '' },
+    lines: lines.map(({ product, quantity }) => ({
+      price: product.price,
+      quantity,
+      packOf: 1,
+      hsnCode: product.hsn,
+    })),
+    discount: totals.discount,
+  }).lines
 
 /** Customers place orders and cancel them while they are placed; staff, or the store itself, do the rest. */
 export function historyRows({ history, customer }: SampleOrder<SoldProduct>, staffId: string) {

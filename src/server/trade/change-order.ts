@@ -2,7 +2,6 @@ import { isStoreError } from '#shared/errors.ts'
 import { beginChange, type TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { transaction } from '../db/transaction.ts'
-import { findSellerForInvoice } from './loaders/seller.queries.ts'
 import type { OrderMailConfig } from './mail/queue-order-mail.ts'
 import { newHandReference } from './payment-references.ts'
 import { newReturnNumber } from './new-return-number.ts'
@@ -34,10 +33,7 @@ export async function changeOrder<Result>(
   decide: (change: TradeChange) => Result,
 ): Promise<Changed<Result>> {
   const id = await lockTrade(tx, key)
-  let loaded = await loadTrade(tx, id)
-  // The first seller is not saved meanwhile, or all invoices that waited for it are there.
-  if (loaded.settings.seller === null && (await findSellerForInvoice(tx)) !== null)
-    loaded = await loadTrade(tx, id)
+  const loaded = await loadTrade(tx, id)
   let isReinstated = false
   const attempt = async (mayReinstate: boolean): Promise<Changed<Result>> => {
     const change = beginChange(loaded, {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { financialYear } from '#shared/invoices/financial-year.ts'
-import { taxDocumentSeries, type TaxDocumentKind, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import type { TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import { taxDocumentSeries, type DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from './tables/invoice.tables.ts'
 
 interface NewTaxDocument {
   kind: TaxDocumentKind
   userId: string
-  figures: TaxFigures
-  /** The id of the invoice that a credit note reverses. */
+  figures: DocumentFigures
+  /** The id of the document of which a note takes back a part. */
   reverses?: number
   /** The time of issue; sample data has past ones. */
   at?: Date

@@ -3,6 +3,8 @@ import { deliveryPromiseSchema, pincodeSchema } from '../delivery/delivery.schem
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
+import { shownTax } from '../tax/shown-tax.schema.ts'
+import { stateCodeSchema } from '../tax/state-code.schema.ts'
 import { maxLines, maxQuantity } from './cart-limits.ts'
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity}`
@@ -20,6 +22,8 @@ export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 export const quoteInputSchema = z.object({
   items: z.array(orderLineInputSchema).check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
   coupon_code: z.nullish(text({ max: 40 })),
+  /** GST code of the state of delivery: with it, the quote has its taxes. */
+  state_code: z.optional(stateCodeSchema),
   /** With it, the quote has the promise of now. */
   pincode: z.optional(pincodeSchema),
 })
@@ -49,6 +53,9 @@ export const quoteSchema = z.object({
   tax: rupeesSchema,
   discount: rupeesSchema,
   total: rupeesSchema,
+  ...shownTax,
+  /** With a state. */
+  tax_lines: z.optional(shownTax.tax_lines),
   coupon_code: z.nullable(z.string()),
   coupon_error: z.optional(z.string()),
   /** Of the pincode that was sent; null where the shop does not deliver. */

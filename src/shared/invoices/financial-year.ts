@@ -25,3 +25,14 @@ export function indianMonth(month: string): { from: Date; to: Date } {
 const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00+05:30`)
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `November 2026` of `2026-11` */
+export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`))
+
+/** The month (`2026-10`) before one. */
+export function monthBefore(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 1 ? `${year - 1}-12` : `${year}-${twoDigits(number - 1)}`
+}

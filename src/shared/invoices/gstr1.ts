@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
+import { taxOf } from '../tax/tax-inside.ts'
+import { hsnColumns as toolColumns, uqcs } from '../tax/gstr1-csv.ts'
+import { sumByRate, type HsnSum, type RateSum } from '../tax/gstr1-tables.ts'
+import { returnedDocument, type StoredDocument } from '../tax/returned-document.ts'
 import { indianDay } from './financial-year.ts'
 import { stateCodeOf } from './gst-states.ts'
-import { rateOf, taxParts, type TaxDocumentKind, type TaxFigures } from './tax-document.ts'
+
+/** `2026-11`, in India */
+export const gstMonthSchema = z
+  .string({ error: 'Month is required, as 2026-11' })
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11'))
 
 /** `?month=2026-11`: the month of a GSTR-1 return, in India. */
-export const gstr1QuerySchema = z.object({
-  month: z
-    .string({ error: 'Month is required, as 2026-11' })
-    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11')),
-})
+export const gstr1QuerySchema = z.object({ month: gstMonthSchema })
 
-export interface BookedDocument {
-  kind: TaxDocumentKind
-  number: string
-  issuedAt: Date
+interface BookedDocument extends StoredDocument {
   /** The invoice that a credit note reverses. */
-  invoice: { number: string; issuedAt: Date } | null
-  figures: TaxFigures
+  invoice: { number: string; issuedAt: Date; total: number } | null
 }
 
 type Cells = (string | number)[]
 
-/** The sheet of documents, one row each: all goods here have one rate. */
+/** The sheet of documents, a row for each rate. */
 export const documentColumns = [
   'Document Type',
   'GSTIN/UIN of Recipient',
@@ -43,89 +43,58 @@ export const documentColumns = [
   'Order',
 ]
 
-const documentTypes: Record<TaxDocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit Note' }
+const documentTypes = { invoice: 'Invoice', credit_note: 'Credit Note' }
 
-/** Credit notes count negative, so that a column adds up to the tax due. */
-export function documentCells({ kind, number, issuedAt, invoice, figures }: BookedDocument): Cells {
-  const { buyer, same_state, tax, subtotal, total, order_id } = figures
-  const sign = signOf(kind)
-  const { igst, cgst, sgst } = taxParts(tax, same_state)
-  return [
+/**
+ * The rows of a document, one for each rate; its value stands in the first alone. Credit notes count negative, so that a
+ * column adds up to the tax due.
+ */
+export function documentRows(document: BookedDocument): Cells[] {
+  const { number, issuedAt, invoice, figures } = document
+  const returned = returnedDocument(document)
+  if (!returned) return []
+  const { kind, buyer, isSameState, total } = returned
+  const sign = kind === 'invoice' ? 1 : -1
+  return sumByRate(returned).map((sum, index) => [
     documentTypes[kind],
     buyer.gstin,
     buyer.name,
     number,
     indianDay(issuedAt),
-    signed(total, sign),
-    placeOf(buyer.state),
-    same_state ? 'Intra-State' : 'Inter-State',
+    index === 0 ? signed(total, sign) : '',
+    placeNameOf(figures.buyer.state),
+    isSameState ? 'Intra-State' : 'Inter-State',
     'N',
-    rateOf(figures),
-    ...[subtotal, igst, cgst, sgst, 0].map((amount) => signed(amount, sign)),
+    sum.rate,
+    ...amountsOf(sum).map((amount) => signed(amount, sign)),
     invoice?.number ?? '',
     invoice ? indianDay(invoice.issuedAt) : '',
-    order_id,
-  ]
+    figures.order_id,
+  ])
 }
 
-const signOf = (kind: TaxDocumentKind): 1 | -1 => (kind === 'invoice' ? 1 : -1)
+/** Rupees without tax, of each tax, and of cess. */
+const amountsOf = (sum: RateSum): number[] =>
+  [sum.taxable_paise, sum.igst_paise, sum.cgst_paise, sum.sgst_paise, 0].map((paise) => paise / 100)
 
 /** Avoids −0, which would be written as it is. */
 const signed = (amount: number, sign: 1 | -1): number => (amount === 0 ? 0 : amount * sign)
 
 /** `29-Karnataka`, as in the tax office's own sheets. */
-function placeOf(state: string): string {
+function placeNameOf(state: string): string {
   const code = stateCodeOf(state)
   return code === null ? state : `${code}-${state}`
 }
 
 /** The sheet of goods: sales by HSN code, less returns. */
-export const hsnColumns = [
-  'HSN',
-  'UQC',
-  'Total Quantity',
-  'Total Value',
-  'Rate',
-  'Taxable Value',
-  'Integrated Tax Amount',
-  'Central Tax Amount',
-  'State/UT Tax Amount',
-  'Cess Amount',
+export const hsnColumns = [...toolColumns.filter((name) => name !== 'Description'), 'Supply']
+
+export const hsnCells = ({ supply, ...sum }: HsnSum & { supply: 'B2B' | 'B2C' }): Cells => [
+  sum.hsn,
+  uqcs[sum.unit],
+  sum.quantity,
+  (sum.taxable_paise + taxOf(sum)) / 100,
+  sum.rate,
+  ...amountsOf(sum),
+  supply,
 ]
-
-interface HsnSum {
-  hsn: string
-  rate: number
-  quantity: number
-  taxable: number
-  igst: number
-  cgst: number
-  sgst: number
-}
-
-/** Adds a document to the sums by HSN code and rate. */
-export function addToHsn(
-  sums: Map<string, HsnSum>,
-  { kind, figures }: Pick<BookedDocument, 'kind' | 'figures'>,
-): void {
-  const sign = signOf(kind)
-  const rate = rateOf(figures)
-  for (const { hsn, quantity, taxable, tax } of figures.lines) {
-    const key = `${hsn} ${rate}`
-    const sum = sums.get(key) ?? { quantity: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0 }
-    const { igst, cgst, sgst } = taxParts(tax, figures.same_state)
-    sums.set(key, {
-      hsn,
-      rate,
-      quantity: sum.quantity + sign * quantity,
-      taxable: sum.taxable + sign * taxable,
-      igst: sum.igst + sign * igst,
-      cgst: sum.cgst + sign * cgst,
-      sgst: sum.sgst + sign * sgst,
-    })
-  }
-}
-
-export function hsnCells({ hsn, rate, quantity, taxable, igst, cgst, sgst }: HsnSum): Cells {
-  return [hsn, 'PCS-PIECES', quantity, taxable + igst + cgst + sgst, rate, taxable, igst, cgst, sgst, 0]
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippingFor, taxFor } from '../pricing/pricing.ts'
+import { splitTax } from './split-tax.ts'
 import {
   wholeOrder,
   amountsOfUnits,
@@ -17,18 +18,28 @@ const line = (price: number, quantity: number) => ({
   price,
   quantity,
   rate: 18,
+  packOf: 1,
+  discount: 0,
+  addedTax: 0,
 })
-const orderOf = (lines: { price: number; quantity: number }[], discountShare = 0, codFee = 0) => {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+/** An order with 18 % on top; writes what its lines have of it. */
+const orderOf = (lines: ReturnType<typeof line>[], discountShare = 0, codFee = 0) => {
+  const values = lines.map(({ price, quantity }) => price * quantity)
+  const subtotal = values.reduce((sum, value) => sum + value, 0)
   const tax = taxFor(subtotal)
   const shippingCost = shippingFor(subtotal)
   const discount = Math.floor(subtotal * discountShare)
+  const [discounts, taxes] = [splitTax(discount, values), splitTax(tax, values)]
+  for (const [index, of] of lines.entries())
+    Object.assign(of, { discount: discounts[index], addedTax: taxes[index] })
   return {
     subtotal,
     tax,
     shippingCost,
     discount,
     codFee,
+    shippingTax: 0,
+    codFeeTax: 0,
     total: subtotal + tax + shippingCost - discount + codFee,
   }
 }
@@ -137,7 +148,7 @@ test('the worth of each further piece is what its return will be', () => {
       const all = given.map(({ price, quantity }) => line(price, quantity))
       const order = orderOf(all, share)
       const returned = pieces({ 0: 1 })
-      const amounts = amountsOfUnits(order, all, returned)
+      const amounts = amountsOfUnits(all, returned)
       expect(amounts.map(({ length }) => length)).toEqual(
         all.map(({ quantity }, position) => (position === 0 ? quantity - 1 : quantity)),
       )

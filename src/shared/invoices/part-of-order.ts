@@ -1,5 +1,5 @@
-import { splitTax } from './split-tax.ts'
-import type { InvoicedLine, InvoicedOrder, TaxFigures, TaxLine } from './tax-document.ts'
+import { shareOf, worthOf } from '../tax/worth.ts'
+import type { DocumentFigures, InvoicedLine, InvoicedOrder, TaxFigures, TaxLine } from './tax-document.ts'
 
 /** Units of an order, counted by the position of their line, and whether its shipping and fee are with them. */
 export interface OrderPart {
@@ -19,77 +19,74 @@ export type PartFigures = Pick<
   'lines' | 'subtotal' | 'shipping' | 'tax' | 'discount' | 'cod_fee' | 'total'
 >
 
-type Divided = Pick<InvoicedOrder, 'tax' | 'discount' | 'shippingCost' | 'codFee'>
+type Charged = Pick<InvoicedOrder, 'shippingCost' | 'shippingTax' | 'codFee' | 'codFeeTax'>
+
+/** Rupees of the charges of an order, with the tax on top of them. */
+export const chargesOf = ({ shippingCost, shippingTax, codFee, codFeeTax }: Charged) => ({
+  shipping: shippingCost + shippingTax,
+  codFee: codFee + codFeeTax,
+})
 
 /**
- * The figures of the pieces of an order that are in `after` and not in `before`, in whole rupees
- * (docs/product/payments.md, Returns). Tax and discount of k of q units are rounded down, and a part is the difference of
- * two such sums: so parts add up to the order, however it is divided. `lines` are all lines, by position.
+ * Rupees that the units and charges of an order are worth that are in `after` and not in `before`, so that parts add up to
+ * the order, however it is divided (docs/product/payments.md, Returns). `lines` are all lines, by position.
+ */
+export function worthOfPart(
+  order: Charged,
+  lines: readonly InvoicedLine[],
+  before: OrderPart,
+  after: OrderPart,
+): number {
+  const worthAt = ({ quantities }: OrderPart) =>
+    sumOf([...quantities], ([position, count]) => worthOf(lines[position]!, count))
+  const { shipping, codFee } = chargesOf(order)
+  const charges = after.charges && !before.charges ? shipping + codFee : 0
+  return worthAt(after) - worthAt(before) + charges
+}
+
+/**
+ * The figures of a part of an order of the sample, in whole rupees: tax and discount of k of q units are rounded down, and
+ * a part is the difference of two such sums.
  */
 export function partOfOrder(
-  order: Divided,
+  order: Charged,
   lines: readonly InvoicedLine[],
   before: OrderPart,
   after: OrderPart,
 ): PartFigures {
-  const parts = sharesOf(order, lines).map((share, position) =>
-    partOfLine(share, before.quantities.get(position) ?? 0, after.quantities.get(position) ?? 0),
+  const parts = lines.map((line, position) =>
+    partOfLine(line, before.quantities.get(position) ?? 0, after.quantities.get(position) ?? 0),
   )
   const withCharges = after.charges && !before.charges
-  const subtotal = sumOf(parts, (line) => line.taxable)
-  const shipping = withCharges ? order.shippingCost : 0
-  const tax = sumOf(parts, (line) => line.tax)
-  const discount = sumOf(parts, (line) => line.discount)
-  const fee = withCharges ? order.codFee : 0
+  const { shipping, codFee } = chargesOf(order)
+  const fee = withCharges ? codFee : 0
   return {
     lines: parts.flatMap(({ discount: _, ...line }, position) =>
       line.quantity > 0 ? [{ position, ...line }] : [],
     ),
-    subtotal,
-    shipping,
-    tax,
-    discount,
+    subtotal: sumOf(parts, (line) => line.taxable),
+    shipping: withCharges ? shipping : 0,
+    tax: sumOf(parts, (line) => line.tax),
+    discount: sumOf(parts, (line) => line.discount),
     ...(fee > 0 && { cod_fee: fee }),
-    total: subtotal + shipping + tax - discount + fee,
+    total: worthOfPart(order, lines, before, after),
   }
 }
 
 /** For each line, the worth of every piece that is not in `returned`, the next one to come back first. */
-export const amountsOfUnits = (
-  order: Divided,
-  lines: readonly InvoicedLine[],
-  returned: OrderPart,
-): number[][] =>
-  sharesOf(order, lines).map((share, position) => {
+export const amountsOfUnits = (lines: readonly InvoicedLine[], returned: OrderPart): number[][] =>
+  lines.map((line, position) => {
     const back = returned.quantities.get(position) ?? 0
-    return Array.from({ length: share.line.quantity - back }, (_, index) => {
-      const { taxable, tax, discount } = partOfLine(share, back + index, back + index + 1)
-      return taxable + tax - discount
-    })
+    return Array.from(
+      { length: line.quantity - back },
+      (_, index) => worthOf(line, back + index + 1) - worthOf(line, back + index),
+    )
   })
 
-/** A line with its share of the order's tax and discount. */
-interface Share {
-  line: InvoicedLine
-  tax: number
-  discount: number
-}
-
-function sharesOf(order: Divided, lines: readonly InvoicedLine[]): Share[] {
-  const taxable = lines.map(({ price, quantity }) => price * quantity)
-  const taxes = splitTax(order.tax, taxable)
-  const discounts = splitTax(order.discount, taxable)
-  return lines.map((line, index) => ({ line, tax: taxes[index]!, discount: discounts[index]! }))
-}
-
 /** The pieces of a line from the one after `from` up to `to`. */
-function partOfLine(
-  { line, tax, discount }: Share,
-  from: number,
-  to: number,
-): TaxLine & { discount: number } {
+function partOfLine(line: InvoicedLine, from: number, to: number): TaxLine & { discount: number } {
   const { name, size, hsnCode: hsn, price } = line
-  const part = (of: number) => Math.floor((of * to) / line.quantity) - Math.floor((of * from) / line.quantity)
+  const part = (of: number) => shareOf(of, to, line.quantity) - shareOf(of, from, line.quantity)
   const quantity = to - from
   return {
     name,
@@ -98,21 +95,29 @@ function partOfLine(
     quantity,
     price,
     taxable: price * quantity,
-    tax: part(tax),
-    discount: part(discount),
+    tax: part(line.addedTax),
+    discount: part(line.discount),
   }
 }
 
-/** A document of this part would show nothing. */
-export const isEmptyPart = (part: PartFigures): boolean => part.lines.length === 0 && chargesOf(part) === 0
+/** A document with these figures would show nothing. */
+export const isEmpty = (figures: DocumentRows): boolean =>
+  unitsOf(figures) === 0 && amountOfCharges(figures) === 0
 
-/** Credit notes have taken back all of the invoice. */
-export const isCredited = (invoice: PartFigures, notes: readonly PartFigures[]): boolean =>
-  [unitsOf, chargesOf].every((amountOf) => sumOf(notes, amountOf) === amountOf(invoice))
+/** Notes have taken back all of the document of a sale. */
+export const isCredited = (sale: DocumentRows, notes: readonly DocumentRows[]): boolean =>
+  [unitsOf, amountOfCharges].every((amountOf) => sumOf(notes, amountOf) === amountOf(sale))
 
-const unitsOf = ({ lines }: PartFigures): number => sumOf(lines, ({ quantity }) => quantity)
+type DocumentRows = Pick<DocumentFigures, 'lines'> &
+  (Pick<TaxFigures, 'shipping' | 'cod_fee'> | { charges: readonly { gross_paise: number }[] })
 
-const chargesOf = ({ shipping, cod_fee: fee = 0 }: PartFigures): number => shipping + fee
+const unitsOf = ({ lines }: DocumentRows): number =>
+  (lines as readonly { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const amountOfCharges = (figures: DocumentRows): number =>
+  'charges' in figures
+    ? sumOf(figures.charges, ({ gross_paise }) => gross_paise)
+    : figures.shipping + (figures.cod_fee ?? 0)
 
 const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amountOf(item), 0)

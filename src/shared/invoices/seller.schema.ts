@@ -7,6 +7,8 @@ import { isGstin } from './gstin.ts'
 
 const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
 
+export const otherState = 'This GSTIN belongs to another state'
+
 /** Seller as printed on every invoice. Set by the owner; without a GSTIN the invoice shows none. */
 export const sellerSchema = z
   .object({
@@ -24,7 +26,7 @@ export const sellerSchema = z
   })
   .check(
     z.refine(({ gstin, state }) => gstin === '' || gstin.slice(0, 2) === stateCodeOf(state), {
-      error: 'This GSTIN belongs to another state',
+      error: otherState,
       path: ['gstin'],
     }),
   )

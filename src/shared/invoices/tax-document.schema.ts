@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 import { queryText } from '../schema/query.ts'
-import { taxDocumentKinds } from './tax-document.ts'
+import { taxDocumentKinds } from './document-kinds.ts'
 
 export const issuedDocumentSchema = z.object({
   kind: z.enum(taxDocumentKinds),
@@ -11,7 +11,7 @@ export const issuedDocumentSchema = z.object({
 })
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>
 
-/** All invoices and credit notes of an order, the oldest first. */
+/** All documents of an order, the oldest first. */
 export const issuedDocumentsResponse = response({ documents: z.array(issuedDocumentSchema) })
 
 /** Without a number the newest document of its kind. */
@@ -21,4 +21,12 @@ export const documentQuerySchema = z.object({ number: queryText(16) })
 export const documentParamsSchema = z.object({
   id: z.string().check(z.toUpperCase()),
   number: z.string().check(z.toUpperCase()),
+})
+
+const copies = ['transporter', 'supplier'] as const
+export type DocumentCopy = (typeof copies)[number]
+
+/** Without it the original; only staff print copies (rule 48(1)). */
+export const documentCopySchema = z.object({
+  copy: z.optional(z.enum(copies, { error: `Must be ${copies.join(' or ')}` })),
 })

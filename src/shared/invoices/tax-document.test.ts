@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxFor } from '../pricing/pricing.ts'
 import { priceLimits } from '../products/product-field-kinds.ts'
+import { splitTax } from './split-tax.ts'
 import {
+  isTaxDocumentNumber,
   rateOf,
   taxDocumentNumber,
+  taxDocumentSeries,
   taxFiguresOf,
   taxParts,
   type InvoicedLine,
@@ -19,7 +22,17 @@ const seller = {
   state: 'Karnataka',
   pincode: '560001',
 }
-const shirt = { name: 'Oxford Shirt', size: 'M', hsnCode: '6205', quantity: 2, price: 999, rate: 18 }
+const shirt = {
+  name: 'Oxford Shirt',
+  size: 'M',
+  hsnCode: '6205',
+  quantity: 2,
+  price: 999,
+  rate: 18,
+  discount: 10,
+  addedTax: 360,
+  packOf: 1,
+}
 
 function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -44,6 +57,11 @@ function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
     discount: 10,
     couponCode: 'WELCOME10',
     codFee: 0,
+    taxScheme: 'sample',
+    stateCode: null,
+    business: null,
+    shippingTax: 0,
+    codFeeTax: 0,
   }
 }
 
@@ -94,7 +112,15 @@ test('the tax of the lines, and the parts of it, add up to the order’s', () =>
     rate: fc.constant(18),
   })
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.boolean(), (lines, same) => {
+    fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.boolean(), (given, same) => {
+      const values = given.map(({ price, quantity }) => price * quantity)
+      const taxes = splitTax(taxFor(values.reduce((sum, value) => sum + value, 0)), values)
+      const lines = given.map((one, index) => ({
+        ...one,
+        discount: 0,
+        addedTax: taxes[index]!,
+        packOf: 1,
+      }))
       const order = orderOf(lines, same ? 'Karnataka' : 'Kerala')
       const figures = taxFiguresOf(order, lines, seller)
       expect(figures.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(order.tax)
@@ -109,4 +135,15 @@ test('a number says its year and is short enough for the law', () => {
   expect(taxDocumentNumber('invoice', '2026-27', 123)).toBe('TK/26-27/000123')
   expect(taxDocumentNumber('credit_note', '2099-00', 1)).toBe('CN/99-00/000001')
   expect(taxDocumentNumber('invoice', '2026-27', 9_999_999).length).toBeLessThanOrEqual(16)
+})
+
+test.each([
+  ['AB', 'AB/26-27/000123'],
+  ['ABC', 'ABC/26-27/000123'],
+  ['ABCD', 'ABCD/26/000123'],
+  ['SHIRTS', 'SHIRTS/26/000123'],
+])('case 47: with the prefix %s a number is %s, no longer than the law allows', (prefix, number) => {
+  expect(`${taxDocumentSeries('invoice', '2026-27', prefix)}000123`).toBe(number)
+  expect(number.length).toBeLessThanOrEqual(16)
+  expect(isTaxDocumentNumber(number)).toBe(true)
 })

@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
 import { taxRateOf } from '../pricing/pricing.ts'
+import type { BusinessBuyer } from '../tax/business-buyer.schema.ts'
+import type { GstFigures } from '../tax/gst-figures.ts'
+import type { TaxScheme } from '../tax/tax-scheme.ts'
+import { documentPrefixes, type TaxDocumentKind } from './document-kinds.ts'
 import { stateCodeOf } from './gst-states.ts'
 import { wholeOrder, noPart, partOfOrder, type OrderPart } from './part-of-order.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import type { Seller } from './seller.schema.ts'
-
-export const taxDocumentKinds = ['invoice', 'credit_note'] as const
-export type TaxDocumentKind = (typeof taxDocumentKinds)[number]
 
 /** One product in one size. Amounts are whole rupees. */
 export interface TaxLine {
@@ -24,7 +25,7 @@ export interface TaxLine {
   tax: number
 }
 
-interface Party {
+export interface Party {
   name: string
   /** Lines of the address, without the name. */
   address: string[]
@@ -34,15 +35,30 @@ interface Party {
   gstin: string
 }
 
-/** Immutable contents of an invoice, or of a credit note, which may take back a part of one. Amounts are whole rupees. */
-export interface TaxFigures {
+/** The head of every document. */
+export interface DocumentHead {
   order_id: string
   ordered_at: string
   payment: PaymentMethod['type']
   seller: Party
-  buyer: Party & { phone: string }
+  buyer: Party & {
+    phone: string
+    /** Name on the parcel, where a business is billed. */
+    recipient?: string
+  }
   /** Within one state half of the tax is CGST and half SGST; else all of it is IGST. */
   same_state: boolean
+  coupon_code: string | null
+  /** of a note, where its order was not cancelled */
+  reason?: 'return' | 'pieces' | 'rto'
+}
+
+/**
+ * Immutable contents of a document of an order with 18 % on top, as all were before: an invoice, or a credit note, which
+ * may take back a part of one. Amounts are whole rupees.
+ */
+export interface TaxFigures extends DocumentHead {
+  v?: undefined
   lines: TaxLine[]
   subtotal: number
   shipping: number
@@ -50,15 +66,14 @@ export interface TaxFigures {
   rate?: number
   tax: number
   discount: number
-  coupon_code: string | null
   /** for cash on delivery, without tax of its own; absent where there is none */
   cod_fee?: number
   /** on a credit note: what the shop keeps of it; absent where there is none */
   deduction?: number
   total: number
-  /** of a credit note, where its order was not cancelled */
-  reason?: 'return' | 'pieces' | 'rto'
 }
+
+export type DocumentFigures = TaxFigures | GstFigures
 
 /** The part of an order that an invoice shows. */
 export interface InvoicedOrder {
@@ -72,6 +87,12 @@ export interface InvoicedOrder {
   discount: number
   couponCode: string | null
   codFee: number
+  taxScheme: TaxScheme
+  stateCode: string | null
+  business: BusinessBuyer | null
+  /** part of `tax` */
+  shippingTax: number
+  codFeeTax: number
 }
 
 export interface InvoicedLine {
@@ -80,8 +101,12 @@ export interface InvoicedLine {
   hsnCode: string
   quantity: number
   price: number
-  /** percent */
-  rate: number
+  /** percent; null where no tax is shown */
+  rate: number | null
+  /** shares of the coupon and of the tax on top, of all units */
+  discount: number
+  addedTax: number
+  packOf: number
 }
 
 /**
@@ -94,18 +119,29 @@ export function taxFiguresOf(
   seller: Seller,
   returned: OrderPart = noPart,
 ): TaxFigures {
-  const from = sellerParty(seller)
-  const to = buyerParty(order.shippingAddress, seller)
+  const place = placeOfSupply(order.shippingAddress, seller)
   return {
-    order_id: order.orderId,
-    ordered_at: order.createdAt.toISOString(),
-    payment: order.paymentType,
-    seller: from,
-    buyer: { ...to, phone: order.shippingAddress.phone },
-    same_state: from.state_code === to.state_code,
-    coupon_code: order.couponCode,
+    ...headOf(order, seller, place),
     rate: taxRateOf(lines),
     ...partOfOrder(order, lines, returned, wholeOrder(lines)),
+  }
+}
+
+/** The parties of a sale, and what else its document says beside amounts. */
+export function headOf(
+  { orderId, createdAt, paymentType, couponCode, shippingAddress }: InvoicedOrder,
+  seller: Seller,
+  place: { state: string; state_code: string },
+): DocumentHead {
+  const from = sellerParty(seller)
+  return {
+    order_id: orderId,
+    ordered_at: createdAt.toISOString(),
+    payment: paymentType,
+    seller: from,
+    buyer: { ...buyerParty(shippingAddress, place), phone: shippingAddress.phone },
+    same_state: from.state_code === place.state_code,
+    coupon_code: couponCode,
   }
 }
 
@@ -119,13 +155,12 @@ function sellerParty({ legal_name, gstin, address, city, state, pincode }: Selle
   }
 }
 
-/** Shoppers have no GSTIN here: every sale is to a consumer. */
-function buyerParty(to: ShippingAddress, seller: Seller): Party {
+function buyerParty(to: ShippingAddress, place: { state: string; state_code: string }): Party {
   const { fullName, address, landmark, city, state, pincode } = to
   return {
     name: fullName,
     address: addressLines([address, landmark, cityLine(city, state, pincode)]),
-    ...placeOfSupply(to, seller),
+    ...place,
     gstin: '',
   }
 }
@@ -148,17 +183,20 @@ export const rateOf = ({ rate = 18 }: Pick<TaxFigures, 'rate'>): number => rate
 export const taxParts = (tax: number, sameState: boolean): TaxParts =>
   sameState ? { igst: 0, cgst: tax / 2, sgst: tax / 2 } : { igst: tax, cgst: 0, sgst: 0 }
 
-const prefixes: Record<TaxDocumentKind, string> = { invoice: 'TK', credit_note: 'CN' }
-
 /**
- * The beginning of the numbers of a financial year (`2026-27`): `TK/26-27/`, which six or seven digits follow. The law
- * allows at most sixteen characters (CGST Rules, rule 46).
+/**
+ * The beginning of the numbers of a financial year (`2026-27`): `TK/26-27/`, or `SHIRTS/26/` from four characters of
+ * prefix on. Six digits follow: the law allows at most sixteen characters (CGST Rules, rule 46(b)).
  */
-export const taxDocumentSeries = (kind: TaxDocumentKind, year: string): string =>
-  `${prefixes[kind]}/${year.slice(2)}/`
+export const taxDocumentSeries = (
+  kind: TaxDocumentKind,
+  year: string,
+  prefix = documentPrefixes[kind],
+): string => `${prefix}/${prefix.length < 4 ? year.slice(2) : year.slice(2, 4)}/`
 
 /** `TK/26-27/000123` */
 export const taxDocumentNumber = (kind: TaxDocumentKind, year: string, sequence: number): string =>
   taxDocumentSeries(kind, year) + String(sequence).padStart(6, '0')
 
-export const isTaxDocumentNumber = (text: string): boolean => /^(?:TK|CN)\/\d\d-\d\d\/\d{6,7}$/i.test(text)
+export const isTaxDocumentNumber = (text: string): boolean =>
+  /^[A-Z0-9-]{1,6}\/\d\d(?:-\d\d)?\/\d{6,7}$/i.test(text)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
+import { registrations, taxSchemes } from '../tax/tax-scheme.ts'
 
 const landingSettingsSchema = z.object({
   background_image: z.string(),
@@ -30,6 +31,17 @@ const storeInfoSchema = z.object({
   /** collections in the menu, in their order */
   navigation: z.array(z.object({ slug: z.string(), name: z.string() })),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** The meaning of prices (docs/product/tax.md, Screens). */
+  tax: z.optional(
+    z.object({
+      scheme: z.enum(taxSchemes),
+      registration: z.enum(registrations),
+      /** Businesses may have an invoice with their GSTIN. */
+      business: z.boolean(),
+      /** GST code of the seller's state; null until it is known. */
+      state_code: z.nullable(z.string()),
+    }),
+  ),
   /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
   returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
   /** The seller as on invoices; missing until the owner has set it. */

@@ -10,6 +10,8 @@ const item = {
   quantity: 3,
   price: rupees(1000),
   rate: 18,
+  hsn_code: '6205',
+  discount: rupees(0),
   total: rupees(3000),
 }
 const unpaid = {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { declareCalls } from '../declare-calls.ts'
 import { statsResponse } from '../products/product-admin.schema.ts'
 import {
@@ -6,6 +7,7 @@ import {
   orderStatusResponse,
   orderStatusSchema,
 } from './bulk-status.schema.ts'
+import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
 import { newOrderMailResponse, newOrderMailSchema } from './new-order-mail.schema.ts'
 import { orderLimitsResponse, orderLimitsSchema } from './order-limits.schema.ts'
 import {
@@ -35,6 +37,13 @@ export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
     response: orderStatusResponse,
     refusals: ['OUT_OF_STOCK', 'NOT_PAID', 'NOT_CONFIRMED', 'NOT_REOPENABLE'],
     refusedWith: { EDIT_CONFLICT: { current: orderStatusResponse.shape.order } },
+  },
+  'PUT /api/admin/orders/:id/business': {
+    summary: 'Correct the business that an order is invoiced to, until it is invoiced; null for none',
+    params: orderIdParamsSchema,
+    body: z.nullable(businessBuyerSchema),
+    response: adminOrderResponse,
+    refusals: ['INVOICED', 'NO_BUSINESS_INVOICE'],
   },
   'POST /api/admin/orders/bulk': {
     summary: 'Set the status of many orders; those that could not be changed are told',

@@ -3,6 +3,7 @@ import { quoteSchema } from '../cart/quote.schema.ts'
 import { declareCalls } from '../declare-calls.ts'
 import { deliveryPromiseSchema } from '../delivery/delivery.schema.ts'
 import { cashInsteadSchema } from '../payments/pay-view.schema.ts'
+import { missingSchema } from '../tax/tax-settings.schema.ts'
 import {
   orderIdParamsSchema,
   orderInputSchema,
@@ -24,10 +25,12 @@ export const orderCalls = declareCalls('customer', 'Orders', {
       'OUT_OF_STOCK',
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',
+      'NO_BUSINESS_INVOICE',
       'IN_FLIGHT',
       'IDEMPOTENCY_MISMATCH',
     ],
     refusedWith: {
+      NOT_READY: { missing: z.array(missingSchema) },
       PRICE_CHANGED: { quote: quoteSchema },
       PROMISE_CHANGED: { promise: z.nullable(deliveryPromiseSchema) },
     },

@@ -13,7 +13,10 @@ import { customerReturnSchema } from '../returns/return.schema.ts'
 import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { paymentTypes } from './payment-types.ts'
-import { shippingAddressSchema } from './shipping-address.schema.ts'
+import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
+import { shownTax } from '../tax/shown-tax.schema.ts'
+import { taxSchemes } from '../tax/tax-scheme.ts'
+import { sentAddressSchema, shippingAddressSchema } from './shipping-address.schema.ts'
 
 const paymentMethodSchema = z.object({
   type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),
@@ -32,7 +35,8 @@ export const orderInputSchema = z.object({
       z.minLength(1, 'Your cart is empty'),
       z.maxLength(maxLines, `At most ${maxLines} lines in an order`),
     ),
-  shipping_address: shippingAddressSchema,
+  shipping_address: sentAddressSchema,
+  business: z.nullish(businessBuyerSchema),
   payment_method: paymentMethodSchema,
   discount: z.optional(amount('Discount must be a whole number of rupees')),
   coupon_code: z.nullish(text({ max: 40 })),
@@ -70,8 +74,11 @@ const frozenLine = {
   size: z.string(),
   quantity: z.int(),
   price: rupeesSchema,
-  /** percent of tax when it was ordered */
-  rate: z.number(),
+  hsn_code: z.string(),
+  /** Percent of tax; null where none is shown. */
+  rate: z.nullable(z.number()),
+  /** Share of the coupon, of all its units. */
+  discount: rupeesSchema,
 }
 const figures = {
   subtotal: rupeesSchema,
@@ -79,6 +86,10 @@ const figures = {
   tax: rupeesSchema,
   discount: rupeesSchema,
   cod_fee: rupeesSchema,
+  /** As it was placed, for good (docs/product/tax.md). */
+  tax_scheme: z.enum(taxSchemes),
+  ...shownTax,
+  business: z.nullable(businessBuyerSchema),
 }
 
 /** Days of the shop, as promised when it was placed; null where nothing was. */

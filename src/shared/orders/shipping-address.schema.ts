@@ -15,4 +15,14 @@ export const shippingAddressSchema = z.object({
   ),
   landmark: optionalText(200),
 })
+/** The same as it is sent: the state is chosen from a list by its code, else its name decides (docs/product/tax.md, State and business). */
+export const sentAddressSchema = z.extend(shippingAddressSchema, {
+  state_code: z.nullish(text({ max: 40 })),
+})
+
+type SentAddress = z.infer<typeof sentAddressSchema>
+
+/** As it is kept: the code stands beside it. */
+export const withoutCode = ({ state_code: _, ...address }: SentAddress): ShippingAddress => address
+
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { declareCalls } from '../declare-calls.ts'
+import { missingSchema } from '../tax/tax-settings.schema.ts'
 import { adminOrderResponse, orderIdParamsSchema, placingHeadersSchema } from '../orders/order.schema.ts'
 import { mismatchesResponse } from './mismatch.schema.ts'
 import {
@@ -173,9 +175,11 @@ export const phoneOrderCalls = declareCalls('staff', 'Admin: payments', {
       'OUT_OF_STOCK',
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',
+      'NO_BUSINESS_INVOICE',
       'IN_FLIGHT',
       'IDEMPOTENCY_MISMATCH',
     ],
+    refusedWith: { NOT_READY: { missing: z.array(missingSchema) } },
   },
   'POST /api/admin/orders/:id/pay-link': {
     summary: 'The address at which an unpaid order is paid',

@@ -3,7 +3,8 @@ import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { maxLines } from '../cart/cart-limits.ts'
 import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { paymentTypes } from '../orders/payment-types.ts'
-import { shippingAddressSchema } from '../orders/shipping-address.schema.ts'
+import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
+import { sentAddressSchema } from '../orders/shipping-address.schema.ts'
 import { personName } from '../auth/auth.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { queryInteger, queryText } from '../schema/query.ts'
@@ -55,7 +56,8 @@ export const phoneOrderSchema = z.object({
   items: z
     .array(orderLineInputSchema, { error: 'Add a product' })
     .check(z.minLength(1, 'Add a product'), z.maxLength(maxLines, `At most ${maxLines} lines in an order`)),
-  shipping_address: shippingAddressSchema,
+  shipping_address: sentAddressSchema,
+  business: z.nullish(businessBuyerSchema),
   type: z.enum(paymentTypes, { error: 'Choose how it is paid' }),
   coupon_code: z.nullish(text({ max: 40 })),
   pay_within_hours: z.optional(hours),

@@ -28,16 +28,15 @@ export function subtotalOf(lines: readonly PricedLine[]): Rupees {
 export const shippingFor = (subtotal: number): Rupees =>
   rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
 
-/** Percent of tax of an order: all its lines have the same. */
-export const taxRateOf = (lines: readonly { rate: number }[]): number => lines[0]!.rate
+/** Percent of tax of an order of the sample: all its lines have the same. */
+export const taxRateOf = (lines: readonly { rate: number | null }[]): number => lines[0]!.rate ?? 0
 
 /** GST in rupees, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))
 
 /** subtotal + shipping + tax − discount, never below 0 (docs/product/cart.md). All in rupees. */
-export function totalsFor(subtotal: Rupees, discount: Rupees): Totals {
+export function totalsFor(subtotal: Rupees, discount: Rupees, tax = taxFor(subtotal)): Totals {
   const shipping_cost = shippingFor(subtotal)
-  const tax = taxFor(subtotal)
   return {
     subtotal,
     shipping_cost,

@@ -13,6 +13,12 @@ test.each([
   ['Jackets', '6201'],
   ['Shorts', '6203'],
   ['Jeans', '6203'],
+  ['Caps', '6505'],
+  ['Leather Belts', '4203'],
+  ['Wallets', '4202'],
+  ['Tote Bags', '4202'],
+  ['Shoes', '6403'],
+  ['Pocket Squares', '6213'],
   ['Umbrellas', '6205'],
 ])('%s have the HSN code %s', (category, code) => {
   expect(hsnCodeOf(category)).toBe(code)

@@ -1,8 +1,13 @@
 /** HSN code of shirts, the most common product (Chapter 62 of the tariff). */
 export const defaultHsnCode = '6205'
 
-/** Headings of Chapters 61 and 62 by the words of a category; the first that fits. */
+/** Headings of Chapters 61 and 62, and of what is sold with clothes, by the words of a category; the first that fits. */
 const headings: readonly [words: RegExp, code: string][] = [
+  [/pocket\s?square|handkerchief/, '6213'],
+  [/\bcaps?\b|\bhats?\b|beanie/, '6505'],
+  [/\bbelts?\b/, '4203'],
+  [/wallet|\bbags?\b|backpack/, '4202'],
+  [/shoe|sneaker|loafer|sandal|mojari|\bboots?\b/, '6403'],
   [/hoodie|sweat|pullover|cardigan|jumper/, '6110'],
   [/t-?\s?shirt|\btees?\b|\bvests?\b/, '6109'],
   [/polo/, '6105'],

@@ -99,6 +99,17 @@ export function nullableNumber(min: number, max: number) {
   }
 }
 
+/** A whole number that defaults to the least one. */
+export function numberFrom(min: number, max: number) {
+  const number = wholeNumber(min, max)
+  return {
+    output: z.int(),
+    input: z._default(number, min),
+    edit: z.optional(number),
+    readCell: (cell: string) => (cell === '' ? cellValue(min) : readWholeNumber(cell)),
+  }
+}
+
 export function textList({ maxItems, maxLength }: { maxItems: number; maxLength: number }) {
   const list = z.array(text({ max: maxLength, required: 'Must not be empty' })).check(z.maxLength(maxItems))
   return {

@@ -1,7 +1,9 @@
+import { hsnPattern, taxMessages } from '../tax/tax-messages.ts'
 import {
   nullableNumber,
   nullablePrice,
   nullableText,
+  numberFrom,
   patternText,
   plainText,
   requiredPrice,
@@ -43,6 +45,8 @@ export const publicProductFields = {
   },
   price: { label: 'Price (₹)', example: '1299', ...requiredPrice() },
   original_price: { label: 'Original price (₹)', example: '1599', ...nullablePrice() },
+  /** with all taxes, as printed on it */
+  mrp: { label: 'MRP (₹)', example: '1799', ...nullablePrice() },
   badge: { label: 'Badge', searched: true, example: 'New', ...nullableText(40) },
   collection_id: {
     label: 'Collection',
@@ -70,8 +74,9 @@ export const staffProductFields = {
   hsn_code: {
     label: 'HSN code',
     example: '6205',
-    ...patternText(/^\d{4,8}$/, 'HSN code must be 4 to 8 digits', 8),
+    ...patternText(hsnPattern, taxMessages.hsnDigits, 8),
   },
+  pack_of: { label: 'Pieces in a pack', example: '1', ...numberFrom(1, 50) },
   weight_grams: { label: 'Weight (g)', example: '350', ...nullableNumber(1, 20_000) },
 } as const satisfies Record<string, ProductField>
 

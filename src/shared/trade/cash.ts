@@ -1,4 +1,4 @@
-import { partOfOrder } from '../invoices/part-of-order.ts'
+import { worthOfPart } from '../invoices/part-of-order.ts'
 import { isLive } from '../parcels/parcel-states.ts'
 import { settlement } from '../payments/settlement.ts'
 import { moneyOf } from './money.ts'
@@ -50,12 +50,12 @@ export function cashToCollect(
   const without = new Map(
     [...left].map(([position, units]) => [position, units - (wanted.get(position) ?? 0)]),
   )
-  const worth = partOfOrder(
+  const worth = worthOfPart(
     order,
     lines,
     { quantities: without, charges: false },
     { quantities: left, charges: parcels.length === 0 },
-  ).total
+  )
   return Math.min(worth, rest)
 }
 

@@ -1,12 +1,25 @@
+import { StoreError } from '../errors.ts'
+import { indianDay } from '../invoices/financial-year.ts'
 import {
   wholeOrder,
   isCredited,
-  isEmptyPart,
+  isEmpty,
   partOfOrder,
+  worthOfPart,
   type OrderPart,
 } from '../invoices/part-of-order.ts'
-import { taxFiguresOf, type TaxFigures } from '../invoices/tax-document.ts'
+import { isNote, type TaxDocumentKind } from '../invoices/document-kinds.ts'
+import {
+  taxFiguresOf,
+  type DocumentFigures,
+  type DocumentHead,
+  type TaxFigures,
+} from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
+import { gstFiguresOf, lastDayOfCredit, noteFiguresOf, type GstFigures } from '../tax/gst-figures.ts'
+import { NoTaxRate } from '../tax/tax-of-cart.ts'
+import type { Registration } from '../tax/tax-scheme.ts'
+import { taxMessages } from '../tax/tax-messages.ts'
 import { newId, type TradeChange } from './trade-change.ts'
 import type { Trade, TradeDocument, Unit } from './trade.ts'
 
@@ -36,13 +49,16 @@ export function withUnits(
   return { quantities: sums, charges }
 }
 
-/** The newest invoice of an order, unless credit notes have taken back all of it. */
-function openInvoice({ documents }: Pick<Trade, 'documents'>): TradeDocument | null {
-  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
-  if (!invoice) return null
-  const notes = documents.filter(({ reverses }) => reverses === invoice.id).map(({ figures }) => figures)
-  return isCredited(invoice.figures, notes) ? null : invoice
+/** The newest document of an order's sale, unless notes have taken back all of it. */
+export function openSale({ documents }: Pick<Trade, 'documents'>): TradeDocument | null {
+  const sale = documents.findLast(({ kind }) => !isNote(kind))
+  if (!sale) return null
+  const notes = notesOf({ documents }, sale).map(({ figures }) => figures)
+  return isCredited(sale.figures, notes) ? null : sale
 }
+
+const notesOf = ({ documents }: Pick<Trade, 'documents'>, { id }: TradeDocument): TradeDocument[] =>
+  documents.filter(({ reverses }) => reverses === id)
 
 interface Credit {
   /** credited before */
@@ -50,33 +66,53 @@ interface Credit {
   after: OrderPart
   units?: readonly Unit[]
   /** why, where the order is not cancelled */
-  reason?: TaxFigures['reason']
+  reason?: DocumentHead['reason']
   /** rupees that are not credited, though the units came back */
   deduction?: number
 }
 
-/** Issues a credit note for a part of the open invoice; null where there is none, or nothing is left to credit. */
-export function issueCredit(
-  change: TradeChange,
-  { before, after, units = [], reason, deduction = 0 }: Credit,
-): TradeDocument | null {
-  const invoice = openInvoice(change)
-  if (!invoice) return null
-  const part = partOfOrder(change.order, change.lines, before, after)
-  if (isEmptyPart(part)) return null
-  const { cod_fee: _, ...head } = invoice.figures
-  const note = issue(change, {
-    kind: 'credit_note',
-    reverses: invoice.id,
-    figures: {
-      ...head,
-      ...part,
-      ...(deduction > 0 && { deduction, total: part.total - deduction }),
-      ...(reason && { reason }),
-    },
-  })
-  for (const unit of units) unit.documentId = note.id
+/** Issues a note for a part of what was sold; null where no document of the sale is open, or nothing is left to credit. */
+export function issueCredit(change: TradeChange, credit: Credit): TradeDocument | null {
+  const sale = openSale(change)
+  if (!sale) return null
+  const { kind, figures } =
+    sale.figures.v === 2
+      ? noteUnderGst(change, sale, sale.figures, credit)
+      : { kind: 'credit_note' as const, figures: noteOfSample(change, sale.figures, credit) }
+  if (isEmpty(figures)) return null
+  const note = issue(change, { kind, reverses: sale.id, figures })
+  for (const unit of credit.units ?? []) unit.documentId = note.id
   return note
+}
+
+/** After 30 November a note takes back no tax, and is none to the tax office (docs/product/tax.md, Documents). */
+function noteUnderGst(
+  change: TradeChange,
+  sale: TradeDocument,
+  figures: GstFigures,
+  { before, after, reason, deduction = 0 }: Credit,
+): Pick<TradeDocument, 'kind' | 'figures'> {
+  const isTaxCredited = sale.kind === 'invoice' && indianDay(change.now) <= lastDayOfCredit(sale.issuedAt)
+  const earlier = notesOf(change, sale).map((note) => note.figures as GstFigures)
+  const given = { before, after, deduction, reason, isTaxCredited }
+  return {
+    kind: isTaxCredited ? 'credit_note' : 'refund_note',
+    figures: noteFiguresOf({ ...given, sale: figures, earlier, lines: change.lines }),
+  }
+}
+
+function noteOfSample(
+  { order, lines }: TradeChange,
+  { cod_fee: _, ...head }: TaxFigures,
+  { before, after, reason, deduction = 0 }: Credit,
+): TaxFigures {
+  const part = partOfOrder(order, lines, before, after)
+  return {
+    ...head,
+    ...part,
+    ...(deduction > 0 && { deduction, total: part.total - deduction }),
+    ...(reason && { reason }),
+  }
 }
 
 /** Rupees of what is credited after and was not before. */
@@ -84,29 +120,57 @@ export const worthBetween = (
   { order, lines }: Pick<Trade, 'order' | 'lines'>,
   before: OrderPart,
   after: OrderPart,
-): number => partOfOrder(order, lines, before, after).total
+): number => worthOfPart(order, lines, before, after)
 
 /**
- * Issues the documents for a new status: an invoice once an order leaves `placed` for anything but cancelled, a credit
- * note for what is left of it when it is cancelled after that, and a new invoice when it goes on after being reopened.
- * Without a seller the invoice waits.
+ * Issues the documents for a new status: that of the sale once an order leaves `placed` for anything but cancelled, a
+ * note for what is left of it when it is cancelled after that, and a new one of the sale when it goes on after being
+ * reopened. Without a seller it waits.
  */
 export function issueForStatus(change: TradeChange, to: OrderStatus): void {
   if (to === 'placed') return
-  const credited = creditedPart(change)
-  const invoice = openInvoice(change)
+  const sale = openSale(change)
   if (to === 'cancelled') {
-    if (invoice) issueCredit(change, { before: credited, after: wholeOrder(change.lines) })
+    if (sale) issueCredit(change, { before: creditedPart(change), after: wholeOrder(change.lines) })
     return
   }
-  const { seller } = change.settings
-  if (invoice || !seller) return
-  const figures = taxFiguresOf(change.order, change.lines, seller, credited)
-  if (!isEmptyPart(figures)) issue(change, { kind: 'invoice', reverses: null, figures })
+  const document = sale ? null : saleDocumentOf(change, change.now)
+  if (document) issue(change, { ...document, reverses: null })
 }
 
-function issue(change: TradeChange, given: Omit<TradeDocument, 'id'>): TradeDocument {
-  const document = { ...given, id: newId(change) }
+const kindOfSale: Record<Registration, TaxDocumentKind> = {
+  regular: 'invoice',
+  composition: 'bill',
+  none: 'receipt',
+}
+
+/**
+ * The document of an order's sale as it is issued now, without what has come back; null without a seller, and where
+ * nothing is left. An order of the sample has an invoice for good. Throws HSN_WITHOUT_RATE.
+ */
+export function saleDocumentOf(
+  trade: Pick<Trade, 'order' | 'lines' | 'units' | 'returns' | 'settings'>,
+  at: Date,
+): { kind: TaxDocumentKind; figures: DocumentFigures } | null {
+  const { order, lines, settings } = trade
+  const { seller, terms } = settings
+  if (!seller) return null
+  const back = creditedPart(trade)
+  const isSample = order.taxScheme === 'sample'
+  try {
+    const figures = isSample
+      ? taxFiguresOf(order, lines, seller, back)
+      : gstFiguresOf({ order, lines, seller, terms, back, at })
+    return isEmpty(figures) ? null : { kind: isSample ? 'invoice' : kindOfSale[terms.registration], figures }
+  } catch (error) {
+    if (error instanceof NoTaxRate)
+      throw new StoreError('HSN_WITHOUT_RATE', taxMessages.hsnWithoutRate(error.hsnCode))
+    throw error
+  }
+}
+
+function issue(change: TradeChange, given: Omit<TradeDocument, 'id' | 'issuedAt'>): TradeDocument {
+  const document = { ...given, id: newId(change), issuedAt: change.now }
   change.documents.push(document)
   change.effects.documents.push(document)
   return document

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
+import { wrongRows } from '../../../tests/support/wrong-rows.ts'
 import { isStoreError } from '../errors.ts'
-import { partOfOrder } from '../invoices/part-of-order.ts'
+import { noPart, worthOfPart } from '../invoices/part-of-order.ts'
+import { isNote } from '../invoices/document-kinds.ts'
+import type { DocumentFigures } from '../invoices/tax-document.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { isLive, parcelEventKinds, type ParcelState } from '../parcels/parcel-states.ts'
 import { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
@@ -23,6 +26,7 @@ import { recordEvents } from './record-events.ts'
 import { setStatus } from './set-status.ts'
 import { settle } from './settle.ts'
 import { takeBack } from './take-back.ts'
+import { registrations, taxSchemes } from '../tax/tax-scheme.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade } from './trade.ts'
 import { isReplaced } from './units.ts'
@@ -219,18 +223,21 @@ function expectSound(before: Trade, change: TradeChange): void {
     const owed = Math.max(0, Math.floor((due - net) / 100))
     must(sumOf(moving, ({ collect }) => collect) <= owed, 'no parcel collects more than is owed')
   }
-  const none = { quantities: new Map<number, number>(), charges: false }
-  const worth = partOfOrder(order, lines, none, creditedPart(change)).total
+  const worth = worthOfPart(order, lines, noPart, creditedPart(change))
   must(
     order.cancelledWorth + sumOf(returns, ({ amount }) => amount) === worth,
     'credited units have their worth',
   )
-  for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
-    const notes = documents.filter(({ reverses }) => reverses === invoice.id)
-    const credited = sumOf(notes, ({ figures }) => figures.total + (figures.deduction ?? 0))
-    must(credited <= invoice.figures.total, 'credit notes stay within their invoice')
+  for (const sale of documents.filter(({ kind }) => !isNote(kind))) {
+    const notes = documents.filter(({ reverses }) => reverses === sale.id)
+    const credited = sumOf(notes, ({ figures }) => figures.total + keptOf(figures))
+    must(credited <= sale.figures.total, 'notes stay within the document of their sale')
+    for (const wrong of wrongRows(sale, notes)) must(false, wrong)
   }
 }
+
+const keptOf = (figures: DocumentFigures): number =>
+  figures.v === 2 ? sumOf(figures.lines, ({ kept_paise }) => kept_paise) / 100 : (figures.deduction ?? 0)
 
 const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amountOf(item), 0)
@@ -249,14 +256,33 @@ const event = (kind: (typeof parcelEventKinds)[number]) =>
 /** An order that a courier has delivered: from there it can come back. */
 const delivery = [factOf('pay'), factOf('make'), factOf('book'), event('picked_up'), event('delivered')]
 
+const placedOrders = fc.record({
+  quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+  type: fc.constantFrom('cod' as const, 'card' as const, 'online' as const),
+  price: fc.constantFrom(333, 1000, 2626),
+  /** percent of the goods */
+  coupon: fc.constantFrom(0, 0, 7, 100),
+  codFee: fc.constantFrom(0, 49),
+  scheme: fc.constantFrom(...taxSchemes),
+  registration: fc.constantFrom(...registrations),
+  stateCode: fc.constantFrom('29', '27'),
+})
+type Placed = typeof placedOrders extends fc.Arbitrary<infer Value> ? Value : never
+
 /** Runs some hostile facts against an order. Returns how many were accepted. */
-function runTrade(
-  quantities: readonly number[],
-  type: 'cod' | 'card' | 'online',
-  reported: readonly Fact[],
-): number {
+function runTrade(placed: Placed, reported: readonly Fact[]): number {
   const start = new Date('2026-11-01T06:00:00Z')
-  let trade = newTrade({ quantities, order: { paymentType: type }, at: start })
+  const { quantities, type, price, coupon, codFee, scheme, registration, stateCode } = placed
+  const discount = Math.floor((sumOf(quantities, (count) => count * price) * coupon) / 100)
+  let trade = newTrade({
+    quantities,
+    price,
+    discount,
+    codFee: type === 'cod' ? codFee : 0,
+    terms: { scheme, registration },
+    order: { paymentType: type, stateCode },
+    at: start,
+  })
   let accepted = 0
   let now = start.getTime()
   for (const [index, fact] of reported.entries()) {
@@ -279,12 +305,11 @@ test('no sequence of facts, however hostile, breaks an order or ends otherwise t
   let accepted = 0
   fc.assert(
     fc.property(
-      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
-      fc.constantFrom('cod' as const, 'card' as const, 'online' as const),
+      placedOrders,
       fc.array(facts, { minLength: 5, maxLength: 30, size: 'max' }),
       fc.boolean(),
-      (quantities, type, reported, isDelivered) => {
-        accepted += runTrade(quantities, type, isDelivered ? [...delivery, ...reported] : reported)
+      (placed, reported, isDelivered) => {
+        accepted += runTrade(placed, isDelivered ? [...delivery, ...reported] : reported)
       },
     ),
     { numRuns: 400, seed: 24 },

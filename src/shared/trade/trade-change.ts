@@ -1,11 +1,10 @@
-import type { TaxDocumentKind, TaxFigures } from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { ParcelMoment } from '../parcels/parcel-moments.ts'
 import type { ClosedReason, RefundReason } from '../payments/payment-states.ts'
 import type { RefundTo } from '../returns/return.schema.ts'
 import type { ReturnMoment } from '../returns/return-moments.ts'
 import type { ReturnState } from '../returns/return-states.ts'
-import type { Trade, TradeParcel, TradeReturn } from './trade.ts'
+import type { Trade, TradeDocument, TradeParcel, TradeReturn } from './trade.ts'
 
 export interface StockLine {
   productId: string
@@ -32,13 +31,6 @@ export interface NewRefund {
   refundTo: RefundTo | null
   refundToBy: string | null
   isByHand: boolean
-}
-
-export interface NewDocument {
-  id: number
-  kind: TaxDocumentKind
-  reverses: number | null
-  figures: TaxFigures
 }
 
 /** Mails and messages, in the order in which they are sent. */
@@ -79,7 +71,7 @@ export interface Effects {
   refunds: NewRefund[]
   closeAttempts: ClosedReason[]
   returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null }[]
-  documents: NewDocument[]
+  documents: TradeDocument[]
   notices: Notice[]
 }
 

@@ -1,5 +1,6 @@
 import type { Seller } from '../invoices/seller.schema.ts'
-import type { InvoicedLine, InvoicedOrder, TaxDocumentKind, TaxFigures } from '../invoices/tax-document.ts'
+import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
+import type { DocumentFigures, InvoicedLine, InvoicedOrder } from '../invoices/tax-document.ts'
 import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import type { CapturedMoney } from '../payments/settlement.ts'
 import type { CashState } from '../payments/payment-states.ts'
@@ -13,6 +14,7 @@ import type {
 } from '../parcels/parcel-states.ts'
 import type { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
+import type { TaxTerms } from '../tax/tax-settings.schema.ts'
 import type { RefundTo } from '../returns/return.schema.ts'
 import type {
   CustomerMethod,
@@ -198,11 +200,13 @@ export interface TradeDocument {
   id: number
   kind: TaxDocumentKind
   reverses: number | null
-  figures: TaxFigures
+  figures: DocumentFigures
+  issuedAt: Date
 }
 
 export interface TradeSettings {
   seller: Seller | null
+  terms: Pick<TaxTerms, 'registration' | 'rates'>
   /** minutes for which an unpaid order holds its stock */
   hold: number
   refusalDeduction: number

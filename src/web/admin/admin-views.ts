@@ -35,6 +35,7 @@ const adminViews: readonly AdminView[] = [
   view('search-terms', 'Searches', 'search', 'f', () => import('./search-terms/search-terms-view.tsx')),
   view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
   view('content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
+  view('gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx'), { adminOnly: true }),
   view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx'), {
     adminOnly: true,
   }),

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { rupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
+import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import type { rootLoader } from './root-loader.ts'
 
 /** Data of the root loader; undefined on an error view in place of the whole page. */
@@ -9,6 +10,13 @@ export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
 /** Days and rupees of returns, as the shop has set them; those of a new shop on an error view. */
 export const useReturnTerms = () =>
   useSite()?.store.returns ?? { days: returnPolicy.days, fee: rupees(returnPolicy.fee) }
+
+/** Returns the scheme of what is ordered now; null where no tax is shown. */
+export function useTaxScheme(): TaxScheme | null {
+  const tax = useSite()?.store.tax
+  if (tax === undefined || tax.scheme === 'sample') return 'sample'
+  return tax.registration === 'regular' ? tax.scheme : null
+}
 
 /** Collections in the menu; none on an error view in place of the whole page. */
 export const useNavigation = () => useSite()?.store.navigation ?? []

@@ -177,6 +177,7 @@ function enteredIn<Values extends FormValues>(form: HTMLFormElement, initial: Va
   const entered: FormValues = {}
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || !(control.name in initial)) continue
+    if (control.type === 'radio' && !control.checked) continue
     const value = control.type === 'checkbox' ? control.checked : control.value
     if (value !== initial[control.name]) entered[control.name] = value
   }

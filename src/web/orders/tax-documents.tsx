@@ -1,7 +1,7 @@
 import { callHref } from '#shared/call-href.ts'
 import type { FileName } from '#shared/calls.ts'
 import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
-import type { TaxDocumentKind } from '#shared/invoices/tax-document.ts'
+import { documentName, isNote, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
@@ -12,18 +12,13 @@ interface TaxDocumentsProps {
   order: { order_id: string; history: readonly { status: OrderStatus }[] }
   /** the call that lists them, for a customer or for staff */
   list: 'GET /api/orders/:id/documents' | 'GET /api/orders/admin/:id/documents'
-  /** the call that sends the document of each kind */
-  files: Record<TaxDocumentKind, Extract<FileName, `${string}/invoice` | `${string}/credit-note`>>
+  /** the calls that send documents of a sale, and notes */
+  files: Record<'sale' | 'note', Extract<FileName, `${string}/invoice` | `${string}/credit-note`>>
   /** shown for an order that has gone out without an invoice */
   missing?: string
 }
 
-const labels: Record<TaxDocumentKind, string> = {
-  invoice: 'Download invoice',
-  credit_note: 'Download credit note',
-}
-
-/** Every invoice and credit note of an order, with its number where there are several. */
+/** Every document of an order, with its number where there are several. */
 export function TaxDocuments({ order: { order_id: id, history }, list, files, missing }: TaxDocumentsProps) {
   const wentOut = history.some(({ status }) => goesOut(status))
   const { value, error, loading, reload } = useLoad(`${id} ${history.length}`, async (signal) =>
@@ -42,8 +37,8 @@ export function TaxDocuments({ order: { order_id: id, history }, list, files, mi
       {value.map(({ kind, number }) => (
         <DocumentButton
           key={number}
-          path={callHref(files[kind], { params: { id }, query: { number } })}
-          label={isOnly(kind, value) ? labels[kind] : `${labels[kind]} ${number}`}
+          path={callHref(files[isNote(kind) ? 'note' : 'sale'], { params: { id }, query: { number } })}
+          label={`Download ${documentName(kind)}${isOnly(kind, value) ? '' : ` ${number}`}`}
         />
       ))}
       {waits && missing !== undefined && <p className="w-full text-sm text-text-2">{missing}</p>}
@@ -54,6 +49,6 @@ export function TaxDocuments({ order: { order_id: id, history }, list, files, mi
 const isOnly = (kind: TaxDocumentKind, documents: readonly IssuedDocument[]): boolean =>
   documents.filter((document) => document.kind === kind).length === 1
 
-/** A credit note follows the invoice that it reverses. */
+/** A note follows the document that it reverses. */
 const isReversed = ({ kind }: IssuedDocument, index: number, documents: readonly IssuedDocument[]): boolean =>
-  kind === 'credit_note' || documents[index + 1]?.kind === 'credit_note'
+  isNote(kind) || (index + 1 < documents.length && isNote(documents[index + 1]!.kind))

@@ -9,6 +9,7 @@ import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/par
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
+import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
 import { errorBody, storeErrorOf } from '../errors/error-handler.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from '../errors/refusals.ts'
@@ -74,6 +75,13 @@ const examples: Record<ErrorCode, StoreError | string> = {
   BAD_CREDENTIALS: authMessages.badCredentials,
   TOTP_REQUIRED: twoStepMessages.codeNeeded,
   FORBIDDEN: authMessages.adminOnly,
+  NOT_READY: taxMessages.notReady(taxMessages.chooseTax),
+  NO_BUSINESS_INVOICE: taxMessages.noBusinessInvoice,
+  HSN_WITHOUT_RATE: taxMessages.productsWithoutRate(3),
+  OPEN_ORDERS: taxMessages.openOrders(3),
+  RATE_IN_FORCE: taxMessages.rateInForce,
+  NO_GSTIN: taxMessages.noGstin,
+  INVOICED: taxMessages.invoiced,
   NOT_FOUND: notFound(),
   BAD_SIGNATURE: paymentMessages.badSignature,
   ALREADY_PAID: paymentMessages.alreadyPaid,

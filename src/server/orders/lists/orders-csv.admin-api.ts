@@ -66,6 +66,9 @@ const columns: Columns<ExportedOrder> = [
   ...orderColumns.slice(0, itemsAt),
   ['items', (row) => row.items ?? ''],
   ...orderColumns.slice(itemsAt),
+  ['tax_scheme', ({ order }) => order.taxScheme],
+  ['state_code', ({ order }) => order.stateCode ?? ''],
+  ['gstin', ({ order }) => order.business?.gstin ?? ''],
 ]
 
 const itemColumns: Columns<ExportedItem> = [

@@ -68,7 +68,7 @@ test('the list is exported with the same filters', async () => {
     'content-disposition': 'attachment; filename="orders.csv"',
     'cache-control': 'no-store',
   })
-  expect(all.head).toMatch(/^\uFEFForder_id,created_at,status,/)
+  expect(all.head).toMatch(/^\uFEFForder_id,created_at,status,.*,pincode,tax_scheme,state_code,gstin$/)
   expect(all.rows.map((row) => row.split(',')[0])).toEqual(ids.toReversed())
   expect((await exported('status=shipped')).rows).toHaveLength(1)
   expect((await exported('from=2026-03-02&to=2026-03-02')).rows).toHaveLength(2)
@@ -90,6 +90,15 @@ test('text of customers is never a formula in the spreadsheet', async () => {
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(row).toContain('"Kurta, ""Kairi"" (M) x 2"')
   expect(row).toContain('नई दिल्ली')
+})
+
+test('an order says how it was taxed, where it went by code, and which business it is billed to', async () => {
+  await store.pool.query(
+    `update orders set tax_scheme = 'included', state_code = '07', business = $1 where order_id = $2`,
+    [{ gstin: '07AAPFU0939F1ZX', name: 'Loom Traders' }, ids[0]],
+  )
+  const { rows } = await exported('to=2026-03-01')
+  expect(rows[0]).toMatch(/,included,07,07AAPFU0939F1ZX$/)
 })
 
 test('a long list is read in batches that leave nobody out', async () => {

@@ -7,6 +7,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { adminOrderView } from '../../trade/loaders/order-view.ts'
 import { findOrderForStaff, findOrderPage } from '../../trade/loaders/order.queries.ts'
 import { invoiceWarning } from '../../trade/loaders/seller.queries.ts'
+import { changeBusiness } from '../status/change-business.ts'
 import { changeOrderStatus } from '../status/change-order-status.ts'
 import { changeOrderStatuses } from '../status/change-order-statuses.ts'
 
@@ -31,6 +32,9 @@ export function ordersAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'con
       })
       return { order, warning: await invoiceWarning(db, body.status) }
     },
+    'PUT /api/admin/orders/:id/business': async ({ params, body, user }) => ({
+      order: await changeBusiness(db, { by: user, orderId: params.id, business: body }),
+    }),
     'POST /api/admin/orders/bulk': async ({ body, user }) => ({
       lines: await changeOrderStatuses(db, { ...body, by: user, config }),
       warning: await invoiceWarning(db, body.status),

@@ -1,11 +1,14 @@
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
-import type { Totals } from '#shared/pricing/pricing.ts'
+import { withoutCode } from '#shared/orders/shipping-address.schema.ts'
+import type { PricedCart } from '#shared/tax/price-cart.ts'
+import { shownTaxOf } from '#shared/tax/shown-tax.ts'
 import { onePlan, statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { finishTaking, stockTaken } from '../../products/stock/move-stock.ts'
 import { unpaid, type NewPayment } from './payment-of-new-order.ts'
 import type { FrozenPromise } from './promise-of-new-order.ts'
+import { placedTaxes, type OrderPlace } from './tax-of-new-order.ts'
 
 /** A line with today's name, picture and price. */
 export interface FrozenLine {
@@ -14,10 +17,10 @@ export interface FrozenLine {
   name: string
   image: string
   hsnCode: string
+  /** pieces or pairs in one */
+  packOf: number
   quantity: number
   price: Rupees
-  /** percent of tax */
-  rate: number
   finalSale: boolean
 }
 
@@ -26,7 +29,8 @@ interface NewOrder {
   userId: string
   input: OrderInput
   lines: readonly FrozenLine[]
-  totals: Totals
+  priced: PricedCart
+  place: OrderPlace
   couponCode: string | null
   payment: NewPayment
   promise: FrozenPromise | null
@@ -34,7 +38,7 @@ interface NewOrder {
 
 /** The order as its customer sees it when it is placed. */
 export function newOrder(
-  { orderId, input, lines, totals, couponCode, payment, promise }: NewOrder,
+  { orderId, input, lines, priced, place, couponCode, payment, promise }: NewOrder,
   publicUrl: string,
   at: string,
 ): Order {
@@ -42,22 +46,32 @@ export function newOrder(
     order_id: orderId,
     order_status: 'placed',
     created_at: at,
-    items: lines.map(({ productId, name, image, size, quantity, price, rate, finalSale }) => ({
+    items: lines.map(({ productId, name, image, size, quantity, price, hsnCode, finalSale }, index) => ({
       product_id: productId,
       name,
       image,
       size,
       quantity,
       price,
-      rate,
+      hsn_code: hsnCode,
+      rate: priced.lines[index]!.rate,
+      discount: rupees(priced.lines[index]!.discount),
       ...(finalSale && { final_sale: true }),
     })),
-    shipping_address: input.shipping_address,
+    shipping_address: withoutCode(input.shipping_address),
     payment_method: paymentOf(input),
     payment_status: 'pending',
-    ...totals,
-    total: rupees(totals.total + payment.cashFee),
+    ...priced.totals,
+    total: rupees(priced.totals.total + payment.cashFee),
     cod_fee: rupees(payment.cashFee),
+    tax_scheme: place.scheme,
+    ...shownTaxOf({
+      ...place,
+      ...priced.totals,
+      charges: [priced.totals.shipping_cost + priced.shippingTax, payment.cashFee + priced.codFeeTax],
+      lines: lines.map((line, index) => ({ ...line, ...priced.lines[index]! })),
+    }),
+    business: input.business ?? null,
     coupon_code: couponCode,
     credit_notes: [],
     payment: unpaid(payment, publicUrl),
@@ -75,30 +89,47 @@ export async function insertOrder(tx: Transaction, placed: NewOrder, order: Orde
   await finishTaking(tx, placed.lines, inserted!.taken)
 }
 
-const valuesOf = ({ userId, lines, payment, promise }: NewOrder, order: Order) => ({
-  ...order,
-  cardLast4: order.payment_method.cardLast4 ?? null,
-  cardType: order.payment_method.cardType ?? null,
-  paymentType: order.payment_method.type,
-  userId,
-  address: JSON.stringify(order.shipping_address),
-  payToken: payment.token,
-  payBy: payment.payBy,
-  cashState: payment.cashState,
-  cashCheck: payment.cashCheck && JSON.stringify(payment.cashCheck),
-  dispatchOn: promise?.dispatchOn ?? null,
-  promisedOn: promise?.promisedOn ?? null,
-  zone: promise?.zone ?? null,
-  productIds: lines.map((line) => line.productId),
-  sizes: lines.map((line) => line.size),
-  quantities: lines.map((line) => line.quantity),
-  prices: lines.map((line) => line.price),
-  names: lines.map((line) => line.name),
-  images: lines.map((line) => line.image),
-  hsnCodes: lines.map((line) => line.hsnCode),
-  finalSales: lines.map((line) => line.finalSale),
-  rates: lines.map((line) => line.rate),
-})
+const valuesOf = ({ userId, lines, priced, place, payment, promise }: NewOrder, order: Order) => {
+  const taxes = placedTaxes(lines, priced, place)
+  const taxOfLines = (figure: 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise') =>
+    lines.map((_, index) => taxes[index]?.[figure] ?? null)
+  return {
+    ...order,
+    cardLast4: order.payment_method.cardLast4 ?? null,
+    cardType: order.payment_method.cardType ?? null,
+    paymentType: order.payment_method.type,
+    userId,
+    address: JSON.stringify(order.shipping_address),
+    payToken: payment.token,
+    payBy: payment.payBy,
+    cashState: payment.cashState,
+    cashCheck: payment.cashCheck && JSON.stringify(payment.cashCheck),
+    dispatchOn: promise?.dispatchOn ?? null,
+    promisedOn: promise?.promisedOn ?? null,
+    zone: promise?.zone ?? null,
+    scheme: place.scheme,
+    stateCode: place.stateCode,
+    buyer: order.business && JSON.stringify(order.business),
+    shippingTax: priced.shippingTax,
+    codFeeTax: priced.codFeeTax,
+    productIds: lines.map((line) => line.productId),
+    sizes: lines.map((line) => line.size),
+    quantities: lines.map((line) => line.quantity),
+    prices: lines.map((line) => line.price),
+    names: lines.map((line) => line.name),
+    images: lines.map((line) => line.image),
+    hsnCodes: lines.map((line) => line.hsnCode),
+    finalSales: lines.map((line) => line.finalSale),
+    packs: lines.map((line) => line.packOf),
+    discounts: priced.lines.map((line) => line.discount),
+    addedTaxes: priced.lines.map((line) => line.addedTax),
+    rates: priced.lines.map((line) => line.rate),
+    taxable: taxOfLines('taxable_paise'),
+    cgst: taxOfLines('cgst_paise'),
+    sgst: taxOfLines('sgst_paise'),
+    igst: taxOfLines('igst_paise'),
+  }
+}
 
 /** Drops card fields from a cash payment. */
 function paymentOf({
@@ -110,22 +141,28 @@ function paymentOf({
 const insert = statement<ReturnType<typeof valuesOf>, { taken: number }>(
   `with wanted as (
     select * from unnest(:productIds::text[], :sizes::text[], :quantities::int[], :prices::int[], :names::text[], :images::text[],
-      :hsnCodes::text[], :finalSales::boolean[], :rates::numeric[])
-      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale, rate, number)
+      :hsnCodes::text[], :finalSales::boolean[], :packs::int[], :discounts::int[], :addedTaxes::int[], :rates::numeric[],
+      :taxable::bigint[], :cgst::bigint[], :sgst::bigint[], :igst::bigint[])
+      with ordinality as l(product_id, size, quantity, price, name, image, hsn_code, final_sale,
+        pack_of, discount, added_tax, rate, taxable_paise, cgst_paise, sgst_paise, igst_paise, number)
     ${onePlan('productIds')}
   ),
   placed as (
     insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
       subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by,
-      cod_fee, cod_state, cod_check, dispatch_on, promised_on, zone)
+      cod_fee, cod_state, cod_check, dispatch_on, promised_on, zone,
+      tax_scheme, state_code, business, shipping_tax, cod_fee_tax)
     values (:order_id, :userId, :paymentType, :cardLast4, :cardType, :address,
       :subtotal, :shipping_cost, :tax, :discount, :coupon_code, :total, :created_at, :created_at, :payToken, :payBy,
-      :cod_fee, :cashState, :cashCheck, :dispatchOn, :promisedOn, :zone)
+      :cod_fee, :cashState, :cashCheck, :dispatchOn, :promisedOn, :zone,
+      :scheme, :stateCode, :buyer, :shippingTax, :codFeeTax)
     returning id, order_id, user_id, status, created_at
   ),
   written as (
-    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, rate, final_sale)
-    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price, rate, final_sale from placed, wanted
+    insert into order_lines (order_id, position, product_id, size, name, image, hsn_code, quantity, price, final_sale,
+      pack_of, discount, added_tax, rate, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+    select placed.id, number - 1, product_id, size, name, image, hsn_code, quantity, price, final_sale,
+      pack_of, discount, added_tax, rate, taxable_paise, cgst_paise, sgst_paise, igst_paise from placed, wanted
   ),
   remembered as (
     insert into order_history (order_id, status, user_id, at) select id, status, user_id, created_at from placed

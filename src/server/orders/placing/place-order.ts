@@ -7,14 +7,14 @@ import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { subtotalOf, taxPercent, totalsFor } from '#shared/pricing/pricing.ts'
+import { subtotalOf } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
-import { quoteLines } from '../../cart/quote-cart.ts'
+import { goodsLine, quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
@@ -25,11 +25,12 @@ import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
 import { checkWayToPay, newPayment } from './payment-of-new-order.ts'
 import { findOrderTerms } from './find-order-terms.ts'
 import { newPromise } from './promise-of-new-order.ts'
+import { placeOfOrder, priceOrder } from './tax-of-new-order.ts'
+import { holdSeller } from '../../tax/tax-terms.queries.ts'
 import { newOrderId } from '../../trade/new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { orderView } from '../../trade/loaders/order-view.ts'
 import { findOrderOfCustomer } from '../../trade/loaders/order.queries.ts'
-import { findNewOrderMail } from '../../trade/mail/new-order-mail.queries.ts'
 import {
   queueConfirmation,
   queueNewOrderMail,
@@ -58,7 +59,7 @@ const maxAttempts = 5
 
 /**
  * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing an order). A repeat under
- * the same key returns the first response. Throws VALIDATION_FAILED, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
+ * the same key returns the first response. Throws NOT_READY, VALIDATION_FAILED, NO_BUSINESS_INVOICE, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
  * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
@@ -83,12 +84,12 @@ async function placeOrderAs(
   const isCash = input.payment_method.type === 'cod'
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
   return transaction(db, async (tx) => {
-    const [first, terms, availability, account, { email: shop }] = await together([
+    const [first, , terms, availability, account] = await together([
       request && findFirstResponse<Order>(tx, request),
+      holdSeller(tx),
       findOrderTerms(tx, input.shipping_address.pincode),
       findAvailability(tx, wanted),
       findMailAccount(tx, userId),
-      findNewOrderMail(tx),
     ])
     if (first) return withTodaysPayment(tx, userId, first, config)
 
@@ -96,22 +97,25 @@ async function placeOrderAs(
     // The owner decides where cash is taken.
     if (isCash && !terms.cash.takesCash && !byStaff)
       throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
+    const place = placeOfOrder(input, terms.tax)
     const lines = freezeLines(availability, input, wanted)
     const subtotal = subtotalOf(lines)
-    checkWorth(subtotal)
+    checkWorth(priceOrder({ terms: terms.tax, lines, discount: 0 }).totals.total)
     const discount = await chooseDiscount(tx, input, subtotal)
-    const totals = totalsFor(subtotal, discount.amount)
+    const cart = { terms: terms.tax, lines, discount: discount.amount }
     const payment = await newPayment(tx, {
       input,
       userId,
       terms: isCash ? terms.cash : null,
-      total: totals.total,
+      total: priceOrder(cart).totals.total,
       byStaff,
     })
-    checkTotal(totals.total + payment.cashFee, input, () =>
+    const priced = priceOrder({ ...cart, codFee: payment.cashFee })
+    checkTotal(priced.totals.total + payment.cashFee, input, () =>
       quoteLines(availability, input.items, {
-        amount: discount.amount,
-        code: discount.coupons[0]?.code ?? null,
+        coupon: { amount: discount.amount, code: discount.coupons[0]?.code ?? null },
+        terms: terms.tax,
+        stateCode: place.stateCode,
       }),
     )
 
@@ -119,7 +123,7 @@ async function placeOrderAs(
     const promise = newPromise({ input, terms: terms.delivery, at, byStaff })
 
     const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
-    const placed = { orderId, userId, input, lines, totals, couponCode, payment, promise }
+    const placed = { orderId, userId, input, lines, priced, place, couponCode, payment, promise }
     const order = newOrder(placed, config.publicUrl, at.toISOString())
     const hasToConfirm = payment.cashState !== null
     // An order that is paid first is confirmed when it is paid, and one that is paid in cash when its cash is.
@@ -128,7 +132,7 @@ async function placeOrderAs(
       insertOrder(tx, placed, order),
       config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
       isConfirmed && account && queueConfirmation(tx, { userId, account, order, config }),
-      isConfirmed && shop !== '' && queueNewOrderMail(tx, order, shop, config.publicUrl),
+      isConfirmed && terms.shop !== '' && queueNewOrderMail(tx, order, terms.shop, config.publicUrl),
       request && storeResponse(tx, request, order),
     ])
     if (hasToConfirm) await queuePaymentMail(tx, 'confirmCash', { userId, orderId, config })
@@ -170,17 +174,15 @@ function freezeLines(
   return wanted.flatMap((line) => {
     const item = availability.find(line)
     if (!item) return []
-    const { productId, size, name, hsnCode, finalSale } = item
+    const { productId, size, name, finalSale } = item
     return [
       {
         productId,
         size,
         name,
         image: item.image ?? placeholderImage,
-        hsnCode,
-        quantity: line.quantity,
+        ...goodsLine(item, line.quantity),
         price: rupees(item.price),
-        rate: taxPercent,
         finalSale,
       },
     ]
@@ -188,8 +190,8 @@ function freezeLines(
 }
 
 /** Larger amounts do not fit the columns. */
-function checkWorth(subtotal: Rupees): void {
-  if (totalsFor(subtotal, rupees(0)).total <= maxOrderTotal) return
+function checkWorth(total: Rupees): void {
+  if (total <= maxOrderTotal) return
   throw invalid({ items: `An order may come to ${formatRupees(maxOrderTotal)} at most` })
 }
 

@@ -34,12 +34,12 @@ export async function placePhoneOrder(
   db: Database,
   { by, input, key, config }: PhoneOrderRequest,
 ): Promise<AdminOrder> {
-  const { customer, items, shipping_address, type, coupon_code, pay_within_hours: hours } = input
+  const { customer, items, shipping_address, business, type, coupon_code, pay_within_hours: hours } = input
   // In one transaction, so that a refused order leaves no account behind.
   return transaction(db, async (tx) => {
     const { order_id: orderId } = await placeOrder(tx, {
       userId: await accountOf(tx, customer),
-      input: { items, shipping_address, payment_method: { type }, coupon_code },
+      input: { items, shipping_address, business, payment_method: { type }, coupon_code },
       key,
       config,
       byStaff: true,

@@ -16,7 +16,7 @@ import { estimateWeight } from './estimate-weight.ts'
 export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
   const ordered = await findLinesOfOrder(db, parcel.orderId)
-  const amounts = amountsOfUnits(order!, ordered, noPart)
+  const amounts = amountsOfUnits(ordered, noPart)
   const { box } = await findDeliverySettings(db)
   const lines: ShippedLine[] = []
   let worth = 0

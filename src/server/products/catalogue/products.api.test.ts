@@ -104,6 +104,7 @@ describe('the catalogue', () => {
       badge: 'New',
       collection_id: 'ethnics',
       collection_name: 'Ethnics',
+      mrp: null,
       images: ['/media/ab-10x20/640.webp', '/media/cd-10x20/640.webp'],
       features: [],
       colors: ['White'],

@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { putStock, type StockChange } from '../stock/put-stock.ts'
 import { refreshSearchLater } from '../search/refresh-search.ts'
 import { productState, type ProductState } from './product-state.ts'
+import { checkTaxOfProducts } from './check-tax-of-products.ts'
 import { spellCategories } from './spell-categories.ts'
 
 export interface ProductWrite {
@@ -47,6 +48,7 @@ export async function writeProducts(
   const changes = (await spellCategories(tx, writes))
     .map((write) => ({ ...write, names: changedNames(write) }))
     .filter(({ names }) => cause.isNewVersion || names.length > 0)
+  await checkTaxOfProducts(tx, changes)
   const rows = changes.filter(({ names }) => cause.isNewVersion || names.some((name) => name !== 'sizeStock'))
   if (cause.deferSearch) await deferSearch(tx, rows)
   for (const batch of batchesOf(rows)) await putRows(tx, batch)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { StartError } from '../../base/start-error.ts'
 import { issueWaitingInvoices } from '../../invoices/issue-waiting-invoices.ts'
 import { findSeller } from '../../landing/seller.queries.ts'
-import { lockSeller } from '../../trade/loaders/seller.queries.ts'
+import { lockSeller } from '../../tax/tax-terms.queries.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { dayMs } from '../durations.ts'
 import type { SampleCustomer } from '../sample-customers.ts'
@@ -32,7 +32,7 @@ export async function generateOrders(db: Database, count: number, { now, log }: 
   if (seller) {
     await inBatch(db, async (tx) => {
       await lockSeller(tx)
-      await issueWaitingInvoices(tx, seller)
+      await issueWaitingInvoices(tx)
     })
   }
   const from = await db.$count(orders)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { taxPercent } from '#shared/pricing/pricing.ts'
 import { auditLog } from '../../audit/audit.tables.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
@@ -9,7 +8,7 @@ import { reviews, stockLedger } from '../../products/product.tables.ts'
 import { isCancelled } from '../sample-orders.ts'
 import { recordMoneyOfOrders } from '../record-money-of-orders.ts'
 import { writeParcelsOfOrders } from '../write-parcels-of-orders.ts'
-import { historyRows, orderRow } from '../write-sample-orders.ts'
+import { historyRows, orderRow, taxesOf } from '../write-sample-orders.ts'
 import type { Chance } from '../seeded-random.ts'
 import { auditRows } from './audit-rows.ts'
 import { ledgerOf, shelfKey } from './ledger-of.ts'
@@ -34,8 +33,9 @@ export async function writeGeneratedOrders(
   await insertAll(
     tx,
     orderLines,
-    all.flatMap(({ lines }, n) =>
-      lines.map(({ product, size, quantity }, position) => ({
+    all.flatMap((order, n) => {
+      const taxes = taxesOf(order)
+      return order.lines.map(({ product, size, quantity }, position) => ({
         orderId: ids[n]!,
         position,
         productId: product.id,
@@ -45,9 +45,9 @@ export async function writeGeneratedOrders(
         hsnCode: product.hsn,
         quantity,
         price: product.price,
-        rate: taxPercent,
-      })),
-    ),
+        ...taxes[position]!,
+      }))
+    }),
   )
   await insertAll(
     tx,

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
-import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { defaultOrderLimits, orderLimitsKey, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
@@ -17,8 +16,8 @@ import type { Database } from '../../db/database.ts'
 import { rowOf } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { readDeliverySettings } from '../../delivery/delivery.queries.ts'
+import { readTaxTerms, sellerHeld, taxTermsColumns, type TaxTermsRow } from '../../tax/tax-terms.queries.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
-import { sellerKey } from '../../landing/seller.queries.ts'
 import { orderLines, orders } from '../tables/order.tables.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables/parcel.tables.ts'
 import { captures } from '../tables/payment.tables.ts'
@@ -49,10 +48,13 @@ const missing = (key: TradeKey): string =>
       ? returnMessages.notFound
       : orderMessages.notFound
 
-/** Locks the row of an order until the transaction ends, and returns its id. Throws NOT_FOUND. */
+/**
+ * Locks the row of an order until the transaction ends, and returns its id. Seller, registration and rates do not change
+ * meanwhile either: its documents rely on them. Throws NOT_FOUND.
+ */
 export async function lockTrade(tx: Transaction, key: TradeKey): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from orders where ${whereOf(key)} for no key update`,
+    sql`select id, ${sql.raw(sellerHeld)} from orders where ${whereOf(key)} for no key update`,
   )
   if (!rows[0]) throw notFound(missing(key))
   return Number(rows[0].id)
@@ -60,7 +62,7 @@ export async function lockTrade(tx: Transaction, key: TradeKey): Promise<number>
 
 type Json = Record<string, unknown>
 
-interface LoadedRow extends Record<string, unknown> {
+interface LoadedRow extends Record<string, unknown>, TaxTermsRow {
   order: Json
   customer: Omit<TradeCustomer, 'max'>
   has_live_attempt: boolean
@@ -97,11 +99,12 @@ export async function loadTrade(db: Database, id: number): Promise<Trade> {
       ${all(sql`select * from returns ${ofOrder}`, sql`id`)} as returns,
       ${all(sql`select * from return_lines ${ofOrder}`, sql`return_id, n`)} as return_lines,
       ${all(sql`select c.*, exists (select from capture_withdrawals w where w.capture_id = c.id) as is_withdrawn from captures c ${ofOrder}`, sql`id`)} as captures,
-      ${all(sql`select id, kind, reverses, figures from tax_documents where order_id = o.order_id`, sql`id`)} as documents,
+      ${all(sql`select id, kind, reverses, figures, issued_at from tax_documents where order_id = o.order_id`, sql`id`)} as documents,
       coalesce((select jsonb_agg(subject || ' ' || kind) from told
         where subject in (select number from parcels ${ofOrder}) or subject in (select number from returns ${ofOrder})), '[]') as told,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'value', value)) from store_settings
-        where key in (${sellerKey}, ${paymentSettingsKey}, ${deliverySettingsKey}, ${orderLimitsKey})), '[]') as settings
+        where key in (${paymentSettingsKey}, ${deliverySettingsKey}, ${orderLimitsKey})), '[]') as settings,
+      ${sql.raw(taxTermsColumns)}
     from orders o where o.id = ${id}`)
   return tradeOf(rows[0]!)
 }
@@ -134,24 +137,25 @@ function tradeOf(row: LoadedRow): Trade {
       return { id, provider, providerId, method, amount: amountPaise, refunding: refundingPaise, isWithdrawn }
     }),
     documents: row.documents.map((json) => {
-      const { id, kind, reverses, figures } = rowOf(taxDocuments, json)
-      return { id, kind, reverses, figures }
+      const { id, kind, reverses, figures, issuedAt } = rowOf(taxDocuments, json)
+      return { id, kind, reverses, figures, issuedAt }
     }),
     told: row.told,
     hasLiveAttempt: row.has_live_attempt,
-    settings: settingsOf(stored),
+    settings: settingsOf(stored, row),
   }
 }
 
 const mailsPerHour = (limits: unknown): number =>
   ((limits as OrderLimits | undefined) ?? defaultOrderLimits).mails_per_hour
 
-function settingsOf(stored: ReadonlyMap<string, unknown>): TradeSettings {
-  const seller = stored.get(sellerKey)
+function settingsOf(stored: ReadonlyMap<string, unknown>, row: TaxTermsRow): TradeSettings {
+  const { seller, ...terms } = readTaxTerms(row)
   const payments = stored.get(paymentSettingsKey)
   const delivery = readDeliverySettings(stored.get(deliverySettingsKey) ?? null)
   return {
-    seller: seller === undefined ? null : sellerSchema.parse(seller),
+    seller,
+    terms,
     hold: (payments === undefined ? defaultPaymentSettings : paymentSettingsSchema.parse(payments)).hold,
     refusalDeduction: delivery.refusal_deduction,
     returnFee: delivery.return_fee,

@@ -1,4 +1,5 @@
 import type { AttemptState, RefundState } from '#shared/payments/payment-states.ts'
+import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -14,6 +15,21 @@ export interface OrderMoneyRow {
   creditNotes: string[]
   /** rupees of pieces and charges that came back */
   returned: number
+  /** Rows of the newest invoice; null before it, and of orders that were placed as the sample's. */
+  invoiced: InvoicedRows | null
+  /** State of the seller; null until it is entered. */
+  sellerState: string | null
+}
+
+interface InvoicedRow extends TaxedPaise {
+  position: number
+  hsn: string
+  rate: number | null
+}
+
+interface InvoicedRows {
+  lines: InvoicedRow[]
+  charges: InvoicedRow[]
 }
 
 export const noMoney: OrderMoneyRow = {
@@ -24,6 +40,8 @@ export const noMoney: OrderMoneyRow = {
   attempt: null,
   creditNotes: [],
   returned: 0,
+  invoiced: null,
+  sellerState: null,
 }
 
 /** The money of orders by their row id. */
@@ -50,7 +68,13 @@ interface MoneyRow extends Omit<OrderMoneyRow, 'creditNotes' | 'paid' | 'refunde
 const findMoney = statement<{ ids: readonly number[] }, MoneyRow>(
   `select o.id, coalesce(c.paid, 0) as paid, coalesce(c.refunded, 0) as refunded, c.card,
     coalesce(r.refunds, '[]') as refunds, a.attempt, coalesce(d.credit_notes, '[]') as credit_notes,
-    due.returned
+    due.returned,
+    case when o.tax_scheme <> 'sample' then (
+      select jsonb_build_object('lines', figures -> 'lines', 'charges', figures -> 'charges') from tax_documents t
+      where t.order_id = o.order_id and kind <> 'credit_note' and figures ->> 'v' = '2' and t.reverses is null
+      order by t.id desc limit 1
+    ) end as invoiced,
+    (select value ->> 'state' from store_settings where key = 'seller') as "sellerState"
   from orders o join order_dues due on due.id = o.id
   left join lateral (
     select sum(amount_paise) as paid, sum(refunding_paise) as refunded,
@@ -67,7 +91,7 @@ const findMoney = statement<{ ids: readonly number[] }, MoneyRow>(
   ) a on true
   left join lateral (
     select jsonb_agg(number order by id) as credit_notes from tax_documents t
-    where t.order_id = o.order_id and kind = 'credit_note'
+    where t.order_id = o.order_id and reverses is not null
   ) d on true
   where o.id = any(:ids::bigint[])`,
 )

@@ -5,6 +5,7 @@ import { payPath } from '#shared/payments/pay-path.ts'
 import { isPayable, orderPayStateOf } from '#shared/payments/pay-state.ts'
 import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
 import type { CustomersOrder, OrderRow, WholeOrder } from './order.queries.ts'
+import { taxOfLine, taxOfPlacedOrder } from './order-tax.ts'
 
 /** An order as its customer sees it; addresses in it begin with `publicUrl`. */
 export function orderView(order: WholeOrder, publicUrl: string): Order {
@@ -19,7 +20,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
       size: line.size,
       quantity: line.quantity,
       price: rupees(line.price),
-      rate: line.rate,
+      ...taxOfLine(order, line),
       ...(line.finalSale && { final_sale: true }),
       ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     })),
@@ -63,7 +64,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
       size: line.size,
       quantity: line.quantity,
       price: rupees(line.price),
-      rate: line.rate,
+      ...taxOfLine(order, line),
       total: rupees(line.price * line.quantity),
       ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     })),
@@ -126,11 +127,14 @@ const cancelledOf = ({ cancelledWorth }: OrderRow) =>
 
 const floorRupees = (paise: number) => rupees(Math.floor(paise / 100))
 
-const figuresOf = (order: OrderRow) => ({
+const figuresOf = (order: WholeOrder) => ({
   subtotal: rupees(order.subtotal),
   shipping_cost: rupees(order.shippingCost),
   tax: rupees(order.tax),
   discount: rupees(order.discount),
   cod_fee: rupees(order.codFee),
   coupon_code: order.couponCode,
+  tax_scheme: order.taxScheme,
+  ...taxOfPlacedOrder(order),
+  business: order.business,
 })

@@ -1,5 +1,5 @@
 import { getItBy, promiseDay } from '#shared/delivery/promise-text.ts'
-import { formatRupees, rupees } from '#shared/money.ts'
+import { formatPaise, formatRupees, rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
@@ -20,6 +20,7 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
       ...lineRows(order),
       ...figureRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
+      ...includedTaxRows(order),
     ],
     button: trackButton(trackUrl),
     ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),
@@ -140,19 +141,23 @@ const lineRows = ({ items }: Order): MailRow[] =>
     value: formatRupees(item.price * item.quantity),
   }))
 
-function figureRows({
-  items,
-  subtotal,
-  shipping_cost,
-  tax,
-  discount,
-  coupon_code,
-  cod_fee,
-}: Order): MailRow[] {
+/** Tax on top of the prices has a row of its own; that of the sample names its one rate. */
+function addedTaxRows({ items, tax, tax_scheme, tax_paise }: Order): MailRow[] {
+  if (tax_scheme === 'included' || tax_paise === null) return []
+  const label = tax_scheme === 'sample' ? `GST ${taxRateOf(items)}%` : 'GST'
+  return [{ label, value: formatRupees(tax) }]
+}
+
+/** Tax inside the prices stands below the total. */
+const includedTaxRows = ({ tax_included, tax_paise }: Order): MailRow[] =>
+  tax_included && tax_paise !== null ? [{ label: 'Includes GST', value: formatPaise(tax_paise) }] : []
+
+function figureRows(order: Order): MailRow[] {
+  const { subtotal, shipping_cost, discount, coupon_code, cod_fee } = order
   return [
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: shipping_cost === 0 ? 'Free' : formatRupees(shipping_cost) },
-    { label: `GST ${taxRateOf(items)}%`, value: formatRupees(tax) },
+    ...addedTaxRows(order),
     ...(discount > 0 ? [{ label: `Discount (${coupon_code})`, value: `−${formatRupees(discount)}` }] : []),
     ...(cod_fee > 0 ? [{ label: 'Cash on delivery fee', value: formatRupees(cod_fee) }] : []),
   ]

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { taxDocumentKinds, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import { noteKinds, taxDocumentKinds } from '#shared/invoices/document-kinds.ts'
+import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import { users } from '../../users/user.tables.ts'
 import { moment } from '../../db/columns.ts'
 
@@ -29,7 +30,9 @@ export const taxDocumentCounters = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 )
 
-/** Invoices and credit notes as they were issued. Append-only: a trigger refuses any change to a row. */
+const listOf = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
+
+/** Documents of sales and of what came back, as they were issued. Append-only: a trigger refuses any change to a row. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
@@ -44,9 +47,9 @@ export const taxDocuments = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The invoice of which a credit note takes back a part or all; a trigger refuses more than that. */
+    /** The document of a sale of which a note takes back a part or all; a trigger refuses more than that. */
     reverses: bigint({ mode: 'number' }).references((): AnyPgColumn => taxDocuments.id),
-    figures: jsonb().$type<TaxFigures>().notNull(),
+    figures: jsonb().$type<DocumentFigures>().notNull(),
   },
   (t) => [
     unique('tax_documents_sequence').on(t.kind, t.year, t.sequence),
@@ -55,7 +58,7 @@ export const taxDocuments = pgTable(
       .on(t.reverses)
       .where(sql`${t.reverses} is not null`),
     index('tax_documents_issued').on(t.issuedAt, t.id),
-    check('tax_documents_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
-    check('tax_documents_reverses', sql`(${t.kind} = 'credit_note') = (${t.reverses} is not null)`),
+    check('tax_documents_kind', sql`${t.kind} in (${listOf(taxDocumentKinds)})`),
+    check('tax_documents_reverses', sql`(${t.kind} in (${listOf(noteKinds)})) = (${t.reverses} is not null)`),
   ],
 )

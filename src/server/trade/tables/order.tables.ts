@@ -21,6 +21,8 @@ import { paymentTypes } from '#shared/orders/payment-types.ts'
 import { cashStates } from '#shared/payments/payment-states.ts'
 import type { CashCheck } from '#shared/payments/cash-gate.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { BusinessBuyer } from '#shared/tax/business-buyer.schema.ts'
+import { taxSchemes } from '#shared/tax/tax-scheme.ts'
 import { users } from '../../users/user.tables.ts'
 import { coupons } from '../../coupons/coupon.tables.ts'
 import { moment, now } from '../../db/columns.ts'
@@ -47,6 +49,14 @@ export const orders = pgTable(
     couponCode: text().references(() => coupons.code),
     /** Fee for cash on delivery, in rupees, without tax of its own; part of the total. */
     codFee: integer().notNull().default(0),
+    /** As it was placed, for good (docs/product/tax.md). */
+    taxScheme: text({ enum: taxSchemes }).notNull().default('sample'),
+    /** GST code of the state of delivery; null on orders of before, and where the typed text names none. */
+    stateCode: text(),
+    business: jsonb().$type<BusinessBuyer>(),
+    /** Rupees of tax on top of the charges, each a part of `tax`. */
+    shippingTax: integer().notNull().default(0),
+    codFeeTax: integer().notNull().default(0),
     total: integer().notNull(),
     /** Opens the payment of this order, and nothing else of it (docs/product/payments.md, Pay page). */
     payToken: text().unique(),
@@ -141,6 +151,12 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total} = greatest(0, ${t.subtotal} + ${t.shippingCost} + ${t.tax} - ${t.discount}) + ${t.codFee}`,
     ),
+    check('orders_tax_scheme', sql`${t.taxScheme} in ('sample', 'included', 'added')`),
+    check('orders_state_code', sql`${t.stateCode} ~ '^[0-9]{2}$'`),
+    check(
+      'orders_taxes_of_charges',
+      sql`${t.shippingTax} >= 0 and ${t.codFeeTax} >= 0 and ${t.shippingTax} + ${t.codFeeTax} <= ${t.tax}`,
+    ),
     check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
   ],
 )
@@ -151,6 +167,8 @@ export const orders = pgTable(
  */
 export const orderSearchText = (t: typeof orders) =>
   sql<string>`(${t.orderId} || ' ' || (${t.shippingAddress} ->> 'fullName') || ' ' || (${t.shippingAddress} ->> 'email') || ' ' || (${t.shippingAddress} ->> 'phone') || ' ' || (${t.shippingAddress} ->> 'city') || ' ' || (${t.shippingAddress} ->> 'pincode'))`
+
+const paise = () => bigint({ mode: 'number' })
 
 /** Name, picture and price are those of the day of the order (docs/product/orders.md, Placing an order). */
 export const orderLines = pgTable(
@@ -169,8 +187,18 @@ export const orderLines = pgTable(
     /** Units that staff cancelled one by one. */
     cancelled: integer().notNull().default(0),
     price: integer().notNull(),
-    /** Rate of tax in percent when it was ordered (docs/product/orders.md, Placing an order). */
-    rate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Its shares of the coupon and of the tax on top, in rupees of all its units (docs/product/tax.md). */
+    discount: integer().notNull().default(0),
+    addedTax: integer().notNull().default(0),
+    /** Pieces or pairs in one. */
+    packOf: integer().notNull().default(1),
+    /** Percent of tax when it was ordered; null where no tax is shown. */
+    rate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** As placed; null where no tax is shown, and on orders of the sample. The invoice has the figures of its day. */
+    taxablePaise: paise(),
+    cgstPaise: paise(),
+    sgstPaise: paise(),
+    igstPaise: paise(),
     /** As it was when ordered: only the shop's faults come back (docs/product/returns.md). */
     finalSale: boolean().notNull().default(false),
   },
@@ -183,6 +211,14 @@ export const orderLines = pgTable(
     check('order_lines_cancelled', sql`${t.cancelled} between 0 and ${t.quantity}`),
     check('order_lines_price', sql`${t.price} >= 0`),
     check('order_lines_rate', sql`${t.rate} between 0 and 100`),
+    check('order_lines_pack_of', sql`${t.packOf} between 1 and 50`),
+    check('order_lines_discount', sql`${t.discount} between 0 and ${t.price}::bigint * ${t.quantity}`),
+    check('order_lines_added_tax', sql`${t.addedTax} >= 0`),
+    check(
+      'order_lines_taxes',
+      sql`num_nulls(${t.taxablePaise}, ${t.cgstPaise}, ${t.sgstPaise}, ${t.igstPaise}) in (0, 4)
+        and ${t.cgstPaise} = ${t.sgstPaise} and (${t.cgstPaise} = 0 or ${t.igstPaise} = 0)`,
+    ),
   ],
 )
 

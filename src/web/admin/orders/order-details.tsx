@@ -20,6 +20,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { OrderMoney } from './money/order-money.tsx'
+import { OrderBusiness } from './order-business.tsx'
 import { OrderParcels } from './parcels/order-parcels.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -32,8 +33,8 @@ interface OrderDetailsProps {
 }
 
 const files = {
-  invoice: 'GET /api/orders/admin/:id/invoice',
-  credit_note: 'GET /api/orders/admin/:id/credit-note',
+  sale: 'GET /api/orders/admin/:id/invoice',
+  note: 'GET /api/orders/admin/:id/credit-note',
 } as const
 
 export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetailsProps) {
@@ -88,6 +89,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
             <span className="admin-quiet">Sent again, promised for {promiseDay(order.promised_again)}</span>
           )}
         </section>
+        <OrderBusiness order={order} onChanged={onChanged} />
         <section className="field">
           <label className="label" htmlFor="order-status">
             Status
@@ -119,6 +121,8 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       <Stitch quiet />
       <OrderFigures
         totals={{ ...order, total: order.total_amount }}
+        scheme={order.tax_scheme}
+        state={order.shipping_address.state}
         couponCode={order.coupon_code}
         rate={taxRateOf(order.items)}
       />

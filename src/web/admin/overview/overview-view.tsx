@@ -10,6 +10,7 @@ import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
 import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { TaxTasks } from './tax-tasks.tsx'
 
 /** docs/product/back-office.md, Overview. Revenue is shown to admins only. */
 export default function OverviewView() {
@@ -19,6 +20,7 @@ export default function OverviewView() {
       <ViewHead title="Overview" note={todayText()}>
         <QuickActions />
       </ViewHead>
+      <TaxTasks />
       {user?.role === 'admin' ? (
         <OwnersOverview />
       ) : (

@@ -22,8 +22,8 @@ interface EditFormOptions<Row, Schema extends z.ZodMiniType, Values extends Form
   rebase?: (values: Values, seen: Row, now: Row) => Partial<Values>
   create: (input: z.output<Schema>) => Promise<Row>
   onCreated: (row: Row) => Promise<void> | void
-  /** sends the changed fields of the version `on` */
-  change: (input: z.output<Schema>, changed: readonly string[], on: Row) => Promise<Row>
+  /** sends the changed fields of the version `on`; null where the person has thought better of it */
+  change: (input: z.output<Schema>, changed: readonly string[], on: Row) => Promise<Row | null>
   onSaved: (row: Row) => void
   /** version that somebody else has saved, where the error is an edit conflict */
   conflictIn: (error: unknown) => Row | undefined
@@ -70,6 +70,7 @@ export function useEditForm<Row, Schema extends z.ZodMiniType, Values extends Fo
   async function save(input: z.output<Schema>, entered: Values, on: Row) {
     try {
       const row = await options.change(input, changedIn(entered, valuesOf(on)), on)
+      if (row === null) return
       setBase(row)
       form.replace(valuesOf(row))
       options.onSaved(row)

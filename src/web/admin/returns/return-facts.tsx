@@ -1,3 +1,4 @@
+import { noteName } from '#shared/invoices/document-kinds.ts'
 import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -81,7 +82,11 @@ function Money({ of }: { of: StaffReturn }) {
     <section className="panel admin-section" aria-labelledby="return-money">
       <h2 id="return-money">Money</h2>
       <ReturnFigures of={of} />
-      {of.credit_note !== null && <p className="text-sm text-text-2">Credit note {of.credit_note}</p>}
+      {of.credit_note !== null && (
+        <p className="text-sm text-text-2 first-letter:uppercase">
+          {noteName(of.credit_note)} {of.credit_note}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,19 +1,27 @@
-import { useEffect, useId, useState, type ComponentProps } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { useEffect, useId, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { useTaxScheme } from '#web/app/site.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
 
-interface StateFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'list' | 'hint'> {
+interface StateFieldProps {
+  name: string
   value: string
-  /** called on leaving the field with the official name of the state that was typed */
+  autoComplete?: string
+  error?: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  onBlur: (event: FocusEvent) => void
+  /** called with the official name of the state that was typed or saved */
   onMatch: (state: string) => void
   /** of the pincode */
   expected?: string | undefined
 }
 
 /**
- * A state: chosen from the list, or typed in any spelling. Saved addresses may hold any text, and so may a field whose
- * list has not loaded.
+ * A state, chosen from the list, as the tax depends on it. In the sample it may be typed in any spelling too. Saved
+ * addresses may hold any text, and so may a field whose list has not loaded.
  */
-export function StateField({ value, onMatch, expected, onBlur, ...input }: StateFieldProps) {
+export function StateField({ onMatch, expected, ...input }: StateFieldProps) {
+  const { value } = input
+  const isChosen = useTaxScheme() !== 'sample'
   const list = useId()
   const [states, setStates] = useState<typeof import('#shared/invoices/gst-states.ts')>()
   const hint = () => {
@@ -22,31 +30,38 @@ export function StateField({ value, onMatch, expected, onBlur, ...input }: State
     const other = code !== undefined && expected !== undefined && code !== states?.stateCodeOf(expected)
     return other ? `The pincode is in ${expected}` : undefined
   }
+  const match = () => {
+    const matched = states?.stateNameOf(value) ?? value
+    if (matched !== value) onMatch(matched)
+  }
 
   useEffect(() => {
     import('#shared/invoices/gst-states.ts').then(setStates, () => {})
   }, [])
+  useEffect(() => {
+    if (isChosen) match()
+  }, [states])
 
+  const field = { autoComplete: 'address-level1', ...input, label: 'State', hint: hint() }
+  const options = states?.gstStates.map(({ name }) => <option key={name}>{name}</option>)
+  if (isChosen)
+    return (
+      <SelectField {...field}>
+        <option value="">Choose a state</option>
+        {options ?? <option>{value}</option>}
+      </SelectField>
+    )
   return (
     <>
       <Field
-        label="State"
-        autoComplete="address-level1"
+        {...field}
         list={list}
-        value={value}
-        hint={hint()}
         onBlur={(event) => {
-          onBlur?.(event)
-          const matched = states?.stateNameOf(value) ?? value
-          if (matched !== value) onMatch(matched)
+          input.onBlur(event)
+          match()
         }}
-        {...input}
       />
-      <datalist id={list}>
-        {states?.gstStates.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <datalist id={list}>{options}</datalist>
     </>
   )
 }

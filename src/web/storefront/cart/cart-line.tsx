@@ -3,7 +3,7 @@ import type { CartItem } from '#shared/cart/cart.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { cart } from '#web/state/cart-store.ts'
-import { AddedTax } from '#web/ui/added-tax.tsx'
+import { TaxLabel } from '../products/tax-label.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -42,7 +42,7 @@ export function CartLine({ line, price, stock, changes, onRemove }: CartLineProp
         </h2>
         <p className="text-sm text-text-2">Size {line.size}</p>
         <Price price={price} original={line.originalPrice} />
-        <AddedTax price={price} />
+        <TaxLabel price={price} />
         <Stepper
           label={`Quantity of ${line.name}, size ${line.size}`}
           value={line.quantity}

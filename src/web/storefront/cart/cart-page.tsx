@@ -37,7 +37,7 @@ export default function CartPage() {
 
 function FilledCart({ cart }: { cart: Cart }) {
   const [pincode] = useState(checkedPincode)
-  const quoted = useQuote(cart, pincode)
+  const quoted = useQuote(cart, { pincode })
   const heading = useRef<HTMLHeadingElement>(null)
   const items = quoted.lastQuote?.items ?? []
   const changes = changesIn(cart, items)

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
 import { loginHref, pages } from '#shared/routes.ts'
-import { useReturnTerms } from '#web/app/site.ts'
+import { useReturnTerms, useTaxScheme } from '#web/app/site.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,6 +29,7 @@ interface CartSummaryProps {
 export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
   const { totals, quote, lastQuote, failed } = quoted
   const { days } = useReturnTerms()
+  const scheme = useTaxScheme()
   const promise = lastQuote?.promise ?? null
   const missing = missingForFreeShipping(totals.subtotal)
   return (
@@ -37,7 +38,12 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
         <h2 className="display display--sm">Order summary</h2>
         <CouponBox cart={cart} takenOff={quoted.couponError} />
         <EmiChoice total={totals.total} />
-        <OrderFigures totals={totals} couponCode={cart.couponCode} pending={quote === null && !failed} />
+        <OrderFigures
+          totals={totals}
+          scheme={scheme}
+          couponCode={cart.couponCode}
+          pending={quote === null && !failed}
+        />
         {missing > 0 && totals.subtotal > 0 && (
           <Note tone="info" icon="truck">
             {formatRupees(missing)} more ships free.

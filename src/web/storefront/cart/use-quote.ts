@@ -3,6 +3,7 @@ import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteInput } from '#shared/cart/quote.schema.ts'
 import { rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { useTaxScheme } from '#web/app/site.ts'
 import { call } from '#web/api/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -29,9 +30,9 @@ export interface QuotedCart {
 
 /**
  * The cart at the server's prices, on opening and after every change (docs/product/cart.md, Cart), with the promise for a
- * pincode.
+ * pincode, and the taxes of a state.
  */
-export function useQuote(cart: Cart, pincode = ''): QuotedCart {
+export function useQuote(cart: Cart, { pincode = '', state = '' } = {}): QuotedCart {
   const online = useOnline()
   // A session that begins or ends changes which coupons can be used.
   useSession()
@@ -40,15 +41,19 @@ export function useQuote(cart: Cart, pincode = ''): QuotedCart {
   const [failed, setFailed] = useState(false)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  const isSample = useTaxScheme() === 'sample'
   const asked = { ...quoteInput(cart), ...(pincode !== '' && { pincode }) }
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify([asked, isSample ? '' : state])
 
   useEffect(() => {
     if (cart.items.length === 0) return
     const controller = new AbortController()
     const ask = async () => {
       try {
-        const quote = await fetchQuote(JSON.parse(key) as QuoteInput, controller.signal)
+        const quote = await fetchQuote(
+          { ...asked, ...(!isSample && (await withCodeOf(state))) },
+          controller.signal,
+        )
         setResponse({ key, quote })
         setFailed(false)
         setCouponError((before) => quote.coupon_error ?? (quote.coupon_code ? null : before))
@@ -68,7 +73,7 @@ export function useQuote(cart: Cart, pincode = ''): QuotedCart {
   return {
     quote,
     lastQuote: response?.quote ?? null,
-    totals: quote ?? estimate(cart),
+    totals: quote ?? estimate(cart, isSample),
     failed,
     couponError,
     refresh: () => setRound((before) => before + 1),
@@ -83,9 +88,19 @@ export const quoteInput = (cart: Cart): QuoteInput => ({
   coupon_code: cart.couponCode,
 })
 
-function estimate(cart: Cart): Totals {
+/** The GST code of a state; nothing where none is meant. */
+export async function withCodeOf(state: string): Promise<{ state_code?: string }> {
+  if (state === '') return {}
+  const { stateCodeOf } = await import('#shared/invoices/gst-states.ts')
+  const code = stateCodeOf(state)
+  return code === null ? {} : { state_code: code }
+}
+
+/** Without the tax that is added, which only the server knows but for the sample. */
+function estimate(cart: Cart, isSample: boolean): Totals {
   const subtotal = subtotalOf(cart.items)
-  return totalsFor(subtotal, rupees(Math.min(cart.discount, subtotal)))
+  const discount = rupees(Math.min(cart.discount, subtotal))
+  return totalsFor(subtotal, discount, isSample ? undefined : rupees(0))
 }
 
 /** Updates names, pictures and the coupon's worth, which need no consent. Removes a refused coupon. */

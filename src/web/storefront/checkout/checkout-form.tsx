@@ -9,6 +9,7 @@ import { changesIn } from '../cart/cart-changes.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { CheckoutSteps, type Step } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import type { BusinessDraft } from './business-invoice.tsx'
 import type { OrderProblem } from './order-problem.ts'
 import type { PaymentValues } from './payment-step.tsx'
 import { startingValues } from './shipping-draft.ts'
@@ -30,10 +31,12 @@ interface CheckoutFormProps {
 
 /** Shipping, then payment, with the summary alongside (docs/product/orders.md, Checkout). */
 export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
-  const quoted = useQuote(cart)
-  const changes = [...changesIn(cart, quoted.lastQuote?.items ?? []).values()].flat()
   const { step, heading, toPayment, toShipping, startAgain } = useCheckoutStep()
+  const address = step === 'payment' ? startingValues(user) : null
+  const quoted = useQuote(cart, { state: address?.state })
+  const changes = [...changesIn(cart, quoted.lastQuote?.items ?? []).values()].flat()
   const payment = useRef<PaymentValues>(undefined)
+  const business = useRef<BusinessDraft>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [fee, setFee] = useState(0)
@@ -73,6 +76,8 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
                 {...{ user, cart, quoted, changes, onPlaced }}
                 initial={payment.current}
                 onEdit={(values) => (payment.current = values)}
+                business={business.current}
+                onBusiness={(edited) => (business.current = edited)}
                 onBack={toShipping}
                 onProblem={remedy}
                 onFee={setFee}
@@ -92,13 +97,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
             )}
           </Suspense>
         </div>
-        <CheckoutSummary
-          cart={cart}
-          quoted={quoted}
-          fee={fee}
-          address={step === 'payment' ? startingValues(user) : null}
-          foot={setFoot}
-        />
+        <CheckoutSummary cart={cart} quoted={quoted} fee={fee} address={address} foot={setFoot} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pages } from '#shared/routes.ts'
+import { useTaxScheme } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -24,6 +25,7 @@ interface CheckoutSummaryProps {
 
 export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSummaryProps) {
   const { totals, quote, lastQuote, failed, couponError } = quoted
+  const scheme = useTaxScheme()
   return (
     <aside className="panel panel--sewn" aria-label="Order summary">
       <div className="relative z-1 grid gap-6.5">
@@ -70,6 +72,8 @@ export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSu
         )}
         <OrderFigures
           totals={{ ...totals, cod_fee: fee, total: rupees(totals.total + fee) }}
+          scheme={scheme}
+          state={address?.state}
           couponCode={cart.couponCode}
           pending={quote === null && !failed}
         />

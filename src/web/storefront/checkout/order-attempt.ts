@@ -56,8 +56,15 @@ export const isSameIntent = ({ fingerprint }: OrderAttempt, order: OrderInput): 
   fingerprint === fingerprintOf(order)
 
 /** FNV-1a, 32 bits: too few to tell an address from millions of others. Where two orders share one, the server refuses. */
-function fingerprintOf({ items, shipping_address, payment_method, coupon_code }: OrderInput): number {
-  const intent = JSON.stringify([items, shipping_address, payment_method, coupon_code ?? null])
+function fingerprintOf(order: OrderInput): number {
+  const { items, shipping_address, business, payment_method, coupon_code } = order
+  const intent = JSON.stringify([
+    items,
+    shipping_address,
+    business ?? null,
+    payment_method,
+    coupon_code ?? null,
+  ])
   let hash = 0x811c9dc5
   for (let i = 0; i < intent.length; i++) hash = Math.imul(hash ^ intent.charCodeAt(i), 0x01000193)
   return hash >>> 0

@@ -29,7 +29,7 @@ export function orderProblem(error: unknown, seenTotal: number): OrderProblem {
   })
   if (!(error instanceof ApiError))
     return problem('none', 'Your cart and address are safe. Please try again.')
-  const address = addressErrors(error.fields ?? {})
+  const address = fieldsBelow('shipping_address.', error)
   if (Object.keys(address).length > 0) return problem('fix-address', '', address)
   if (error.fields?.coupon_code || error.fields?.discount || error.code === 'COUPON_NOT_USABLE')
     return problem(
@@ -78,9 +78,9 @@ function newDay(error: ApiError): string {
   return promise ? `${getItBy(promise.date)} now.` : 'No day can be named for this pincode now.'
 }
 
-const prefix = 'shipping_address.'
-
-function addressErrors(fields: FieldErrors): FieldErrors {
-  const ours = Object.entries(fields).filter(([path]) => path.startsWith(prefix))
-  return Object.fromEntries(ours.map(([path, message]) => [path.slice(prefix.length), message]))
+/** Messages of the fields below a path of the order, without that path. */
+export function fieldsBelow(path: string, error: unknown): FieldErrors {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  const ours = Object.entries(fields).filter(([field]) => field.startsWith(path))
+  return Object.fromEntries(ours.map(([field, message]) => [field.slice(path.length), message]))
 }

@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { OrderInput, PaymentMethod } from '#shared/orders/order.schema.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
 import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
+import { businessBuyerSchema } from '#shared/tax/business-buyer.schema.ts'
+import { useSite, useTaxScheme } from '#web/app/site.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
@@ -13,10 +16,11 @@ import { goTo } from '#web/ui/navigation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
-import { quoteInput, type QuotedCart } from '../cart/use-quote.ts'
+import { quoteInput, withCodeOf, type QuotedCart } from '../cart/use-quote.ts'
+import type { BusinessDraft } from './business-invoice.tsx'
 import { isSameIntent, attemptUnderWay } from './order-attempt.ts'
 import { OrderPlaced } from './order-placed.tsx'
-import { orderProblem, type OrderProblem } from './order-problem.ts'
+import { fieldsBelow, orderProblem, type OrderProblem } from './order-problem.ts'
 import { noPayment, PaymentStep, type PaymentValues } from './payment-step.tsx'
 import { sendOrder } from './send-order.ts'
 import { dropDraft, startingValues } from './shipping-draft.ts'
@@ -24,6 +28,9 @@ import { useDelivery } from './use-delivery.ts'
 import { Waiting } from './waiting.tsx'
 import { call } from '#web/api/call.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const BusinessInvoice = lazyPart(() => import('./business-invoice.tsx'))
 
 interface PayAndPlaceProps {
   user: User
@@ -34,6 +41,9 @@ interface PayAndPlaceProps {
   /** as entered before; undefined at first */
   initial: PaymentValues | undefined
   onEdit: (values: PaymentValues) => void
+  /** as entered before */
+  business: BusinessDraft
+  onBusiness: (business: BusinessDraft) => void
   onBack: () => void
   /** null: the problem before is no more */
   onProblem: (problem: OrderProblem | null) => void
@@ -60,16 +70,29 @@ type Address = OrderInput['shipping_address']
 
 function Payment({ address, ...props }: PayAndPlaceProps & { address: Address }) {
   const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee, foot } = props
+  const isSample = useTaxScheme() === 'sample'
   const options = useOptions(cart, address.pincode)
   const [round, setRound] = useState(0)
   const delivery = useDelivery(address.pincode, round)
   const chosen = useRef<PaymentOption>(null)
+  const offersBusiness = useSite()?.store.tax?.business === true
+  const [business, setBusiness] = useState(props.business)
+  const [businessErrors, setBusinessErrors] = useState<FieldErrors>({})
   useEffect(() => () => onFee(0), [])
 
+  function editBusiness(edited: BusinessDraft) {
+    setBusiness(edited)
+    setBusinessErrors({})
+    props.onBusiness(edited)
+  }
+
   async function place(method: PaymentMethod) {
+    const buyer = business && checkForm(businessBuyerSchema, business)
+    if (buyer?.ok === false) return setBusinessErrors(buyer.errors)
     const order: OrderInput = {
       ...quoteInput(cart),
-      shipping_address: address,
+      shipping_address: isSample ? address : { ...address, ...(await withCodeOf(address.state)) },
+      ...(buyer && { business: buyer.input }),
       payment_method: method,
       discount: quoted.totals.discount,
       expected_total: quoted.totals.total + (chosen.current?.fee ?? 0),
@@ -85,6 +108,8 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       dropDraft()
       if (payPage !== null) goTo(payPage, { replace: true, state: { start: method.type } })
     } catch (error) {
+      const refused = fieldsBelow('business.', error)
+      if (Object.keys(refused).length > 0) return setBusinessErrors(refused)
       onProblem(orderProblem(error, order.expected_total!))
       // The ways to pay, the fee or the day of delivery have changed.
       if (error instanceof ApiError && error.status === 409) {
@@ -120,7 +145,14 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
         onFee(option?.fee ?? 0)
       }}
       onPlace={place}
-    />
+    >
+      <BusinessInvoice
+        when={offersBusiness}
+        business={business}
+        errors={businessErrors}
+        onEdit={editBusiness}
+      />
+    </PaymentStep>
   )
 }
 

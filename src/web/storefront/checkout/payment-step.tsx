@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
 import { formatRupees } from '#shared/money.ts'
@@ -44,6 +44,8 @@ interface PaymentStepProps {
   onChoose: (option: PaymentOption | null) => void
   /** rejects with nothing: what goes wrong is shown above */
   onPlace: (method: PaymentMethod) => Promise<void>
+  /** below the ways to pay */
+  children?: ReactNode
 }
 
 /** Only a card needs validation (docs/product/orders.md). */
@@ -63,6 +65,7 @@ export function PaymentStep({
   onBack,
   onChoose,
   onPlace,
+  children,
 }: PaymentStepProps) {
   const [chosen, setChosen] = useState(initial.type)
   const offered = options.filter(({ available }) => available)
@@ -140,6 +143,7 @@ export function PaymentStep({
           <CardPayment text={form.text} />
         </Suspense>
       )}
+      {children}
       {foot &&
         createPortal(
           <div className="grid justify-items-center gap-1">

@@ -1,14 +1,16 @@
 import { deliveryMessages } from '#shared/delivery/delivery.ts'
 import { formatRupees } from '#shared/money.ts'
-import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
+import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { useTaxSentence } from './tax-sentence.ts'
 
 export default function ShippingPage() {
   const { days, fee } = useReturnTerms()
+  const taxSentence = useTaxSentence()
   return (
     <InfoLayout
       title="Shipping and returns"
@@ -33,10 +35,7 @@ export default function ShippingPage() {
           is {formatRupees(shippingFee)} for the whole order, however many pieces are in it. The sum that
           counts is that of the goods, before any coupon is taken off.
         </p>
-        <p>
-          GST of {taxPercent}% on the goods is shown as a line of its own in the cart and at checkout. The
-          total you see before you place the order is the total you pay.
-        </p>
+        <p>{taxSentence} The total you see before you place the order is the total you pay.</p>
       </InfoSection>
       <InfoSection title="Where and when we deliver">
         <p>

@@ -1,13 +1,15 @@
 import { formatRupees } from '#shared/money.ts'
-import { freeShippingFrom, shippingFee, taxPercent } from '#shared/pricing/pricing.ts'
+import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { useTaxSentence } from './tax-sentence.ts'
 
 export default function TermsPage() {
   const { days } = useReturnTerms()
+  const taxSentence = useTaxSentence()
   return (
     <InfoLayout
       title="Terms and conditions"
@@ -23,10 +25,9 @@ export default function TermsPage() {
       </InfoSection>
       <InfoSection title="Prices and tax">
         <p>
-          Prices are in Indian rupees. GST of {taxPercent}% on the goods and, below{' '}
-          {formatRupees(freeShippingFrom)}, shipping of {formatRupees(shippingFee)} are added and shown before
-          you order. If a price has changed since you put a piece into your cart, the cart says so and you
-          decide again.
+          Prices are in Indian rupees. {taxSentence} Below {formatRupees(freeShippingFrom)}, shipping of{' '}
+          {formatRupees(shippingFee)} is added and shown before you order. If a price has changed since you
+          put a piece into your cart, the cart says so and you decide again.
         </p>
         <p>
           A coupon takes a fixed sum or a percentage off an order, under its own conditions, such as a lowest

@@ -73,7 +73,13 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <OrderParcels when order={order} />
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
-            <OrderFigures totals={order} couponCode={order.coupon_code} rate={taxRateOf(order.items)} />
+            <OrderFigures
+              totals={order}
+              scheme={order.tax_scheme}
+              couponCode={order.coupon_code}
+              rate={taxRateOf(order.items)}
+              state={order.shipping_address.state}
+            />
             <NewTotal
               when={order.cancelled_amount !== undefined}
               total={order.total}

@@ -1,3 +1,4 @@
+import { noteName } from '#shared/invoices/document-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { returnPolicy } from '#shared/products/product-care.ts'
@@ -43,7 +44,7 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
               params: { id: of.order_id },
               query: { number: creditNote },
             })}
-            label={`Download credit note ${creditNote}`}
+            label={`Download ${noteName(creditNote)} ${creditNote}`}
           />
         )}
         {isChangeable(state) && (

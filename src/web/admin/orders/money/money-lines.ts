@@ -1,3 +1,4 @@
+import { noteName } from '#shared/invoices/document-kinds.ts'
 import { formatPaise, formatRupees } from '#shared/money.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
@@ -26,7 +27,7 @@ export function moneyLines(money: OrderPayments): MoneyLine[] {
       key: `return ${returned.id}`,
       at: returned.at,
       by: returned.by,
-      text: `${piecesText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, credit note ${returned.credit_note}`}`,
+      text: `${piecesText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, ${noteName(returned.credit_note)} ${returned.credit_note}`}`,
     })),
     ...money.refunds.map((refund): MoneyLine => ({
       key: `refund ${refund.id}`,

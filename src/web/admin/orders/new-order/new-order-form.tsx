@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
-import { gstStates } from '#shared/invoices/gst-states.ts'
+import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { pincodePattern } from '#shared/delivery/delivery.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
+import { useSite, useTaxScheme } from '#web/app/site.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
@@ -48,8 +49,11 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
     },
   })
   const { values, errors } = form
+  const scheme = useTaxScheme()
+  const offersBusiness = useSite()?.store.tax?.business === true
+  const code = scheme !== 'sample' && stateCodeOf(values.state)
   const { data: quote } = useStaffQuery('POST /api/cart/quote', {
-    body: { items: inputOf(lines), coupon_code: coupon },
+    body: { items: inputOf(lines), coupon_code: coupon, ...(code && { state_code: code }) },
   })
   const couponField = form.text('coupon_code', normalizeCouponCode)
   const cash = useCashCheck(values, lines.length > 0 && type === 'cod' ? (quote?.total ?? 0) : null)
@@ -120,6 +124,25 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
                 {...form.text('landmark')}
               />
             </div>
+            {offersBusiness && (
+              <div className="grid gap-5 md:grid-cols-2">
+                <Field
+                  label="GSTIN of a business"
+                  optional
+                  maxLength={15}
+                  autoComplete="off"
+                  className="num"
+                  {...form.text('gstin', (entered) => entered.toUpperCase())}
+                />
+                <Field
+                  label="Business name"
+                  optional
+                  maxLength={150}
+                  autoComplete="off"
+                  {...form.text('business_name')}
+                />
+              </div>
+            )}
           </section>
         </div>
         <section
@@ -153,6 +176,8 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
           {quote && lines.length > 0 && (
             <OrderFigures
               totals={{ ...quote, cod_fee: fee, total: rupees(quote.total + fee) }}
+              scheme={scheme}
+              state={values.state}
               couponCode={quote.coupon_code}
             />
           )}

@@ -21,6 +21,8 @@ export type NewOrderValues = {
   state: string
   pincode: string
   landmark: string
+  gstin: string
+  business_name: string
   coupon_code: string
   pay_within_hours: string
 }
@@ -34,6 +36,8 @@ export const noOrder: NewOrderValues = {
   state: '',
   pincode: '',
   landmark: '',
+  gstin: '',
+  business_name: '',
   coupon_code: '',
   pay_within_hours: '24',
 }
@@ -82,11 +86,21 @@ export const newOrderForm = (lines: readonly NewLine[], type: PaymentType | unde
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const [part, field] = path
   if (part === 'items' || field === undefined) return String(part)
+  if (part === 'business' && field === 'name') return 'business_name'
   return field === 'fullName' ? 'name' : String(field)
 }
 
 function orderOf(
-  { name, email, phone, coupon_code, pay_within_hours: hours, ...address }: NewOrderValues,
+  {
+    name,
+    email,
+    phone,
+    gstin,
+    business_name,
+    coupon_code,
+    pay_within_hours: hours,
+    ...address
+  }: NewOrderValues,
   lines: readonly NewLine[],
   type: PaymentType | undefined,
 ) {
@@ -94,6 +108,7 @@ function orderOf(
     customer: { name, email, phone },
     items: inputOf(lines),
     shipping_address: { fullName: name, email, phone, ...address },
+    ...((gstin || business_name) && { business: { gstin, name: business_name } }),
     type,
     coupon_code,
     ...(type !== undefined && isPaidFirst(type) && { pay_within_hours: Number(hours || NaN) }),

@@ -8,6 +8,7 @@ import { ReasonField } from '../stock/reason-field.tsx'
 import { StockFields } from '../stock/stock-fields.tsx'
 import { ColoursField } from './colours-field.tsx'
 import { FeaturesField } from './features-field.tsx'
+import { PriceCheck } from './price-check.tsx'
 import { ProductTextField } from './product-text-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -65,7 +66,7 @@ export function OrganiseSection({ edit, collections, choices }: OrganiseSectionP
       <ProductTextField
         edit={edit}
         name="hsn_code"
-        hint={`4 to 8 digits, for the tax invoice. Left empty: ${hsnCodeOf(values.category)}, after the category.`}
+        hint={`4, 6 or 8 digits, for the tax invoice. Left empty: ${hsnCodeOf(values.category)}, after the category.`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -103,6 +104,22 @@ export function PriceSection({ edit }: { edit: ProductFormState }) {
         hint="Shown struck through beside the price."
         {...rupeesInput}
       />
+      <ProductTextField
+        edit={edit}
+        name="mrp"
+        optional
+        hint="As printed on it, with all taxes. Customers may not pay more."
+        {...rupeesInput}
+      />
+      <ProductTextField
+        edit={edit}
+        name="pack_of"
+        optional
+        hint="Three tees sold as one are 3. Left empty: 1."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <PriceCheck values={edit.form.values} />
     </section>
   )
 }

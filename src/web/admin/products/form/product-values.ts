@@ -41,6 +41,17 @@ export const productFormSchema = z.object({
     ),
     productInputSchema.shape.original_price,
   ),
+  mrp: z.pipe(
+    z.pipe(
+      rupeesText,
+      z.transform((text): number | null | undefined => rupeesOf(text)),
+    ),
+    productInputSchema.shape.mrp,
+  ),
+  pack_of: z.pipe(
+    z.transform((text: string): number | undefined => (text.trim() === '' ? 1 : Number(text))),
+    productInputSchema.shape.pack_of,
+  ),
   weight_grams: z.pipe(
     z.transform((text: string): number | null | undefined => (text.trim() === '' ? null : Number(text))),
     productInputSchema.shape.weight_grams,

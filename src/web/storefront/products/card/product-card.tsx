@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { percentOff } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
-import { AddedTax } from '#web/ui/added-tax.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BadgeTag, Tag } from '#web/ui/tag.tsx'
+import { TaxLabel } from '../tax-label.tsx'
 import { dotColour, firstFew } from './colour-dots.ts'
 import { pressedCard } from './pressed-card.ts'
 import { WishButton } from './wish-button.tsx'
@@ -56,7 +56,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
           </Heading>
           <Price price={product.price} original={product.original_price} />
         </div>
-        <AddedTax price={product.price} className="card__tax" />
+        <TaxLabel price={product.price} className="card__tax" />
         <div className="card__row">
           <span className="card__collection">{product.collection_name}</span>
           <StockLabel totalStock={product.totalStock} />

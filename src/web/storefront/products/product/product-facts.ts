@@ -3,6 +3,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import type { Review } from '#shared/products/review.schema.ts'
 import { payable } from '#shared/pricing/added-tax.ts'
 import { shippingFor } from '#shared/pricing/pricing.ts'
+import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/app/head.tsx'
 import type { useReturnTerms } from '#web/app/site.ts'
@@ -10,11 +11,12 @@ import type { Absolute } from '../catalogue/catalogue-facts.ts'
 import type { FoundProduct } from './product-loader.ts'
 
 interface Facts extends Pick<FoundProduct, 'product' | 'reviews'> {
+  scheme: TaxScheme | null
   returns: ReturnType<typeof useReturnTerms>
 }
 
 /** schema.org/Product */
-export function productFacts(absolute: Absolute, { product, reviews, returns }: Facts): JsonLdObject {
+export function productFacts(absolute: Absolute, { product, reviews, returns, scheme }: Facts): JsonLdObject {
   const { rating } = product
   const address = href(pages.product, { id: product.id })
   return {
@@ -30,8 +32,9 @@ export function productFacts(absolute: Absolute, { product, reviews, returns }: 
     offers: {
       '@type': 'Offer',
       url: absolute(address) ?? address,
-      price: payable(product.price),
+      price: scheme === 'sample' ? payable(product.price) : product.price,
       priceCurrency: 'INR',
+      ...(scheme === 'added' && { priceSpecification: untaxed(product.price) }),
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       shippingDetails: {
@@ -65,6 +68,13 @@ function returnFacts({ price, final_sale }: Product, { days, fee }: Facts['retur
         }),
   }
 }
+
+const untaxed = (price: number): JsonLdObject => ({
+  '@type': 'PriceSpecification',
+  price,
+  priceCurrency: 'INR',
+  valueAddedTaxIncluded: false,
+})
 
 const rupeesOf = (value: number): JsonLdObject => ({ '@type': 'MonetaryAmount', value, currency: 'INR' })
 

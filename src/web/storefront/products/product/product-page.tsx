@@ -7,8 +7,7 @@ import { BelowTheFold } from '#web/app/below-the-fold.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
-import { useAbsoluteUrl, useReturnTerms } from '#web/app/site.ts'
-import { AddedTax } from '#web/ui/added-tax.tsx'
+import { useAbsoluteUrl, useReturnTerms, useTaxScheme } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +16,7 @@ import { PercentOff, Price } from '#web/ui/price.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { ProductRow } from '../card/product-row.tsx'
 import { breadcrumbList } from '../catalogue/catalogue-facts.ts'
+import { TaxLabel } from '../tax-label.tsx'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { PincodeCheck } from './pincode-check.tsx'
@@ -54,6 +54,7 @@ export default function ProductPage() {
 function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'reviews'>) {
   const absolute = useAbsoluteUrl()
   const returns = useReturnTerms()
+  const scheme = useTaxScheme()
   const canonical = href(pages.product, { id: product.id })
   return (
     <Head
@@ -65,7 +66,7 @@ function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'revie
           image: sharePicture(product.images[0], product.collection_id),
           type: 'product',
           jsonLd: [
-            productFacts(absolute, { product, reviews, returns }),
+            productFacts(absolute, { product, reviews, returns, scheme }),
             breadcrumbList(absolute, [
               { label: 'Home', to: pages.home },
               { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },
@@ -109,7 +110,7 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
           <div className="product__price flex flex-wrap items-center gap-4">
             <Price price={product.price} original={product.original_price} large />
             <PercentOff price={product.price} original={product.original_price} />
-            <AddedTax price={product.price} />
+            <TaxLabel price={product.price} />
           </div>
           <p className="text-text-2">{product.description}</p>
           <ProductColours colours={product.colors} />

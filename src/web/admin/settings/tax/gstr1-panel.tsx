@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { indianDay } from '#shared/invoices/financial-year.ts'
 import { callHref } from '#shared/call-href.ts'
 import { Field } from '#web/ui/field.tsx'
-import { DownloadButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
 
 /** Downloads the tax files of a month for the accountant. */
-export function TaxPart() {
+export function Gstr1Panel() {
   const [thisMonth] = useState(() => indianDay(new Date()).slice(0, 7))
   const [month, setMonth] = useState(thisMonth)
   const chosen = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
   return (
-    <section className="panel admin-section md:max-w-160" aria-labelledby="gstr1">
+    <section className="panel admin-section" aria-labelledby="gstr1">
       <h2 id="gstr1">GSTR-1</h2>
       <p className="admin-quiet">
         Invoices and credit notes of a month with their tax, and what was sold under each HSN code. Credit

@@ -1,0 +1,129 @@
+import { stateTaxName } from '#shared/invoices/gst-states.ts'
+import { sumByRate, type RateSum } from '#shared/tax/gstr1-tables.ts'
+import { uqcOf } from '#shared/tax/gstr1-json.ts'
+import type { GstFigures } from '#shared/tax/gst-figures.ts'
+import type { ChargeKind, GoodsRow } from '#shared/tax/tax-figures.ts'
+import { taxOf, type TaxedPaise } from '#shared/tax/tax-inside.ts'
+import type { Sheet } from '../pdf/sheet.ts'
+import { amount } from '../pdf/texts.ts'
+import { drawTable, type Column } from './draw-table.ts'
+
+/** A line, or all shares of a charge at one rate. */
+interface PrintedRow extends TaxedPaise {
+  item: string
+  hsn: string
+  quantity: string
+  price: string
+  discount: string
+  rate: number | null
+  gross_paise: number
+}
+
+type TaxColumn = [title: string, paise: (row: TaxedPaise) => number]
+
+const paise = (of: number): string => amount(of / 100)
+/** `₹99`, as far as it is whole */
+const rupeesOf = (of: number): string => `₹${(of / 100).toLocaleString('en-IN')}`
+
+/** Taxes within the seller's state or to another. */
+export const taxColumnsOf = ({ same_state, place }: GstFigures): TaxColumn[] =>
+  same_state
+    ? [
+        ['CGST', ({ cgst_paise }) => cgst_paise],
+        [stateTaxName(place.code), ({ sgst_paise }) => sgst_paise],
+      ]
+    : [['IGST', ({ igst_paise }) => igst_paise]]
+
+/** Bills of supply, receipts and refund notes show no taxes. */
+export const isTaxShown = ({ lines, charges }: GstFigures): boolean =>
+  [...lines, ...charges].some(({ rate }) => rate !== null)
+
+/** Draws lines and charges from y on (rule 46). Returns the y below them. */
+export const gstTable = (sheet: Sheet, figures: GstFigures, y: number): number =>
+  drawTable(sheet, columnsOf(figures), rowsOf(figures), y)
+
+/** With the two edges, widths add up to the 507 points between the margins. */
+function columnsOf(figures: GstFigures): Column<PrintedRow>[] {
+  const taxes = taxColumnsOf(figures).map(([title, paiseOf]): Column<PrintedRow> => ({
+    title,
+    width: figures.same_state ? 43 : 52,
+    cell: (row) => paise(paiseOf(row)),
+  }))
+  const others: Column<PrintedRow>[] = [
+    ...(figures.registration === 'none'
+      ? []
+      : [{ title: 'HSN', width: 48, isText: true, cell: ({ hsn }: PrintedRow) => hsn }]),
+    { title: 'Quantity', width: 42, cell: ({ quantity }) => quantity },
+    { title: 'Price', width: 50, cell: ({ price }) => price },
+    { title: 'Discount', width: 42, cell: ({ discount }) => discount },
+    ...(isTaxShown(figures)
+      ? [
+          { title: 'Taxable', width: 52, cell: (row: PrintedRow) => paise(row.taxable_paise) },
+          { title: 'Rate', width: 32, cell: ({ rate }: PrintedRow) => (rate === null ? '' : percent(rate)) },
+          ...taxes,
+        ]
+      : []),
+    { title: 'Amount', width: 54, cell: ({ gross_paise }) => paise(gross_paise) },
+  ]
+  const width = 493 - others.reduce((sum, column) => sum + column.width, 0)
+  return [{ title: 'Item', width, isText: true, mayWrap: true, cell: ({ item }) => item }, ...others]
+}
+
+const percent = (rate: number): string => `${rate} %`
+
+const chargeNames: Record<ChargeKind, string> = { shipping: 'Shipping', cod_fee: 'Cash on delivery fee' }
+
+function rowsOf({ lines, charges }: GstFigures): PrintedRow[] {
+  const byRate = Map.groupBy(charges, ({ kind, rate }) => `${kind} ${rate}`)
+  return [
+    ...lines.map((line) => ({
+      ...line,
+      item: itemOf(line),
+      quantity: `${line.quantity * line.pack_of} ${uqcOf[line.unit]}`,
+      price: amount(line.price),
+      discount: line.discount_paise === 0 ? '' : paise(line.discount_paise),
+    })),
+    ...[...byRate.values()].map((shares) => {
+      const { kind, rate } = shares[0]!
+      const sum = (of: (share: (typeof shares)[number]) => number) =>
+        shares.reduce((all, share) => all + of(share), 0)
+      return {
+        item: rate === null ? chargeNames[kind] : `${chargeNames[kind]}, ${percent(rate)}`,
+        hsn: '',
+        quantity: '',
+        price: '',
+        discount: '',
+        rate,
+        gross_paise: sum(({ gross_paise }) => gross_paise),
+        taxable_paise: sum(({ taxable_paise }) => taxable_paise),
+        cgst_paise: sum(({ cgst_paise }) => cgst_paise),
+        sgst_paise: sum(({ sgst_paise }) => sgst_paise),
+        igst_paise: sum(({ igst_paise }) => igst_paise),
+      }
+    }),
+  ]
+}
+
+function itemOf({ name, size, quantity, pack_of, kept_paise }: GoodsRow): string {
+  const pack = pack_of > 1 ? [`${quantity} × pack of ${pack_of}`] : []
+  const kept = kept_paise > 0 ? [keptText(kept_paise)] : []
+  return [name, `Size ${size}`, ...pack, ...kept].join('\n')
+}
+
+/** `Kept ₹99`: of what came back. */
+export const keptText = (of: number): string => `Kept ${rupeesOf(of)}`
+
+/** Draws the taxes by rate. Returns the y below them. */
+export function rateTable(sheet: Sheet, figures: GstFigures, y: number): number {
+  const columns: Column<RateSum>[] = [
+    { title: 'Summary by rate', width: 151, isText: true, mayWrap: true, cell: ({ rate }) => percent(rate) },
+    { title: 'Taxable', width: 90, cell: ({ taxable_paise }) => paise(taxable_paise) },
+    ...taxColumnsOf(figures).map(([title, paiseOf]): Column<RateSum> => ({
+      title,
+      width: figures.same_state ? 81 : 162,
+      cell: (sum) => paise(paiseOf(sum)),
+    })),
+    { title: 'Amount', width: 90, cell: (sum) => paise(sum.taxable_paise + taxOf(sum)) },
+  ]
+  return drawTable(sheet, columns, sumByRate(figures), y)
+}

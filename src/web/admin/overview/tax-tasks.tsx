@@ -1,0 +1,22 @@
+import { useSite } from '#web/app/site.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { adminHref } from '../admin-href.ts'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { MissingSetUp } from '../settings/tax/missing-set-up.tsx'
+
+/** Lists what a shop has to enter before it may sell, and the sample's tax in a shop of one's own (docs/product/tax.md, Set-up). */
+export function TaxTasks() {
+  const { data } = useStaffQuery('GET /api/admin/store/tax')
+  const isOwn = useSite()?.store.sample_data === false
+  if (!data || !isOwn) return null
+  if (data.scheme !== 'sample') return <MissingSetUp missing={data.missing} />
+  return (
+    <Note tone="warn">
+      This shop adds 18 % to every price.{' '}
+      <Link className="link" to={adminHref('settings', { part: 'tax' })}>
+        Choose how you are taxed
+      </Link>
+    </Note>
+  )
+}
