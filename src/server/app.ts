@@ -8,6 +8,8 @@ import { checkoutApi } from './checkout/checkout.api.ts'
 import { clientErrorsApi } from './client-errors/client-errors.api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
 import { contactApi } from './contact/contact.api.ts'
+import { contentKinds } from './content-kinds/content-kinds.ts'
+import { contentsAdminApi } from './contents/contents.admin-api.ts'
 import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
 import { customersAdminApi } from './customers/customers.admin-api.ts'
 import { deliveryApi } from './delivery/delivery.api.ts'
@@ -82,6 +84,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   clientErrorsApi(app)
   collectionsApi(app, deps)
   contactApi(app, deps)
+  contentsAdminApi(app, { ...deps, kinds: contentKinds })
   couponsAdminApi(app, deps)
   customersAdminApi(app, deps)
   deliveryApi(app, { ...deps, offered: carriers.offered })

@@ -11,6 +11,7 @@ import {
   collectionUploads,
 } from './collections/collection-calls.ts'
 import { contactAdminCalls, contactCalls } from './contact/contact-calls.ts'
+import { contentCalls } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
 import { deliveryAdminCalls, deliveryCalls, deliveryFigureCalls } from './delivery/delivery-calls.ts'
 import type { ErrorCode } from './error-status.ts'
@@ -82,6 +83,7 @@ export const calls = {
   ...collectionUploads,
   ...contactCalls,
   ...contactAdminCalls,
+  ...contentCalls,
   ...couponCalls,
   ...deliveryCalls,
   ...deliveryAdminCalls,

@@ -1,10 +1,10 @@
 import type { AuditEntity } from '#shared/audit/audit-entities.ts'
 import { sql } from 'drizzle-orm'
-import type { SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 
 export interface AuditEntry {
-  by: SessionUser
+  /** null where a job has done it for an account that is gone */
+  by: { id: string | null }
   /** `product.update` */
   action: string
   entity: AuditEntity

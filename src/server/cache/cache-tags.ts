@@ -6,11 +6,15 @@
  * - a review that appears or is hidden: `products` (cards show the rating), `reviews:<id>`
  * - a collection: `collections`, and `products` where its name changed
  * - landing texts or picture: `landing`
+ * - brand, menus and whatever else stands in the frame of every page: `shop`
+ * - a page or policy: `content:<kind>/<key>`
  */
 export const cacheTag = {
   products: 'products',
   collections: 'collections',
   landing: 'landing',
+  shop: 'shop',
+  content: (kind: string, key: string) => `content:${kind}/${key}`,
   product: (id: string) => `product:${id}`,
   reviews: (id: string) => `reviews:${id}`,
   stock: (id: string) => `stock:${id}`,

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config/config.ts'
+import { contentKinds } from '../content-kinds/content-kinds.ts'
+import { publishDue } from '../contents/publish-due.ts'
 import type { Deps } from '../http/deps.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
@@ -22,6 +24,7 @@ import { sweep } from './sweep.queries.ts'
 /** In milliseconds. */
 const mailEvery = 2_000
 const paymentsEvery = 1_000
+const publishEvery = 2_000
 const carriersEvery = 2_000
 const inboxEvery = 1_000
 const trackingEvery = 60_000
@@ -59,6 +62,11 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       name: 'sending mail',
       every: mailEvery,
       round: (stopping) => sendOutbox({ db, transport, log }, stopping),
+    },
+    {
+      name: 'publishing what is scheduled',
+      every: publishEvery,
+      round: (stopping) => publishDue({ db, kinds: contentKinds, log }, stopping),
     },
     {
       name: 'asking payment providers',

@@ -9,6 +9,7 @@ export const auditEntities = {
   collection: 'Collections',
   coupon: 'Coupons',
   review: 'Reviews',
+  content: 'Contents',
   landing: 'Landing page',
   store: 'Store settings',
   synonym: 'Synonyms',

@@ -115,6 +115,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   ALREADY_EXISTS: couponMessages.exists,
   LAST_ADMIN: staffMessages.lastAdmin,
   IN_FLIGHT: orderMessages.inFlight,
+  STILL_NEEDED: 'The seller is needed while the shop is open',
   EDIT_CONFLICT: editConflict({}),
   IDEMPOTENCY_MISMATCH: orderMessages.idempotencyMismatch,
   PAYLOAD_TOO_LARGE: ofFramework(413),

@@ -1,0 +1,13 @@
+/** Kinds of contents, each with drafts and versions (docs/product/contents.md). */
+export const contentKinds = ['brand', 'home', 'menus', 'page', 'policy'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** Keys of the policies, which are also their paths. */
+export const policyKeys = ['shipping', 'refunds', 'terms', 'privacy', 'grievance'] as const
+export type PolicyKey = (typeof policyKeys)[number]
+
+export const versionStates = ['draft', 'scheduled', 'published', 'past'] as const
+export type VersionState = (typeof versionStates)[number]
+
+/** Published versions of a content that are kept. */
+export const maxVersions = 100
