@@ -165,6 +165,10 @@ const planted: Record<string, string[]> = {
     changedRow('credit_note', 'taxable_paise', -1),
     changedRow('credit_note', 'position', 1),
   ],
+  'tax returns': [
+    `update tax_documents set figures = jsonb_set(figures, '{lines,0,rate}', 'null')
+     where order_id = '{4}' and kind = 'invoice'`,
+  ],
   'idempotency keys': [
     `update idempotency_keys set answer = answer || '{"order_id": "TK-00000000"}' where answer ->> 'order_id' = '{3}'`,
     `insert into idempotency_keys select user_id, 'another', body_hash, status, answer from idempotency_keys limit 1`,

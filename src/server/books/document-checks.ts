@@ -1,4 +1,5 @@
 import type { BooksCheck } from './books-check.ts'
+import { findWrongReturns } from './find-wrong-returns.ts'
 
 /** The rows of documents under GST; one of before has none. */
 const rows = `
@@ -50,5 +51,10 @@ export const documentChecks: readonly BooksCheck[] = [
       from (${rows}) n where n.reverses is not null and not exists (
         select from (${rows}) s where s.id = n.reverses and s.charge = n.charge and s.position = n.position
       )`,
+  },
+  {
+    name: 'tax returns',
+    rule: 'In every month, sales less notes by table are table 12, and what the documents say, for the taxable value and each tax.',
+    find: findWrongReturns,
   },
 ]

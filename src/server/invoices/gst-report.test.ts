@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GstTable } from '#shared/tax/gst.schema.ts'
-import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import { createAdmin, createPerson, seller, type Person } from '../../../tests/support/factories.ts'
 import {
   invoiceFigures,
@@ -11,6 +10,7 @@ import {
   writeDocument,
   type NewDocument,
 } from '../../../tests/support/gst-documents.ts'
+import { inconsistencies } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { projectRoot } from '../base/project-root.ts'
 
@@ -136,20 +136,10 @@ describe('the return of a month', () => {
   })
 
   test('case 59: sales less notes by table are table 12, and what the documents say', async () => {
-    const { tables, total } = await report(month)
-    const of = (name: string): TaxedPaise => tables.find(({ table }: GstTable) => table === name)
-    const { rows } = await store.pool.query(
-      `select sum(sign * coalesce((r ->> 'taxable_paise')::int, 100 * (r ->> 'taxable')::int))::int as taxable_paise
-       from (select *, case kind when 'invoice' then 1 else -1 end as sign from tax_documents
-         where issued_at >= '2026-10-01 00:00+05:30' and issued_at < '2026-11-01 00:00+05:30') d,
-       jsonb_array_elements(figures -> 'lines' || coalesce(figures -> 'charges', '[]')) r`,
-    )
-    expect(total.taxable_paise).toBe(rows[0].taxable_paise)
-    for (const figure of ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'] as const) {
-      const sales = of('b2b')[figure] + of('b2cl')[figure] + of('b2cs')[figure]
-      expect(sales - of('cdnr')[figure] - of('cdnur')[figure]).toBe(total[figure])
-      expect(of('hsn-b2b')[figure] + of('hsn-b2c')[figure]).toBe(total[figure])
-    }
+    const { total } = await report(month)
+    expect(total.taxable_paise).toBeGreaterThan(0)
+    const returns = (await inconsistencies(store)).filter((breach) => breach.startsWith('tax returns'))
+    expect(returns).toEqual([])
   })
 
   test('case 60: above one lakh to another state an invoice is listed by itself, and so are its notes', async () => {

@@ -3,6 +3,7 @@ import type { CallResponse } from '#shared/calls.ts'
 import type { GstTable } from '#shared/tax/gst.schema.ts'
 import { monthNotOver, warningOf, gstHref, type GstWarning } from '#shared/tax/gst-warnings.ts'
 import { placeName } from '#shared/tax/gstr1-csv.ts'
+import { sumOfRows } from '#shared/tax/gstr1-totals.ts'
 import type { Gstr1Tables, HsnSum, ListedDocument } from '#shared/tax/gstr1-tables.ts'
 import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Database } from '../db/database.ts'
@@ -26,7 +27,7 @@ export async function gstReport(
     gstins: [...new Set(listed)].toSorted(),
     documents,
     tables: tableFigures(tables),
-    total: sumOf([...tables.hsn_b2b, ...tables.hsn_b2c]),
+    total: sumOfRows([...tables.hsn_b2b, ...tables.hsn_b2c]),
     warnings: await warningsOf(db, read, tables),
   }
 }
@@ -43,16 +44,9 @@ function tableFigures(tables: Gstr1Tables): GstTable[] {
     ['hsn-b2c', tables.hsn_b2c],
   ]
   return [
-    ...rows.map(([table, sums]) => ({ table, rows: sums.length, ...sumOf(sums) })),
-    { table: 'docs', rows: tables.docs.length, ...sumOf([]) },
+    ...rows.map(([table, sums]) => ({ table, rows: sums.length, ...sumOfRows(sums) })),
+    { table: 'docs', rows: tables.docs.length, ...sumOfRows([]) },
   ]
-}
-
-const sumOf = (rows: readonly TaxedPaise[]): TaxedPaise => {
-  const total = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0 }
-  for (const row of rows)
-    for (const figure of Object.keys(total) as (keyof TaxedPaise)[]) total[figure] += row[figure]
-  return total
 }
 
 async function warningsOf(db: Database, read: GstMonth, tables: Gstr1Tables): Promise<GstWarning[]> {

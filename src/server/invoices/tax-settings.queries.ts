@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { financialYear } from '#shared/invoices/financial-year.ts'
+import { stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { missingGstin, missingRates, missingSetUp, type Missing } from '#shared/tax/missing-setup.ts'
 import { checkRate } from '#shared/tax/check-rate.ts'
 import { NoTaxRate, type GoodsLine } from '#shared/tax/tax-of-cart.ts'
 import { taxRateFor } from '#shared/tax/tax-rate.ts'
+import { nearLimit, turnoverLimit } from '#shared/tax/turnover-limit.ts'
 import type { TaxSettingsView } from '#shared/tax/tax-settings.schema.ts'
 import type { Database } from '../db/database.ts'
 import type { StoreTaxTerms } from '../tax/tax-terms.queries.ts'
@@ -21,8 +24,22 @@ export async function findTaxSettings(
     gstin: terms.seller?.gstin ?? '',
     version: before.version,
     missing: await findMissing(db, terms),
+    near_limit: await findNearLimit(db, terms),
     examples: await findExamples(db, before, terms),
   }
+}
+
+/** Bills, receipts and invoices of this financial year less their notes, against the limit of the registration. */
+async function findNearLimit(
+  db: Database,
+  { registration, seller, version }: StoreTaxTerms,
+): Promise<string | null> {
+  const limit = version === 0 ? null : turnoverLimit(registration, seller && stateCodeOf(seller.state))
+  if (limit === null) return null
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(case when reverses is null then 1 else -1 end * (figures ->> 'total')::int), 0)::float8 as total
+    from tax_documents where year = ${financialYear(new Date())}`)
+  return nearLimit(rows[0]!.total, limit)
 }
 
 /** The first entries are those that come first. */

@@ -76,9 +76,9 @@ test('while the first is being worked on, a repeat is told so', async () => {
   await holder.query('begin')
   await holder.query('select 1 from products where id = $1 for update', [id])
   const first = postOrder(store, token, orderBody([{ product_id: id }]), withKey('still-in-flight'))
-  // The server shows the locks of other tests too.
+  // The server shows the locks of other tests too; the seller's is a shared one.
   const held = `select from pg_locks l join pg_database d on d.oid = l.database
-    where l.locktype = 'advisory' and d.datname = current_database()`
+    where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and d.datname = current_database()`
   await waitUntil(async () => (await store.pool.query(held)).rowCount === 1)
   const second = await postOrder(store, token, orderBody([{ product_id: id }]), withKey('still-in-flight'))
   expect([second.status, second.body.code]).toEqual([409, 'IN_FLIGHT'])

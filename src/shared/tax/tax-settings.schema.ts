@@ -70,6 +70,8 @@ export const taxSettingsView = z.object({
   gstin: z.string(),
   version: z.number(),
   missing: z.array(missingSchema),
+  /** a sentence once the year's documents reach 80 % of a limit of registration */
+  near_limit: z.nullable(z.string()),
   examples: z.array(exampleSchema),
 })
 

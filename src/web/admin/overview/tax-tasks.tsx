@@ -10,7 +10,13 @@ export function TaxTasks() {
   const { data } = useStaffQuery('GET /api/admin/store/tax')
   const isOwn = useSite()?.store.sample_data === false
   if (!data || !isOwn) return null
-  if (data.scheme !== 'sample') return <MissingSetUp missing={data.missing} />
+  if (data.scheme !== 'sample')
+    return (
+      <>
+        <MissingSetUp missing={data.missing} />
+        {data.near_limit !== null && <Note tone="warn">{data.near_limit}.</Note>}
+      </>
+    )
   return (
     <Note tone="warn">
       This shop adds 18 % to every price.{' '}
