@@ -37,6 +37,7 @@ export const layers = [
   ['invoices', 'orders', 'parcels', 'payments', 'returns'],
   ['books'],
   ['jobs', 'metrics', 'pages', 'sample'],
+  ['today'],
   ['app.ts'],
   ['start'],
 ]

@@ -7,6 +7,7 @@ import { findStats } from '../src/server/orders/sales/stats.queries.ts'
 import { findAdminProducts } from '../src/server/products/editing/admin-product.queries.ts'
 import { findAdminReviews } from '../src/server/products/reviews/admin-review.queries.ts'
 import { findSearchTerms } from '../src/server/products/search/search-terms.queries.ts'
+import { findWaiting } from '../src/server/today/today.queries.ts'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
 import { compareTimes, type Ask } from './support/compare-times.ts'
 import { generatedCustomer } from '../src/server/sample/generated/generated-customers.ts'
@@ -34,6 +35,7 @@ const dayBefore = (days: number): string =>
 const known = [7, 42, 99].map((n) => generatedCustomer(n, new Date()))
 
 const kinds: Record<string, Ask[]> = {
+  today: [findWaiting],
   'overview, figures': [findStats],
   'overview, sales': [7, 30, 90].map((days) => (db) => findSales(db, days)),
   'overview, recent orders': [ordersBy({ limit: 5 })],

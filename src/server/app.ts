@@ -40,6 +40,7 @@ import { SharedReads } from './public-reads/shared-reads.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
+import { todayAdminApi } from './today/today.admin-api.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
 export interface AppOptions {
@@ -101,5 +102,6 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   returnsApi(app, deps)
   staffAdminApi(app, deps)
   testBankApi(app, deps)
+  todayAdminApi(app, deps)
   wishlistApi(app, deps)
 }

@@ -61,6 +61,7 @@ import type { ParamNames } from './routes.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 import { gstCalls } from './tax/gst-calls.ts'
 import { taxSettingCalls } from './tax/tax-calls.ts'
+import { todayCalls } from './today/today-calls.ts'
 import { wishlistCalls } from './wishlist/wishlist-calls.ts'
 
 /**
@@ -135,6 +136,7 @@ export const calls = {
   ...returnAdminCalls,
   ...pickupCalls,
   ...staffCalls,
+  ...todayCalls,
   ...wishlistCalls,
   ...publicReadCalls,
 }

@@ -90,7 +90,7 @@ export interface Placed {
 
 /** Places an order that is to be paid online; `more` is merged into its body. */
 export async function placeOnline(
-  store: PayingStore,
+  store: TestApp,
   { stock = 5, more = {} }: { stock?: number; more?: Record<string, unknown> } = {},
 ): Promise<Placed> {
   const product = await createProduct(store.db, { stock: { M: stock } })

@@ -6,21 +6,22 @@ import { maxAttempts } from '../mail/outbox.queries.ts'
 /** Days for which what was given up is told. */
 const shownDays = 7
 
+/** SQL for all of them. */
+export const failed = sql`
+  select 'mail' as kind, subject as what, created_at as since, attempts as tries, last_error as error,
+    attempts >= ${maxAttempts} as given_up
+  from mail_outbox
+  where sent_at is null and last_error is not null
+    and (attempts < ${maxAttempts} or next_attempt_at > now() - make_interval(days => ${shownDays}))
+  union all
+  select 'carrier', carrier, received_at, tries, error, done_at is not null
+  from carrier_inbox
+  where error is not null and (done_at is null or done_at > now() - make_interval(days => ${shownDays}))`
+
 /** The mail and the news of carriers with which something is wrong, the latest first, and how many they are. */
 export async function findFailures(db: Database): Promise<{ total: number; failures: Failure[] }> {
   const { rows } = await db.execute<Omit<Failure, 'since'> & { since: Date; total: number }>(sql`
-    select *, count(*) over ()::int as total from (
-      select 'mail' as kind, subject as what, created_at as since, attempts as tries, last_error as error,
-        attempts >= ${maxAttempts} as given_up
-      from mail_outbox
-      where sent_at is null and last_error is not null
-        and (attempts < ${maxAttempts} or next_attempt_at > now() - make_interval(days => ${shownDays}))
-      union all
-      select 'carrier', carrier, received_at, tries, error, done_at is not null
-      from carrier_inbox
-      where error is not null and (done_at is null or done_at > now() - make_interval(days => ${shownDays}))
-    ) as failed
-    order by since desc limit ${maxFailuresShown}`)
+    select *, count(*) over ()::int as total from (${failed}) as failed order by since desc limit ${maxFailuresShown}`)
   const failures = rows.map(({ total: _, since, ...failure }) => ({
     ...failure,
     since: new Date(since).toISOString(),

@@ -187,6 +187,8 @@ export const reviews = pgTable(
     title: text().notNull().default(''),
     text: text().notNull().default(''),
     hiddenAt: moment(),
+    /** when staff have shown or hidden it as it stands */
+    seenAt: moment(),
     createdAt: now(),
   },
   (t) => [
@@ -195,6 +197,9 @@ export const reviews = pgTable(
     index('reviews_hidden')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.hiddenAt} is not null`),
+    index('reviews_unseen')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.seenAt} is null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

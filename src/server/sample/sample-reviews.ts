@@ -9,6 +9,7 @@ export interface SampleReview {
   title: string
   text: string
   createdAt: Date
+  seenAt: Date | null
 }
 
 /** Plainly a sample to every reader. */
@@ -61,10 +62,22 @@ export function sampleReviews(chance: Chance, { products, orders, now }: Reviewe
       if (!writes || !reviewed.has(product.id) || taken.has(key) || createdAt > now) return []
       taken.add(key)
       begun.add(product.id)
-      return [{ productId: product.id, userId: order.customer.id, ...reviewText(chance), createdAt }]
+      return [
+        {
+          productId: product.id,
+          userId: order.customer.id,
+          ...reviewText(chance),
+          createdAt,
+          seenAt: seenSince(createdAt, now),
+        },
+      ]
     })
   })
 }
+
+/** Staff have seen all reviews but those of the last two days. */
+export const seenSince = (createdAt: Date, now: Date): Date | null =>
+  now.getTime() - createdAt.getTime() > 2 * dayMs ? now : null
 
 /** Stars and words of a review. */
 export function reviewText(chance: Chance): Pick<SampleReview, 'rating' | 'title' | 'text'> {

@@ -180,8 +180,8 @@ export const parcelQuerySchema = z.object({
   ...pageQuery,
   state: queryChoice(parcelStates),
   courier: queryText(60),
-  /** those that need somebody */
-  attention: queryChoice(['yes', 'true']),
+  /** those that need somebody; `problem` leaves out those that wait to be received */
+  attention: queryChoice(['yes', 'true', 'problem']),
   search: queryText(200),
 })
 export type ParcelQuery = z.infer<typeof parcelQuerySchema>

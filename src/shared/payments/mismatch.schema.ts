@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 
 /** Disagreements between the money of the store and the books of others (docs/product/payments.md, Reconciliation). */
-const mismatchKinds = [
+export const mismatchKinds = [
   'too_little',
   'not_inr',
   'unknown_payment',

@@ -44,10 +44,16 @@ const adminReviewSchema = z.object({
   product_id: z.string(),
   product_name: z.string(),
   hidden: z.boolean(),
+  /** shown or hidden by staff since it was written */
+  seen: z.boolean(),
 })
 export type AdminReview = z.infer<typeof adminReviewSchema>
 export const adminReviewResponse = response({ review: adminReviewSchema })
-export const adminReviewQuerySchema = z.object({ hidden: queryChoice(['true', 'false']), ...pageQuery })
+export const adminReviewQuerySchema = z.object({
+  hidden: queryChoice(['true', 'false']),
+  seen: queryChoice(['no']),
+  ...pageQuery,
+})
 export type AdminReviewQuery = z.infer<typeof adminReviewQuerySchema>
 export const adminReviewsResponse = listResponse({ reviews: z.array(adminReviewSchema) })
 export const hideReviewSchema = z.object({ hidden: z.boolean() })

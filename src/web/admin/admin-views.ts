@@ -4,6 +4,7 @@ import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import type { AdminIconName } from './parts/admin-icon.tsx'
 
 export interface AdminView {
+  group: ViewGroup | null
   /** the `tab` of its address */
   id: string
   label: string
@@ -17,29 +18,50 @@ export interface AdminView {
   adminOnly: boolean
 }
 
-/** The views in the order of the rail; the first is shown where the address names none. */
+/** Groups of the menu, in their order; the overview stands above them. */
+export const viewGroups = ['Sell', 'Catalogue', 'Customers', 'Shop'] as const
+export type ViewGroup = (typeof viewGroups)[number]
+
+/** The views in the order of the menu; the first is shown where the address names none. */
 const adminViews: readonly AdminView[] = [
-  view('overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
-  view('orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
-  view('pack', 'Pack', 'scan', 'k', () => import('./pack/pack-view.tsx')),
-  view('parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
-  view('returns', 'Returns', 'return', 'b', () => import('./returns/returns-view.tsx')),
-  view('messages', 'Messages', 'chat', 'w', () => import('./messages/messages-view.tsx')),
-  view('payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
-  view('products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),
-  view('collections', 'Collections', 'grid', 'c', () => import('./collections/collections-view.tsx')),
-  view('customers', 'Customers', 'people', 'u', () => import('./customers/customers-view.tsx'), {
-    adminOnly: true,
-  }),
-  view('reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
-  view('search-terms', 'Searches', 'search', 'f', () => import('./search-terms/search-terms-view.tsx')),
-  view('coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
-  view('content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
-  view('gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx'), { adminOnly: true }),
-  view('activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx'), {
-    adminOnly: true,
-  }),
-  view('settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),
+  view(null, 'overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
+  view('Sell', 'orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
+  view('Sell', 'pack', 'Pack', 'scan', 'k', () => import('./pack/pack-view.tsx')),
+  view('Sell', 'parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
+  view('Sell', 'returns', 'Returns', 'return', 'b', () => import('./returns/returns-view.tsx')),
+  view('Sell', 'payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
+  view('Catalogue', 'products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),
+  view(
+    'Catalogue',
+    'collections',
+    'Collections',
+    'grid',
+    'c',
+    () => import('./collections/collections-view.tsx'),
+  ),
+  view('Catalogue', 'coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
+  view(
+    'Catalogue',
+    'search-terms',
+    'Searches',
+    'search',
+    'f',
+    () => import('./search-terms/search-terms-view.tsx'),
+  ),
+  adminsView(
+    'Customers',
+    'customers',
+    'Customers',
+    'people',
+    'u',
+    () => import('./customers/customers-view.tsx'),
+  ),
+  view('Customers', 'messages', 'Messages', 'chat', 'w', () => import('./messages/messages-view.tsx')),
+  view('Customers', 'reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
+  view('Shop', 'content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
+  adminsView('Shop', 'gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx')),
+  adminsView('Shop', 'activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
+  view('Shop', 'settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),
 ]
 
 export const viewsOf = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>
@@ -49,13 +71,17 @@ export const viewOf = (tab: string | null, user: Pick<User, 'role'>): AdminView 
   viewsOf(user).find(({ id }) => id === tab) ?? adminViews[0]!
 
 function view(
+  group: ViewGroup | null,
   id: string,
   label: string,
   icon: AdminIconName,
   shortcut: string,
   load: () => Promise<{ default: ComponentType }>,
-  { adminOnly = false } = {},
 ): AdminView {
   const Component = lazy(() => load().catch(reloadOnNewVersion))
-  return { id, label, icon, shortcut, load, Component, adminOnly }
+  return { group, id, label, icon, shortcut, load, Component, adminOnly: false }
+}
+
+function adminsView(...given: Parameters<typeof view>): AdminView {
+  return { ...view(...given), adminOnly: true }
 }

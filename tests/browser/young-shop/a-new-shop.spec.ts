@@ -23,6 +23,7 @@ onBothScreens(() => {
     await expect(page).toHaveURL('/admin')
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Today' })).toContainText('All done')
     await expect(page.getByText('No orders yet.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Figures' })).toContainText('₹0')
     await expectAccessible(page)

@@ -64,13 +64,13 @@ onDesktop(() => {
         'Pack',
         'Parcels',
         'Returns',
-        'Messages',
         'Payments',
         'Products',
         'Collections',
-        'Reviews',
-        'Searches',
         'Coupons',
+        'Searches',
+        'Messages',
+        'Reviews',
         'Content',
         'Settings',
       ])
@@ -179,8 +179,8 @@ onDesktop(() => {
   })
 })
 
-/** The views that the menu offers. */
+/** The views that the menu offers, in all of its groups. */
 async function menuOf(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: 'Admin' }).filter({ visible: true }).getByRole('link')
-  return links.allInnerTexts()
+  const menu = page.getByRole('navigation', { name: 'Admin' }).filter({ visible: true })
+  return menu.locator('a').evaluateAll((links) => links.map((link) => link.childNodes[1]!.textContent!))
 }

@@ -8,7 +8,7 @@ const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_statu
   and o.cod_state is distinct from 'to_confirm'`
 
 /** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */
-const waiting = (wanted: SQL = sql`true`) => sql`
+export const waitingToBePacked = (wanted: SQL = sql`true`) => sql`
   select o.id, o.order_id, o.dispatch_on, o.created_at, u.open
   from (
     select order_id, sum(open) as open, bool_or(is_of_order) as is_of_order
@@ -43,7 +43,7 @@ export async function findPackQueue(
   { page = 1, limit = pageSize }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ orders: PackOrder[]; total: number; page: number; pages: number }> {
   const { rows } = await db.execute<{ [Name in keyof PackRow]: PackRow[Name] }>(sql`
-    with waiting as materialized (${waiting()}),
+    with waiting as materialized (${waitingToBePacked()}),
     shown as (select * from waiting order by ${mostUrgent} limit ${limit} offset ${(page - 1) * limit})
     select w.order_id, w.created_at, w.dispatch_on::text, o.shipping_address ->> 'fullName' as customer_name,
       o.shipping_address ->> 'city' as city, o.total, w.open::int,
@@ -66,7 +66,9 @@ export async function findPackQueue(
 }
 
 async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ of: number }>(sql`select count(*)::int as of from (${waiting()}) w`)
+  const { rows } = await db.execute<{ of: number }>(
+    sql`select count(*)::int as of from (${waitingToBePacked()}) w`,
+  )
   return rows[0]!.of
 }
 
@@ -76,7 +78,7 @@ export async function findMostUrgent(db: Database): Promise<string | null> {
     select from parcels c where c.order_id = o.id and c.state = 'draft' and c.claimed_until > now()
   )`
   const { rows } = await db.execute<{ order_id: string }>(
-    sql`select order_id from (${waiting(unclaimed)}) w order by ${mostUrgent} limit 1`,
+    sql`select order_id from (${waitingToBePacked(unclaimed)}) w order by ${mostUrgent} limit 1`,
   )
   return rows[0]?.order_id ?? null
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { messages } from '../../trade/tables/message.tables.ts'
 
-const isWaiting = sql`${messages.state} = 'open' and ${messages.createdAt} > now() - make_interval(hours => ${messageHours})`
+/** SQL for whether a message can still be sent. */
+export const isWaiting = sql`${messages.state} = 'open' and ${messages.createdAt} > now() - make_interval(hours => ${messageHours})`
 
 interface Page {
   page?: number | undefined

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mismatchLimit, type MismatchKind } from '#shared/payments/mismatch.schema.ts'
+import { mismatchKinds, mismatchLimit, type MismatchKind } from '#shared/payments/mismatch.schema.ts'
 import {
   providerNames,
   statementOf,
@@ -29,11 +29,7 @@ export interface MismatchRow {
 
 /** All that is open, of each kind the oldest. */
 export async function findMismatches(db: Database): Promise<MismatchRow[]> {
-  const each = Object.entries(queries).map(
-    ([kind, query]) =>
-      sql`(select ${kind}::text as kind, m.* from (${query}) m order by m.at, m.id limit ${mismatchLimit})`,
-  )
-  const { rows } = await db.execute<RawRow>(sql.join(each, sql` union all `))
+  const { rows } = await db.execute<RawRow>(openMismatches(mismatchKinds))
   return rows.map((row) => ({
     kind: row.kind,
     at: new Date(row.at),
@@ -49,6 +45,16 @@ export async function findMismatches(db: Database): Promise<MismatchRow[]> {
     note: row.note,
   }))
 }
+
+/** SQL for the open ones of these kinds, of each the oldest. */
+export const openMismatches = (kinds: readonly MismatchKind[]): SQL =>
+  sql.join(
+    kinds.map(
+      (kind) =>
+        sql`(select ${kind}::text as kind, m.* from (${queries[kind]}) m order by m.at, m.id limit ${mismatchLimit})`,
+    ),
+    sql` union all `,
+  )
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 

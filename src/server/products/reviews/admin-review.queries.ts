@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AdminReview, AdminReviewQuery } from '#shared/products/review.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
@@ -15,13 +15,14 @@ interface AdminReviewPage {
 
 export async function findAdminReviews(
   db: Database,
-  { page = 1, limit = 20, hidden }: Given<AdminReviewQuery>,
+  { page = 1, limit = 20, hidden, seen }: Given<AdminReviewQuery>,
 ): Promise<AdminReviewPage> {
+  const wanted = and(hidden && visibility[hidden], seen && isNull(reviews.seenAt))
   const [found, total] = await Promise.all([
-    readReviews(db, hidden && visibility[hidden])
+    readReviews(db, wanted)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(reviews, hidden && visibility[hidden]),
+    db.$count(reviews, wanted),
   ])
   return { reviews: found.map(adminReviewOf), total, page, pages: Math.ceil(total / limit) }
 }
@@ -39,6 +40,7 @@ const readReviews = (db: Database, where: SQL | undefined) =>
       ...reviewColumns,
       id: reviews.id,
       hiddenAt: reviews.hiddenAt,
+      seenAt: reviews.seenAt,
       product_id: reviews.productId,
       product_name: products.name,
     })
@@ -51,6 +53,20 @@ const readReviews = (db: Database, where: SQL | undefined) =>
 
 type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
-function adminReviewOf({ id, product_id, product_name, hiddenAt, ...review }: ReviewRow): AdminReview {
-  return { ...reviewOf(review), id, product_id, product_name, hidden: hiddenAt !== null }
+function adminReviewOf({
+  id,
+  product_id,
+  product_name,
+  hiddenAt,
+  seenAt,
+  ...review
+}: ReviewRow): AdminReview {
+  return {
+    ...reviewOf(review),
+    id,
+    product_id,
+    product_name,
+    hidden: hiddenAt !== null,
+    seen: seenAt !== null,
+  }
 }

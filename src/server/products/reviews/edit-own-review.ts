@@ -24,7 +24,7 @@ export async function editOwnReview(
   { rating, title, text }: ReviewInput,
 ): Promise<OwnReview> {
   return transaction(db, async (tx) => {
-    await tx.update(reviews).set({ rating, title, text }).where(ownReview(by, productId))
+    await tx.update(reviews).set({ rating, title, text, seenAt: null }).where(ownReview(by, productId))
     const review = await findOwnReview(tx, by.id, productId)
     if (!review) throw notFound(reviewNotFound)
     await reviewChanged(tx, productId)

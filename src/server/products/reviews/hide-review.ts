@@ -9,7 +9,7 @@ import { findAdminReview } from './admin-review.queries.ts'
 import { reviews } from '../product.tables.ts'
 import { reviewChanged } from './review-changed.ts'
 
-/** Hides a review or shows it again. Throws NOT_FOUND. */
+/** Hides a review or shows it, which takes it off the list of those that nobody has seen. Throws NOT_FOUND. */
 export async function hideReview(
   db: Database,
   by: SessionUser,
@@ -19,7 +19,7 @@ export async function hideReview(
   return transaction(db, async (tx) => {
     await tx
       .update(reviews)
-      .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null })
+      .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null, seenAt: sql`now()` })
       .where(eq(reviews.id, id))
     const review = await findAdminReview(tx, id)
     if (!review) throw notFound('Review not found')

@@ -1,6 +1,6 @@
 import type { reviews } from '../../products/product.tables.ts'
 import { dayMs } from '../durations.ts'
-import { reviewText } from '../sample-reviews.ts'
+import { reviewText, seenSince } from '../sample-reviews.ts'
 import type { Chance } from '../seeded-random.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 
@@ -21,7 +21,10 @@ export function reviewsOf(
       if (!chance.happens(0.15) || createdAt > now || written.has(key)) return []
       written.add(key)
       const hiddenAt = chance.happens(1 / 80) ? now : null
-      return [{ productId: product.id, userId: customer.id, ...reviewText(chance), hiddenAt, createdAt }]
+      const seenAt = hiddenAt ?? seenSince(createdAt, now)
+      return [
+        { productId: product.id, userId: customer.id, ...reviewText(chance), hiddenAt, seenAt, createdAt },
+      ]
     })
   })
 }

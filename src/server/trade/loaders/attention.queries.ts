@@ -31,5 +31,8 @@ export const reasonsOfParcel = sql<AttentionReason[]>`array_remove(array[${sql.j
   sql`, `,
 )}]::text[], null)`
 
+/** SQL for whether a parcel has a reason beside waiting to be received. */
+export const hasProblem = sql`(${parcels.state} <> 'returning' and (${parcels.problem} is not null or ${conditions.silent} or ${conditions.late}))`
+
 /** SQL for whether a parcel has any. */
 export const needsAttention = sql`(${parcels.problem} is not null or ${conditions.returning} or ${conditions.silent} or ${conditions.late})`

@@ -10,7 +10,7 @@ import { containsPattern } from '../../db/contains-pattern.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../tables/order.tables.ts'
-import { needsAttention, reasonsOfParcel } from './attention.queries.ts'
+import { hasProblem, needsAttention, reasonsOfParcel } from './attention.queries.ts'
 import { returns } from '../tables/return.tables.ts'
 import { parcels } from '../tables/parcel.tables.ts'
 
@@ -36,7 +36,7 @@ export async function findParcelPage(
     sql`${parcels.carrier} is distinct from 'none'`,
     state && eq(parcels.state, state),
     courier ? sql`lower(${parcels.courier}) = lower(${courier})` : undefined,
-    attention && needsAttention,
+    attention && (attention === 'problem' ? hasProblem : needsAttention),
     search ? matches(search) : undefined,
   )!
   const [found, total] = await Promise.all([

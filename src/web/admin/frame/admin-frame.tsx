@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
-import { useOrdersToPack } from '../orders/orders-to-pack.ts'
+import { useBadges } from '../today/use-today.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -22,13 +22,12 @@ export function AdminFrame({ user }: { user: User }) {
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
   const views = viewsOf(user)
-  const toPack = useOrdersToPack(view.id)
   useShortcuts(views, () => setHelpOpen(true))
   const announcement = useViewChange(view)
   const menu = {
     views,
     current: view.id,
-    counts: { orders: toPack },
+    counts: useBadges(),
     user,
     theme,
     toggleTheme,
@@ -78,16 +77,18 @@ function useViewChange(view: AdminView): string {
 function AdminBar({ label, ...menu }: AdminMenuProps & { label: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <header className="admin-bar [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf] flex gap-4 items-center sticky top-0 z-20 min-h-15 pt-1 pr-2 pb-1 pl-4 lg:hidden">
-      <AdminLogo />
-      <p className="ml-auto font-medium">{label}</p>
-      <IconButton icon="menu" label="Menu" aria-expanded={open} onClick={() => setOpen(true)} />
+    <>
+      <header className="admin-bar [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf] flex gap-4 items-center sticky top-0 z-20 min-h-15 pt-1 pr-2 pb-1 pl-4 lg:hidden">
+        <AdminLogo />
+        <p className="ml-auto font-medium">{label}</p>
+        <IconButton icon="menu" label="Menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      </header>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menu" sheet>
         <div className="admin-sheet grid gap-4 text-text">
-          <AdminMenu {...menu} onChosen={() => setOpen(false)} />
+          <AdminMenu {...menu} inSheet onChosen={() => setOpen(false)} />
         </div>
       </Dialog>
-    </header>
+    </>
   )
 }
 

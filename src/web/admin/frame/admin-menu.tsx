@@ -3,9 +3,9 @@ import { pages } from '#shared/routes.ts'
 import { version } from '../../../../package.json'
 import { Link } from '#web/ui/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
-import { adminHref } from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
+import { MenuViews } from './menu-views.tsx'
 import type { Theme } from './use-admin-theme.ts'
 
 export interface AdminMenuProps {
@@ -17,7 +17,9 @@ export interface AdminMenuProps {
   theme: Theme
   toggleTheme: () => void
   showShortcuts: () => void
-  /** closes the sheet on phones */
+  /** on phones, where all groups are open */
+  inSheet?: boolean
+  /** closes the sheet */
   onChosen?: () => void
 }
 
@@ -29,6 +31,7 @@ export function AdminMenu({
   theme,
   toggleTheme,
   showShortcuts,
+  inSheet = false,
   onChosen = () => {},
 }: AdminMenuProps) {
   const leave = () => {
@@ -37,27 +40,7 @@ export function AdminMenu({
   }
   return (
     <>
-      <nav aria-label="Admin" className="grid gap-1">
-        {views.map(({ id, label, icon, load }) => (
-          <Link
-            key={id}
-            to={adminHref(id)}
-            className="admin-menu__item"
-            aria-current={id === current ? 'page' : undefined}
-            onClick={onChosen}
-            onPointerEnter={() => void load().catch(() => undefined)}
-          >
-            <AdminIcon name={icon} />
-            {label}
-            {(counts[id] ?? 0) > 0 && (
-              <span className="min-w-6.5 ml-auto py-px px-2 rounded-pill bg-haldi text-syahi text-xs font-bold text-center">
-                {counts[id]}
-                <span className="sr-only"> waiting</span>
-              </span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <MenuViews {...{ views, counts, current, inSheet, onChosen }} />
       <div className="grid gap-1 admin-menu--foot">
         <button
           type="button"

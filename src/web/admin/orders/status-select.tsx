@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
-import { recountOrdersToPack } from './orders-to-pack.ts'
 
 interface StatusSelectProps {
   order: AdminOrder
@@ -144,7 +143,6 @@ async function setOrderStatus(
     if (refusal) onChanged(refusal.current)
     throw error
   } finally {
-    recountOrdersToPack()
     // A parcel that is out may come back; one that is delivered has brought its cash.
     void invalidate('GET /api/admin/orders/:id/payments', { params })
     // Parcels follow a status that is set by hand.

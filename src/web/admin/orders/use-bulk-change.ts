@@ -4,7 +4,6 @@ import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { recountOrdersToPack } from './orders-to-pack.ts'
 
 export type BulkResult = 'done' | 'same' | { failure: string }
 type Phase = 'asking' | 'running' | 'done'
@@ -28,7 +27,6 @@ export function useBulkChange(
       const some = await change(orders.slice(from, from + batchSize))
       setResults((before) => new Map([...before, ...some]))
     }
-    recountOrdersToPack()
     setPhase('done')
   }
 

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
 import { ViewHead } from '../parts/view-head.tsx'
+import { TodayList } from '../today/today-list.tsx'
 import { Books } from './books.tsx'
 import { Failures } from './failures.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -21,6 +22,7 @@ export default function OverviewView() {
         <QuickActions />
       </ViewHead>
       <TaxTasks />
+      <TodayList />
       {user?.role === 'admin' ? (
         <OwnersOverview />
       ) : (

@@ -11,7 +11,10 @@ import { ParcelsBar } from './parcels-bar.tsx'
 import { byHandAlone, useCarriers } from './use-carriers.ts'
 
 const stateOptions = parcelStates.map((value) => ({ value, label: stateLabels[value] }))
-const attentionOptions = [{ value: 'yes', label: 'Needs attention' }]
+const attentionOptions = [
+  { value: 'yes', label: 'Needs attention' },
+  { value: 'problem', label: 'Has a problem' },
+]
 
 /** Parcels, those that need somebody first (docs/product/parcels.md, Attention). */
 export default function ParcelsView() {

@@ -31,12 +31,21 @@ const queryKeyOf = (name: CallName, input: AnyInput = {}) => [name, input]
 export const useStaffQuery = <Name extends CallName>(
   name: Name,
   ...[input]: CallArgs<Name>
+): StaffQuery<CallResponse<Name>> => useQuery<CallResponse<Name>>(queryOf(name, input as AnyInput))
+
+/** Reads it again at this interval in milliseconds, while the browser's tab is in front. */
+export const useLiveQuery = <Name extends CallName>(
+  name: Name,
+  interval: number,
 ): StaffQuery<CallResponse<Name>> =>
-  useQuery<CallResponse<Name>>({
-    queryKey: queryKeyOf(name, input as AnyInput),
-    queryFn: ({ signal }) => sendCall(name, { ...(input as AnyInput), access: 'customer', signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQuery<CallResponse<Name>>({ ...queryOf(name), refetchInterval: interval })
+
+const queryOf = <Name extends CallName>(name: Name, input?: AnyInput) => ({
+  queryKey: queryKeyOf(name, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    sendCall(name, { ...input, access: 'customer' as const, signal }),
+  placeholderData: keepPreviousData,
+})
 
 export interface ListPage {
   page: number

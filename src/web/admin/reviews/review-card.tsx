@@ -15,14 +15,13 @@ interface ReviewCardProps {
 
 export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const { busy, run } = useAction()
+  const set = (hidden: boolean, done: string) =>
+    void run(async () => {
+      const body = { hidden }
+      onChanged((await staffCall('PUT /api/admin/reviews/:id', { params: { id: review.id }, body })).review)
+    }, done)
   const toggle = () =>
-    run(
-      async () => {
-        const body = { hidden: !review.hidden }
-        onChanged((await staffCall('PUT /api/admin/reviews/:id', { params: { id: review.id }, body })).review)
-      },
-      review.hidden ? 'The review is in the store again' : 'The review is hidden',
-    )
+    set(!review.hidden, review.hidden ? 'The review is in the store again' : 'The review is hidden')
   return (
     <li
       className="admin-review flex gap-4 items-start justify-between py-4.5 px-5 border-b border-line"
@@ -42,10 +41,17 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           {review.hidden && <b> · Hidden</b>}
         </p>
       </div>
-      <Button variant="line" small busy={busy} onClick={() => void toggle()}>
-        <Icon name={review.hidden ? 'eye' : 'eyeOff'} small />
-        {review.hidden ? 'Show' : 'Hide'}
-      </Button>
+      <div className="admin-actions">
+        {!review.seen && (
+          <Button small busy={busy} onClick={() => set(review.hidden, 'The review is seen')}>
+            Seen
+          </Button>
+        )}
+        <Button variant="line" small busy={busy} onClick={toggle}>
+          <Icon name={review.hidden ? 'eye' : 'eyeOff'} small />
+          {review.hidden ? 'Show' : 'Hide'}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -15,7 +15,10 @@ export default function ReviewsView() {
     field: 'reviews',
     idOf: ({ id }) => id,
     limit: 20,
-    filters: [{ name: 'hidden', label: 'Visibility', all: 'All reviews', options: visibility }],
+    filters: [
+      { name: 'hidden', label: 'Visibility', all: 'All reviews', options: visibility },
+      { name: 'seen', label: 'Seen', all: 'Seen or not', options: [{ value: 'no', label: 'Not seen yet' }] },
+    ],
   })
   return (
     <>

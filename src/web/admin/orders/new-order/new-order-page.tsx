@@ -4,7 +4,6 @@ import { Head } from '#web/app/head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
-import { recountOrdersToPack } from '../orders-to-pack.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 import { OrderTaken } from './order-taken.tsx'
 
@@ -30,7 +29,6 @@ export function NewOrderPage() {
         <NewOrderForm
           onTaken={(placed) => {
             setTaken(placed)
-            recountOrdersToPack()
             void moneyChanged()
           }}
         />

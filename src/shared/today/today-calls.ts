@@ -1,0 +1,9 @@
+import { declareCalls } from '../declare-calls.ts'
+import { todayResponse } from './today.schema.ts'
+
+export const todayCalls = declareCalls('staff', 'Admin: today', {
+  'GET /api/admin/today': {
+    summary: 'What waits for somebody, with its number and its oldest; at most two seconds old',
+    response: todayResponse,
+  },
+})

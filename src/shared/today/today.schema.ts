@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { response, timestamp } from '../schema/response.ts'
+
+/** Work that waits for somebody, in the order of the list (docs/product/back-office.md, Today). */
+export const waitingKinds = [
+  'orders_to_pack',
+  'cash_to_confirm',
+  'payments_to_check',
+  'parcel_problems',
+  'parcels_to_receive',
+  'returns_to_decide',
+  'returns_to_inspect',
+  'refunds_to_pay',
+  'mismatches',
+  'reviews',
+  'messages_to_send',
+  'questions',
+  'low_stock',
+  'failures',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Money that only admins can move. */
+export const adminsWaitingKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches']
+
+const waitingSchema = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  /** since when the oldest waits; null where nobody noted it */
+  oldest: z.nullable(timestamp),
+  /** of orders to pack: those whose day to leave is over */
+  late: z.int(),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
+export const todayResponse = response({ waiting: z.array(waitingSchema) })
