@@ -25,6 +25,10 @@ const staff = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
 const stateOf = async ({ pay }: { pay: string }) => (await store.call('GET', pay)).body.state
 const moneyOf = async ({ id }: { id: string }) =>
   (await staff('GET', `/api/admin/orders/${id}/payments`)).body
+const mismatchesOf = async ({ id }: { id: string }) =>
+  (await staff('GET', '/api/admin/mismatches')).body.mismatches.filter(
+    (one: { order_id: string }) => one.order_id === id,
+  )
 const mailsOf = async ({ id }: { id: string }) =>
   (
     await store.pool.query<{ subject: string }>(
@@ -118,6 +122,52 @@ test('a claim of another amount stays open until staff decide, and what they ign
   expect((await send(file)).body).toMatchObject({ ignored: 1, open: 0 })
 })
 
+test('the number of an order is a proposal that staff confirm, where nobody has typed a UTR', async () => {
+  const open = await openUpi(store)
+  const utr = newUtr()
+  const line: [string, number] = [`UPI/${utr}/${open.id.replace('-', '')}/payment`, open.total]
+  expect((await send(bankStatement(line))).body).toMatchObject({ matched: 0, open: 1, ignored: 0 })
+  expect(await stateOf(open)).toBe('open')
+  const [named] = await mismatchesOf(open)
+  expect(named).toMatchObject({ kind: 'order_named', actions: ['confirm', 'order', 'ignore'] })
+  expect(named.text).toBe(
+    `₹1,180 came in with the number of order ${open.id} (“${line[0]}”), which is to be paid with just as much.`,
+  )
+  await staff('PUT', `/api/admin/statement-lines/${named.line_id}`, { order_id: named.order_id })
+  expect(await stateOf(open)).toBe('paid')
+  expect((await moneyOf(open)).captures).toMatchObject([{ provider: 'upi', provider_id: utr }])
+  expect(await mismatchesOf(open)).toEqual([])
+})
+
+test('another amount with the number of an order stays open, and so does that of one which is cancelled', async () => {
+  const open = await openUpi(store)
+  await send(bankStatement([`NEFT ${open.id} part`, open.total - 5]))
+  const [named] = await mismatchesOf(open)
+  expect(named.actions).toEqual(['match', 'order', 'ignore'])
+  expect(named.text).toContain('which has ₹1,180 to pay.')
+  await store.call('PUT', `/api/orders/${open.id}/cancel`, { token: open.customer })
+  expect((await mismatchesOf(open))[0].text).toContain('which is cancelled.')
+})
+
+test('the numbers of two orders, or of none of the shop, name no order', async () => {
+  const [one, two] = [await openUpi(store), await openUpi(store)]
+  const { body } = await send(bankStatement([`${one.id} ${two.id}`, 5], ['TK-00000000', 5]))
+  expect(body).toMatchObject({ open: 1, ignored: 1 })
+  expect([await mismatchesOf(one), await mismatchesOf(two)]).toEqual([[], []])
+})
+
+test('lines that were ignored are listed, found by their text, and taken up', async () => {
+  const open = await openUpi(store)
+  await send(bankStatement([`100% COTTON ${open.total}`, open.total], ['1000 COTTON', 3]))
+  const found = (await staff('GET', '/api/admin/statement-lines?state=ignored&search=100%25%20cotton')).body
+  expect(found).toMatchObject({ total: 1, lines: [{ amount_paise: open.total * 100, state: 'ignored' }] })
+  const { statements } = (await staff('GET', '/api/admin/statements')).body
+  const ofFile = await staff('GET', `/api/admin/statement-lines?statement=${statements[0].id}`)
+  expect(ofFile.body).toMatchObject({ total: 2, page: 1, pages: 1 })
+  await staff('PUT', `/api/admin/statement-lines/${found.lines[0].id}`, { order_id: open.id })
+  expect(await stateOf(open)).toBe('paid')
+})
+
 test('money that staff have recorded is found in the statement, once', async () => {
   const claimed = await claimByUpi(store)
   await staff('POST', `/api/admin/orders/${claimed.id}/captures`, {
@@ -185,6 +235,7 @@ test('statements are listed with their counts; only admins see them', async () =
   for (const [method, url] of [
     ['GET', '/api/admin/statements'],
     ['POST', '/api/admin/statements'],
+    ['GET', '/api/admin/statement-lines'],
     ['PUT', '/api/admin/statement-lines/1'],
   ] as const)
     expect([url, (await store.call(method, url, { token: clerk })).status]).toEqual([url, 403])

@@ -7,12 +7,13 @@ import { findMismatches } from './mismatches/mismatch.queries.ts'
 import { decideLine } from './statements/decide-line.ts'
 import { importStatement, previewStatement } from './statements/import-statement.ts'
 import { readStatementForm, withStatements } from './statements/read-statement-form.ts'
-import { findStatements } from './statements/statement.queries.ts'
+import { findStatementLines, findStatements } from './statements/statement.queries.ts'
 
 /** Statements of the bank and the gateways (docs/product/payments.md, Reconciliation). */
 export function statementsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   mountCalls(app, statementCalls, {
     'GET /api/admin/statements': ({ query }) => findStatements(db, query),
+    'GET /api/admin/statement-lines': ({ query }) => findStatementLines(db, query),
     'GET /api/admin/mismatches': async () => ({
       mismatches: (await findMismatches(db)).map(mismatchView),
     }),

@@ -7,6 +7,7 @@ export const mismatchKinds = [
   'not_inr',
   'unknown_payment',
   'amount_differs',
+  'order_named',
   'utr_twice',
   'old_claim',
   'old_start',
@@ -19,6 +20,7 @@ export type MismatchKind = (typeof mismatchKinds)[number]
 const mismatchActions = [
   'record',
   'reject',
+  'confirm',
   'match',
   'ignore',
   'retry',

@@ -35,6 +35,8 @@ import {
 import {
   lineDecisionSchema,
   statementLineResponse,
+  statementLinesQuerySchema,
+  statementLinesResponse,
   statementUploadResponse,
   statementsQuerySchema,
   statementsResponse,
@@ -118,6 +120,11 @@ export const statementCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/mismatches': {
     summary: 'Where the money of the store does not agree with statements and claims, each with what ends it',
     response: mismatchesResponse,
+  },
+  'GET /api/admin/statement-lines': {
+    summary: 'A page of the lines of statements, newest first',
+    query: statementLinesQuerySchema,
+    response: statementLinesResponse,
   },
   'PUT /api/admin/statement-lines/:id': {
     summary: 'Say of which order a line of a statement is, or ignore it',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '../schema/query.ts'
+import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { storable } from '../schema/storable.ts'
 import { text } from '../schema/text.ts'
 import { statementKinds } from './payment-providers.ts'
 
-const lineStates = ['matched', 'open', 'ignored'] as const
+export const lineStates = ['matched', 'open', 'ignored'] as const
 
 /** Of an uploaded statement (docs/product/payments.md, Reconciliation). */
 export const statementLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 }
@@ -117,4 +117,14 @@ const statementLineSchema = z.object({
   state: z.enum(lineStates),
 })
 export type StatementLine = z.infer<typeof statementLineSchema>
+/** GET /api/admin/statement-lines */
+export const statementLinesQuerySchema = z.object({
+  state: queryChoice(lineStates),
+  /** the id of a statement */
+  statement: queryInteger(1),
+  search: queryText(200),
+  ...pageQuery,
+})
+export type StatementLinesQuery = z.infer<typeof statementLinesQuerySchema>
+export const statementLinesResponse = listResponse({ lines: z.array(statementLineSchema) })
 export const statementLineResponse = response({ line: statementLineSchema })

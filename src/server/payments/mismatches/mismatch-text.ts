@@ -36,6 +36,8 @@ function textOf(row: MismatchRow): string {
         : row.expectedPaise === row.amountPaise
           ? `The statement has ${amount} of order ${order} another time.`
           : `The statement says ${amount}, order ${order} has ${expected}.`
+    case 'order_named':
+      return `${amount} ${row.amountPaise < 0 ? 'went out' : 'came in'} with the number of order ${order} (“${row.note ?? ''}”), which ${namedText(row)}.`
     case 'utr_twice':
       return `UTR ${row.utr ?? ''} was entered for several orders: ${row.note ?? ''}.`
     case 'old_claim':
@@ -52,14 +54,27 @@ function textOf(row: MismatchRow): string {
 const titleOf = (provider: NonNullable<MismatchRow['provider']>): string =>
   provider === 'bank' ? statementTitle(provider) : paymentProviders[provider].title
 
+const isWholeDue = ({ amountPaise, expectedPaise }: MismatchRow): boolean =>
+  amountPaise > 0 && amountPaise === expectedPaise
+
+function namedText(row: MismatchRow): string {
+  if (row.expectedPaise === null) return 'is cancelled'
+  if (isWholeDue(row)) return 'is to be paid with just as much'
+  if (row.expectedPaise > 0) return `has ${formatPaise(row.expectedPaise)} to pay`
+  return 'has nothing to pay'
+}
+
 function refundText({ refundState, note }: MismatchRow, amount: string, order: string): string {
   if (refundState === 'failed') return `The refund of ${amount} for order ${order} failed: ${note ?? ''}.`
   if (refundState === 'by_hand') return `${amount} of order ${order} is to be paid back by hand.`
   return `The refund of ${amount} for order ${order} has not been done for a day.`
 }
 
-function actionsOf({ kind, refundState, lineId }: MismatchRow): MismatchAction[] {
+function actionsOf(row: MismatchRow): MismatchAction[] {
+  const { kind, refundState, lineId } = row
   switch (kind) {
+    case 'order_named':
+      return [isWholeDue(row) ? 'confirm' : 'match', 'order', 'ignore']
     case 'too_little':
       return ['record', 'order']
     case 'not_inr':

@@ -171,8 +171,17 @@ const queries: Record<MismatchKind, SQL> = {
         select * from payments p where l.utr is not null and p.utr = l.utr order by p.id desc limit 1
       ) p on true
       left join orders o on o.id = coalesce(c.order_id, r.order_id, p.order_id)
-      where l.state = 'open' and (l.kind = 'bank' or l.capture_id is not null or l.refund_id is not null)
+      where l.state = 'open' and l.named_order_id is null and (l.kind = 'bank' or l.capture_id is not null or l.refund_id is not null)
         and (l.utr is null or ${countClaimants(sql`l.utr`)} < 2)`,
+  ),
+  order_named: select(
+    {
+      ...line,
+      order: sql`o.order_id`,
+      expected: sql`case o.status when 'cancelled' then null else o.due_paise - o.net_paise end`,
+      note: sql`l.text`,
+    },
+    sql`from statement_lines l join ${orderDues} o on o.id = l.named_order_id where l.state = 'open'`,
   ),
   utr_twice: select(
     { ...attempt, at: sql`p.claimed_at`, note: claimants(sql`p.utr`), line: sql`l.id` },

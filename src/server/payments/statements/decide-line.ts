@@ -14,6 +14,7 @@ import { insertCapture } from '../by-hand/record-capture.ts'
 import { captures, refunds, statementLines } from '../../trade/tables/payment.tables.ts'
 import { payRefundByHand } from '../refunds/change-refund.ts'
 import type { LineRow } from './match-bank-line.ts'
+import { lineView } from './statement.queries.ts'
 import { signsOfLine } from './signs-of-line.ts'
 
 interface Decision {
@@ -108,14 +109,3 @@ async function refundOf(
   if (!refund) throw invalid({ order_id: 'This order has no refund of this amount' })
   return refund.id
 }
-
-const lineView = (line: LineRow): StatementLine => ({
-  id: line.id,
-  kind: line.kind,
-  at: line.at.toISOString(),
-  text: line.text,
-  reference: line.externalId,
-  amount_paise: line.amountPaise,
-  fee_paise: line.feePaise,
-  state: line.state,
-})

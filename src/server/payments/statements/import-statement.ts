@@ -228,17 +228,18 @@ async function reportOf(
   }
 }
 
-/** Says which of these lines of a bank name a payment or a refund that the store knows. */
+/** Says which of these lines of a bank name an order, a payment or a refund that the store knows. */
 async function findOurSigns(db: Database, lines: readonly ReadLine[]): Promise<(line: ReadLine) => boolean> {
   const signsOf = new Map(
     lines.map((line) => {
-      const { utrs, references } = signsOfLine(line)
-      return [line, [...utrs, ...references, ...(line.reference === null ? [] : [line.reference])]]
+      const { utrs, references, orders } = signsOfLine(line)
+      return [line, [...utrs, ...references, ...orders, ...(line.reference === null ? [] : [line.reference])]]
     }),
   )
   const all = sql.param([...new Set([...signsOf.values()].flat())])
   const { rows } = await db.execute<{ sign: string }>(sql`
-    select utr as sign from payments where utr = any(${all}::text[])
+    select order_id as sign from orders where order_id = any(${all}::text[])
+    union all select utr from payments where utr = any(${all}::text[])
     union all select reference from payments where reference = any(${all}::text[]) and provider = 'upi'
     union all select provider_id from captures where provider = 'upi' and provider_id = any(${all}::text[])
     union all select reference from refunds where reference = any(${all}::text[])

@@ -18,7 +18,8 @@ interface Importing {
 
 /**
  * Ends what a line of a bank's statement pays, in a transaction of its own: a UPI payment whose UTR or reference it names,
- * or a refund by hand. A line that names one and does not fit it stays open, for staff.
+ * or a refund by hand. A line that names one and does not fit it stays open, for staff, and so does one that has
+ * nothing but the number of an order: anybody may write it.
  */
 export async function matchBankLine(
   db: Database,
@@ -29,10 +30,11 @@ export async function matchBankLine(
     const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, lineId)).for('update')
     if (!line || line.state === 'matched') return line?.state ?? 'ignored'
     const signs = signsOfLine({ text: line.text, reference: line.externalId })
-    const found =
+    const paid =
       line.amountPaise > 0
         ? await findCapture(tx, line, signs, importing)
         : await findRefund(tx, line, signs, importing)
+    const found = paid.state === 'ignored' ? await findNamedOrder(tx, signs) : paid
     // Lines that staff have ignored are not opened again.
     const change = found.state === 'matched' || line.state === 'open' ? found : { state: line.state }
     await tx.update(statementLines).set(change).where(eq(statementLines.id, lineId))
@@ -40,7 +42,18 @@ export async function matchBankLine(
   })
 }
 
-type Found = Pick<LineRow, 'state'> & Partial<Pick<LineRow, 'captureId' | 'refundId' | 'utr'>>
+type Found = Pick<LineRow, 'state'> &
+  Partial<Pick<LineRow, 'captureId' | 'refundId' | 'utr' | 'namedOrderId'>>
+
+/** The order whose number a line has; one with several numbers names none. */
+async function findNamedOrder(tx: Transaction, signs: Signs): Promise<Found> {
+  const named = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.orderId, ['', ...signs.orders]))
+  if (named.length === 0) return { state: 'ignored' }
+  return { state: 'open', namedOrderId: named.length === 1 ? named[0]!.id : null }
+}
 
 async function findCapture(
   tx: Transaction,

@@ -1,7 +1,15 @@
-import { count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
-import type { StatementImport } from '#shared/payments/statement.schema.ts'
+import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import type { Given } from '#shared/public-api.ts'
+import type {
+  StatementImport,
+  StatementLine,
+  StatementLinesQuery,
+} from '#shared/payments/statement.schema.ts'
+import type { LineRow } from './match-bank-line.ts'
 import { users } from '../../users/user.tables.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
 
 const pageSize = 20
@@ -59,3 +67,39 @@ async function findFigures(db: Database, ids: number[]) {
     .groupBy(statementLines.importId)
   return new Map(rows.map((row) => [row.importId, row]))
 }
+
+/** One page of the lines of all statements, newest first: also of those that were ignored, which staff may take up. */
+export async function findStatementLines(
+  db: Database,
+  { state, statement, search, page = 1, limit = pageSize }: Given<StatementLinesQuery>,
+) {
+  const wanted = and(
+    state && eq(statementLines.state, state),
+    statement === undefined ? undefined : eq(statementLines.importId, statement),
+    search === undefined
+      ? undefined
+      : sql`concat_ws(' ', ${statementLines.text}, ${statementLines.externalId}) ilike ${containsPattern(search)}`,
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(statementLines)
+      .where(wanted)
+      .orderBy(desc(statementLines.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countUpTo(db, sql`from ${statementLines} where ${wanted ?? sql`true`}`, { page, limit }),
+  ])
+  return { lines: rows.map(lineView), total, page, pages: Math.ceil(total / limit) }
+}
+
+export const lineView = (line: LineRow): StatementLine => ({
+  id: line.id,
+  kind: line.kind,
+  at: line.at.toISOString(),
+  text: line.text,
+  reference: line.externalId,
+  amount_paise: line.amountPaise,
+  fee_paise: line.feePaise,
+  state: line.state,
+})

@@ -215,6 +215,8 @@ export const statementLines = pgTable(
     at: moment().notNull(),
     captureId: bigint({ mode: 'number' }).references(() => captures.id),
     refundId: bigint({ mode: 'number' }).references(() => refunds.id),
+    /** the order whose number stands in an open line of a bank, which is not known otherwise */
+    namedOrderId: bigint({ mode: 'number' }).references(() => orders.id),
     state: text({ enum: ['matched', 'open', 'ignored'] }).notNull(),
   },
   (t) => [

@@ -15,6 +15,7 @@ interface MismatchRowProps {
 const labels: Record<MismatchAction, string> = {
   record: 'Record payment',
   reject: 'Reject',
+  confirm: 'Confirm',
   match: 'Match with an order',
   ignore: 'Ignore',
   retry: 'Try again',
@@ -30,6 +31,8 @@ export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
   const params = { id: String(refundId ?? lineId) }
   const atOnce: Partial<Record<MismatchAction, () => Promise<unknown>>> = {
     ignore: () => staffCall('PUT /api/admin/statement-lines/:id', { params, body: { ignored: true } }),
+    confirm: () =>
+      staffCall('PUT /api/admin/statement-lines/:id', { params, body: { order_id: orderId ?? '' } }),
     retry: () => staffCall('POST /api/admin/refunds/:id/retry', { params }),
     withdraw: () => staffCall('POST /api/admin/refunds/:id/withdraw', { params }),
   }

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { statementTitle } from '#shared/payments/payment-providers.ts'
 import type { StatementImport } from '#shared/payments/statement.schema.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dayText, momentText } from '../../parts/dates.ts'
 import { ListFrame } from '../../parts/list-frame.tsx'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { useViewQuery } from '../../parts/use-view-query.ts'
+import { linesHref, StatementLines } from './statement-lines.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 /** Statements that were taken in, newest first. */
-export function StatementsPart() {
+export const StatementsPart = () =>
+  useViewQuery().get('list') === 'lines' ? <StatementLines /> : <Statements />
+
+function Statements() {
   const [isOpen, setOpen] = useState(false)
   const list = useStaffRows({
     call: 'GET /api/admin/statements',
@@ -21,8 +27,11 @@ export function StatementsPart() {
     <>
       <div className="admin-actions">
         <Button small onClick={() => setOpen(true)}>
-          Take in a statement
+          Add a statement
         </Button>
+        <ButtonLink small variant="line" to={linesHref('ignored')}>
+          Ignored lines
+        </ButtonLink>
       </div>
       <ListFrame
         of={list}
@@ -71,7 +80,19 @@ const columns: Column<StatementImport>[] = [
       </>
     ),
   },
-  { head: 'Ignored', className: 'cell-end cell-wide', cell: ({ ignored }) => ignored },
+  {
+    head: 'Ignored',
+    className: 'cell-end cell-wide',
+    cell: ({ id, ignored }) =>
+      ignored === 0 ? (
+        ignored
+      ) : (
+        <Link className="link" to={linesHref('ignored', id)}>
+          {ignored}
+          <span className="sr-only"> ignored lines</span>
+        </Link>
+      ),
+  },
 ]
 
 function daysOf(from: string | null, to: string | null): string {
