@@ -35,7 +35,7 @@ function textOf(row: MismatchRow): string {
         ? `The bank says that ${amount} was ${verb} (“${row.note ?? ''}”), which fits no payment.`
         : row.expectedPaise === row.amountPaise
           ? `The statement has ${amount} of order ${order} another time.`
-          : `The statement says ${amount}, order ${order} has ${expected}.`
+          : `The statement has ${differenceIn(row)} for order ${order} than the store.`
     case 'order_named':
       return `${amount} ${row.amountPaise < 0 ? 'went out' : 'came in'} with the number of order ${order} (“${row.note ?? ''}”), which ${namedText(row)}.`
     case 'utr_twice':
@@ -49,6 +49,12 @@ function textOf(row: MismatchRow): string {
     case 'not_settled':
       return `${amount} of order ${order}, paid through ${provider}, is in no statement after 5 days.`
   }
+}
+
+/** '₹28 less' */
+const differenceIn = ({ amountPaise, expectedPaise }: MismatchRow): string => {
+  const more = Math.abs(amountPaise) - Math.abs(expectedPaise ?? 0)
+  return `${formatPaise(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`
 }
 
 const titleOf = (provider: NonNullable<MismatchRow['provider']>): string =>

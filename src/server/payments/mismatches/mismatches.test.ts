@@ -87,7 +87,7 @@ test('a line of another amount than its claim is a mismatch until staff decide',
   const [mismatch] = await of(claimed.id)
   expect(mismatch).toMatchObject({
     kind: 'amount_differs',
-    text: `The statement says ₹1,175, order ${claimed.id} has ₹1,180.`,
+    text: `The statement has ₹5 less for order ${claimed.id} than the store.`,
     actions: ['match', 'ignore'],
   })
   await staff('PUT', `/api/admin/statement-lines/${mismatch!.line_id}`, { order_id: claimed.id })
@@ -113,9 +113,27 @@ ${captures[0].provider_id},payment,0,1000,20,22/11/2026`
   const [differs] = await of(placed.id)
   expect(differs).toMatchObject({
     kind: 'amount_differs',
-    text: `The statement says ₹1,020, order ${placed.id} has ₹1,180.`,
+    text: `The statement has ₹160 less for order ${placed.id} than the store.`,
   })
   await staff('PUT', `/api/admin/statement-lines/${differs!.line_id}`, { order_id: placed.id })
+  expect(await of(placed.id)).toEqual([])
+})
+
+test('a settlement is compared gross with gross, and the mismatch names the difference', async () => {
+  const placed = await placeOnline(store)
+  store.razorpay.pay(await startPaying(store, placed))
+  await store.call('POST', `${placed.pay}/check`)
+  const { captures } = (await staff('GET', `/api/admin/orders/${placed.id}/payments`)).body
+  const id = captures[0].provider_id as string
+  const line = (gross: number, credit: string) =>
+    `entity_id,transaction_entity,${credit},fee (exclusive tax),tax,settled_at\n${id},payment,${gross},23.60,4.25,22/11/2026`
+  const short = await sendStatement(store, admin, line(1_175, 'amount'), { kind: 'razorpay' })
+  expect(short.body).toMatchObject({ columns: { fee: 'fee (exclusive tax)', tax: 'tax' }, open: 1 })
+  const [differs] = await of(placed.id)
+  expect(differs!.text).toBe(`The statement has ₹5 less for order ${placed.id} than the store.`)
+  await staff('PUT', `/api/admin/statement-lines/${differs!.line_id}`, { ignored: true })
+  for (const file of [line(1_180, 'amount'), line(1_152.15, 'credit')])
+    expect((await sendStatement(store, admin, file, { kind: 'razorpay' })).body).toMatchObject({ matched: 1 })
   expect(await of(placed.id)).toEqual([])
 })
 

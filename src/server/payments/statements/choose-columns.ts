@@ -75,9 +75,17 @@ const knownHeaders: Record<StatementField, readonly string[]> = {
     'cheque number',
     'cheque no',
   ],
-  fee: ['fee', 'fees', 'fee (inclusive tax)', 'service charge', 'service charges'],
+  fee: ['fee (exclusive tax)', 'fee', 'fees', 'fee (inclusive tax)', 'service charge', 'service charges'],
   tax: ['service tax', 'gst', 'tax on fee'],
 }
+
+/** A column of fees that says so is without the tax beside it; any other of Razorpay has it inside. */
+const isWithoutTax = (fee: string | null): boolean => fee !== null && /\(excl/.test(normal(fee))
+
+/** Columns of credits that have what the customer paid, before the fee. */
+const grossHeaders = new Set(['amount', 'amount (inr)', 'event amount', 'order amount', 'payment amount'])
+export const isGross = ({ credit }: StatementColumns): boolean =>
+  credit !== null && grossHeaders.has(normal(credit))
 
 const normal = (header: string): string =>
   header
@@ -87,22 +95,34 @@ const normal = (header: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** The columns of a file: those that were named, else the ones whose headers are known. */
-export function chooseColumns(headers: readonly string[], given: GivenColumns | null): StatementColumns {
+/**
+ * The columns of a file: those that were named, else the ones whose headers are known. `isRemembered` says that they were
+ * named for an earlier file: a field that had no column there takes one that is known.
+ */
+export function chooseColumns(
+  headers: readonly string[],
+  given: GivenColumns | null,
+  isRemembered = false,
+): StatementColumns {
   const byName = new Map(headers.map((header) => [normal(header), header]).toReversed() as [string, string][])
-  const columnOf = (field: StatementField): string | null => {
-    if (given !== null) return byName.get(normal(given[field] ?? '')) ?? null
-    for (const name of knownHeaders[field]) if (byName.has(name)) return byName.get(name)!
-    return null
+  const known = (names: readonly string[]): string | null => {
+    const name = names.find((one) => byName.has(one))
+    return name === undefined ? null : byName.get(name)!
   }
+  const columnOf = (field: StatementField, names: readonly string[] = knownHeaders[field]): string | null => {
+    const named = given?.[field] ?? null
+    if (named !== null || (given !== null && !isRemembered)) return byName.get(normal(named ?? '')) ?? null
+    return known(names)
+  }
+  const fee = columnOf('fee')
   return {
     date: columnOf('date'),
     text: columnOf('text'),
     credit: columnOf('credit'),
     debit: columnOf('debit'),
     reference: columnOf('reference'),
-    fee: columnOf('fee'),
-    tax: columnOf('tax'),
+    fee,
+    tax: columnOf('tax', isWithoutTax(fee) ? ['tax', ...knownHeaders.tax] : knownHeaders.tax),
     unit: given?.unit ?? 'rupees',
   }
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
+import { isGross } from './choose-columns.ts'
 import { matchBankLine } from './match-bank-line.ts'
 import { matchGatewayLines, matchLateLines } from './match-gateway-lines.ts'
 import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
@@ -48,7 +49,7 @@ export async function importStatement(db: Database, upload: Upload): Promise<Sta
   for (let start = 0; start < statement.lines.length; start += batchSize) {
     const lines = statement.lines.slice(start, start + batchSize)
     if (kind === 'bank') await importBankLines(db, upload, importId, lines)
-    else await importGatewayLines(db, kind, importId, lines)
+    else await importGatewayLines(db, kind, importId, lines, isGross(statement.columns))
   }
   return reportOf(db, kind, statement, known, false)
 }
@@ -65,11 +66,11 @@ async function readAs(
 ): Promise<ReadStatement> {
   const saved = given === null ? await findSavedColumns(db, kind) : null
   if (saved !== null) {
-    const statement = readStatement(bytes, saved)
+    const statement = readStatement(bytes, saved, true)
     const { unit: _, ...names } = saved
     const { columns } = statement
     const isSame = Object.entries(names).every(
-      ([field, name]) => (columns[field as keyof StatementColumns] ?? null) === (name ?? null),
+      ([field, name]) => (name ?? null) === null || columns[field as keyof StatementColumns] === name,
     )
     if (isSame && isReadable(columns)) return statement
   }
@@ -137,8 +138,9 @@ async function importGatewayLines(
   kind: GatewayStatement,
   importId: number,
   lines: readonly ReadLine[],
+  hasGross: boolean,
 ): Promise<void> {
-  const matched = await matchGatewayLines(db, kind, lines)
+  const matched = await matchGatewayLines(db, kind, lines, hasGross)
   await insertLines(
     db,
     lines.map((line, index) => ({ ...rowOf(line, kind, importId), ...matched[index]! })),

@@ -11,12 +11,13 @@ type Matched = Pick<
 
 /**
  * Matches lines of a gateway's statement by the ids of payments and refunds. They change no order; one of another
- * amount stays open.
+ * amount stays open. `hasGross` says that credits have what the customer paid, and not what is paid out of it.
  */
 export async function matchGatewayLines(
   db: Database,
   kind: GatewayStatement,
   lines: readonly ReadLine[],
+  hasGross: boolean,
 ): Promise<Matched[]> {
   const ids = lines.flatMap(({ reference }) => (reference === null ? [] : [reference]))
   const captureOf = await findCapturesById(db, kind, ids)
@@ -25,7 +26,7 @@ export async function matchGatewayLines(
     const line = { amountPaise, feePaise, captureId: null, refundId: null }
     const capture = captureOf.get(reference ?? '')
     if (capture && amountPaise > 0) {
-      const net = netOf(line, capture.amountPaise)
+      const net = netOf(line, hasGross, capture.amountPaise)
       const isSame = net + feePaise === capture.amountPaise
       return { ...line, captureId: capture.id, amountPaise: net, state: isSame ? 'matched' : 'open' }
     }
@@ -33,13 +34,21 @@ export async function matchGatewayLines(
     if (refund && amountPaise < 0)
       return { ...line, refundId: refund.id, state: refund.amountPaise === -amountPaise ? 'matched' : 'open' }
     const isPayment = reference !== null && isPaymentId(kind, reference)
-    return { ...line, state: isPayment ? 'open' : 'ignored' }
+    const net = amountPaise > 0 ? netOf(line, hasGross) : amountPaise
+    return { ...line, amountPaise: net, state: isPayment ? 'open' : 'ignored' }
   })
 }
 
-/** Amount paid out: some statements name the payment itself, and its fee beside it. */
-const netOf = (line: { amountPaise: number; feePaise: number }, captured: number): number =>
-  line.amountPaise === captured ? line.amountPaise - line.feePaise : line.amountPaise
+/** Amount paid out, which with its fee is compared with what was captured: as the column says, where neither fits. */
+function netOf(
+  { amountPaise, feePaise }: { amountPaise: number; feePaise: number },
+  hasGross: boolean,
+  captured?: number,
+): number {
+  if (amountPaise === captured) return amountPaise - feePaise
+  if (amountPaise + feePaise === captured) return amountPaise
+  return hasGross ? amountPaise - feePaise : amountPaise
+}
 
 async function findCapturesById(db: Database, kind: GatewayStatement, ids: string[]) {
   const rows = await db

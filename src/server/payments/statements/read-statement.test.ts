@@ -49,6 +49,30 @@ rfnd_1,refund,50000,0,0,0,22/11/2026`
   ])
 })
 
+const recon = `entity_id,transaction_entity,amount,fee (exclusive tax),tax,debit,credit,settled_at
+pay_1,payment,1180.00,23.60,4.25,0,1152.15,22/11/2026`
+
+test('a settlement of Razorpay with fees without their tax has both', () => {
+  const { columns, lines } = read(recon)
+  expect(columns).toMatchObject({ credit: 'credit', fee: 'fee (exclusive tax)', tax: 'tax' })
+  expect(lines).toMatchObject([{ amountPaise: 115_215, feePaise: 2_785 }])
+})
+
+test('a tax inside the fee is not counted beside it', () => {
+  const { columns } = read('entity_id,credit,fee,tax,settled_at\npay_1,976.40,23.60,3.60,22/11/2026')
+  expect(columns).toMatchObject({ fee: 'fee', tax: null })
+})
+
+test('a field that had no column in the file before takes one that is known, and one that was named keeps it', () => {
+  const before = { date: 'settled_at', credit: 'amount', fee: null, tax: null }
+  expect(readStatement(Buffer.from(recon), before, true).columns).toMatchObject({
+    credit: 'amount',
+    fee: 'fee (exclusive tax)',
+    tax: 'tax',
+  })
+  expect(read(recon, before).columns).toMatchObject({ fee: null, tax: null })
+})
+
 test('a file of one signed column and of no known one', () => {
   expect(read('date;narration;amount\n22/11/2026;a;-12.50\n22/11/2026;b;7').lines).toMatchObject([
     { amountPaise: -1_250 },

@@ -32,7 +32,11 @@ export interface ReadStatement {
  * Reads a statement by the columns that were named, or those that it knows. Rows without a date or an amount, as a bank
  * puts them above and below, are left out and told. Throws BAD_REQUEST for what is no table of at most 20,000 lines.
  */
-export function readStatement(bytes: Buffer, given: GivenColumns | null): ReadStatement {
+export function readStatement(
+  bytes: Buffer,
+  given: GivenColumns | null,
+  isRemembered = false,
+): ReadStatement {
   const rows = readCsv(bytes, { relaxed: true })
   if (rows.length === 0) throw refused('This file is empty')
   const head = headOf(rows, given)
@@ -42,7 +46,7 @@ export function readStatement(bytes: Buffer, given: GivenColumns | null): ReadSt
     const most = statementLimits.lines.toLocaleString('en-IN')
     throw refused(`A statement may have at most ${most} lines`)
   }
-  const columns = chooseColumns(headers, given)
+  const columns = chooseColumns(headers, given, isRemembered)
   const named = headers.filter((header) => header !== '')
   if (columns.date === null || (columns.credit === null && columns.debit === null))
     return { headers: named, columns, lines: [], problems: [] }
