@@ -199,6 +199,8 @@ test('the overview says what was sold', { tag: '@desktop' }, async ({ page, requ
   await open(page, '/admin')
   for (const label of ['Total revenue', 'Total orders', 'Total products', 'Low stock products'])
     await expect(page.getByRole('region', { name: 'Figures' }).getByText(label)).toBeVisible()
+  await expect(page.getByText('with tax, shipping, fees and discounts')).toBeVisible()
+  await expect(page.getByText('without tax, shipping, fees and discounts')).toBeVisible()
   const recent = page.getByRole('region', { name: 'Recent orders' })
   await expect(recent.locator('tbody tr')).toHaveCount(5)
   await page.getByRole('link', { name: '7 days', exact: true }).click()

@@ -60,6 +60,8 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Collection', { exact: true }).selectOption('classy')
   await page.getByLabel('Category').fill('Shirts')
   await page.locator('input[type=file]').setInputFiles([await picture('teal.png', 'teal')])
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('img')
+  await expect(preview).toHaveAttribute('src', /^data:image\/png/)
 }
 
 /** On phones the one in the bar at the foot. */

@@ -1,13 +1,14 @@
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { onlineLabel, paymentOptionTexts } from '#shared/payments/payment-options.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
-import type { PaymentConfig } from '../config/provider-config.ts'
+import { takesCards, type PaymentConfig } from '../config/provider-config.ts'
 
 /** The ways to pay that are set up, in the order in which they are offered. */
-export function waysToPay({ gateway, testBank, upi }: PaymentConfig): PaymentType[] {
+export function waysToPay(set: PaymentConfig): PaymentType[] {
+  const { gateway, testBank, upi } = set
   return [
     'cod',
-    ...(gateway === null ? (['card'] as const) : []),
+    ...(takesCards(set) ? (['card'] as const) : []),
     ...(gateway !== null || testBank ? (['online'] as const) : []),
     ...(upi === null ? [] : (['upi'] as const)),
   ]

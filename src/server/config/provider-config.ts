@@ -40,6 +40,9 @@ export interface PaymentConfig {
   gateway: RealGateway | null
 }
 
+/** Cards are noted by the store itself where no gateway has a page for them. */
+export const takesCards = ({ gateway }: Pick<PaymentConfig, 'gateway'>): boolean => gateway === null
+
 interface Shop {
   /** PUBLIC_URL, where it is set. */
   publicUrl: string | undefined

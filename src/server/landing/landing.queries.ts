@@ -1,3 +1,4 @@
+import { takesCards } from '../config/provider-config.ts'
 import { inArray } from 'drizzle-orm'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
@@ -29,6 +30,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
     ...(await findStoreSettings(db)),
     ...(seller && { seller }),
     sample_data: config.sampleData,
+    ...(!takesCards(config.payments) && { no_cards: true as const }),
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),

@@ -211,6 +211,9 @@ test('parcels are listed for staff, by state, courier and search', async () => {
     )
   expect(await found(`search=${id}`)).toEqual([number])
   expect(await found(`search=${id}&state=under_way&courier=delhivery`)).toEqual([number])
+  await store.pool.query(`update parcels set courier = 'The Xpress-Bees Surface' where number = $1`, [number])
+  expect(await found(`search=${id}&courier=Xpressbees`)).toEqual([number])
+  expect(await found(`search=${id}&courier=Delhivery`)).toEqual([])
   expect(await found(`search=${id}&state=draft`)).toEqual([])
   const typed = await store.staff('GET', `/api/admin/parcels/${number.toLowerCase()}`)
   expect(typed.body.parcel).toMatchObject({

@@ -80,6 +80,25 @@ test('case 68: customers see no payments, and only admins record or reject', asy
   expect((await staff('POST', '/api/admin/payments/999999/reject', { reason: 'x' })).status).toBe(404)
 })
 
+test('a shop with a gateway says that no card is typed in it', async () => {
+  expect((await store.call('GET', '/api/store/public')).body.store.no_cards).toBe(true)
+})
+
+test('what goes back of a payment stands in the list and in the file', async () => {
+  const claimed = await claimByUpi(store)
+  for (const reference of [claimed.utr, newUtr()])
+    await staff('POST', `/api/admin/orders/${claimed.id}/captures`, {
+      provider: 'upi',
+      reference,
+      amount: claimed.total,
+    })
+  await store.call('PUT', `/api/orders/${claimed.id}/cancel`, { token: claimed.customer })
+  const { payments } = await find(`search=${claimed.id}`)
+  expect(payments).toMatchObject([{ state: 'paid', refunded_paise: claimed.total * 100 }])
+  const csv = String((await staff('GET', `/api/admin/payments.csv?search=${claimed.id}`)).body)
+  expect(csv).toMatch(/,captured,refunded\r\n.*,1180\.00,1180\.00\r\n/)
+})
+
 test('money that an admin records pays the order once, and confirms it', async () => {
   const claimed = await claimByUpi(store)
   const url = `/api/admin/orders/${claimed.id}/captures`

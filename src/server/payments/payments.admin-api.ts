@@ -56,4 +56,5 @@ const columns: [name: string, cell: (row: ListedPayment) => string | number][] =
   ['failure', ({ failure }) => failure ?? ''],
   ['utr', ({ utr }) => utr ?? ''],
   ['captured', (row) => decimals(row.captured_paise)],
+  ['refunded', (row) => decimals(row.refunded_paise)],
 ]

@@ -38,7 +38,7 @@ export async function inviteStaff(
       role,
       expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
     })
-    const link = config.publicUrl + href(pages.resetPassword, null, { token })
+    const link = config.publicUrl + href(pages.resetPassword, null, { token, invited: 1 })
     await queueMail(tx, { to: email, ...invitationMail({ name, invitedBy: by.name, role, link }) })
     await recordAudit(tx, {
       by,

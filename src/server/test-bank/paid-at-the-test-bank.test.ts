@@ -65,6 +65,22 @@ test('case 72: a decline is told, and paying then works', async () => {
   expect((await find()).payment_status).toBe('paid')
 })
 
+test('a newer payment makes a decline past: while the bank has not answered, and once it is paid', async () => {
+  const { reference, see, pay } = await orderAtTheBank()
+  await press(store, reference, 'decline')
+  await runJobs()
+  expect((await see()).failure).not.toBeNull()
+  await press(store, reference, 'pay-in-one-minute')
+  await store.pool.query('update payments set looked_at = null where reference = $1', [reference])
+  await store.call('POST', `/api${pay}/check`, { body: {} })
+  expect(await see()).toMatchObject({ state: 'pending', failure: null })
+  await runJobs()
+  const { rows } = await store.pool.query(`select state, failure_code from payments where reference = $1`, [
+    reference,
+  ])
+  expect(rows).toEqual([{ state: 'paid', failure_code: null }])
+})
+
 test('case 73: after Close the order waits for another attempt', async () => {
   const { reference, see, pay } = await orderAtTheBank()
   await press(store, reference, 'close')

@@ -26,6 +26,8 @@ const storeInfoSchema = z.object({
   /** The owner's line in the banner of every page, '' for none. */
   announcement: z.string(),
   sample_data: z.boolean(),
+  /** No card is typed here: it is paid on the page of a payment service, and the shop knows of no instalments. */
+  no_cards: z.optional(z.literal(true)),
   /** Everyone can sign in as the demo admin. */
   public_demo: z.optional(z.literal(true)),
   /** collections in the menu, in their order */

@@ -21,7 +21,7 @@ export const defaultCourierLinks: readonly CourierLink[] = [
 ]
 
 /** As staff may write a courier, without spaces, signs and article. */
-const plain = (name: string): string =>
+export const plainCourier = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
@@ -34,8 +34,8 @@ export function courierLink(
   links: readonly CourierLink[] = defaultCourierLinks,
 ): string | null {
   if (courier === null || awb === null) return null
-  const written = plain(courier)
-  const link = links.find(({ name }) => plain(name) !== '' && written.startsWith(plain(name)))
+  const written = plainCourier(courier)
+  const link = links.find(({ name }) => plainCourier(name) !== '' && written.startsWith(plainCourier(name)))
   return link?.page.replaceAll('{awb}', encodeURIComponent(awb)) ?? null
 }
 

@@ -1,3 +1,4 @@
+import { promiseDay } from '../delivery/promise-text.ts'
 /** User-facing errors of parcels (docs/product/parcels.md, Calls and errors). */
 export const parcelMessages = {
   notFound: 'Parcel not found',
@@ -60,7 +61,7 @@ export const wantedDay = (day: string, note: string): string =>
   `The customer asks for delivery on ${day}${note === '' ? '' : `: ${note}`}`
 
 /** `day` is a day of the shop. */
-export const pickupOn = (day: string): string => `The courier comes on ${day}`
+export const pickupOn = (day: string): string => `The courier comes on ${promiseDay(day)}`
 
 export const askedToReturn = (note: string): string =>
   `The courier is asked to bring it back${note === '' ? '' : `: ${note}`}`

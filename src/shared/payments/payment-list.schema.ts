@@ -23,6 +23,8 @@ const listedPaymentSchema = z.object({
   utr: z.nullable(z.string()),
   claimed_at: z.nullable(timestamp),
   captured_paise: z.int(),
+  /** of it, what goes back or is back */
+  refunded_paise: z.int(),
   created_at: timestamp,
 })
 export type ListedPayment = z.infer<typeof listedPaymentSchema>

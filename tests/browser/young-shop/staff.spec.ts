@@ -44,6 +44,7 @@ onDesktop(() => {
       await othersPage.getByLabel('New password').fill(password)
       await othersPage.getByLabel('Confirm password').fill(password)
       await othersPage.getByRole('button', { name: 'Save password' }).click()
+      await expect(othersPage.getByText('Your password is set. Sign in with it.')).toBeVisible()
       await othersPage.getByRole('main').getByRole('link', { name: 'Login' }).click()
       await logIn(othersPage, { email, password })
       await expect(othersPage).toHaveURL('/')

@@ -131,5 +131,6 @@ function failureIn({ failureCode }: AttemptRow, { failure, captures: found }: Lo
       failureCode: 'NOT_INR',
       failureText: `${(foreign.paise / 100).toFixed(2)} ${foreign.currency} arrived as ${foreign.id}`,
     }
-  return failure ? { failureCode: failure.code, failureText: failure.text.slice(0, 500) } : {}
+  // A newer payment makes an earlier decline past.
+  return { failureCode: failure?.code ?? null, failureText: failure?.text.slice(0, 500) ?? null }
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql, type Column, type SQL } from 'drizzle-orm'
 import {
   paymentsPageSize,
   type ListedPayment,
@@ -57,13 +57,15 @@ async function readPayments(
   limit: number,
   offset = 0,
 ): Promise<ListedPayment[]> {
-  const captured = sql<string>`coalesce((select sum(${captures.amountPaise}) from ${captures} where ${captures.paymentId} = ${payments.id}), 0)`
+  const sumOf = (paise: Column) =>
+    sql<string>`coalesce((select sum(${paise}) from ${captures} where ${captures.paymentId} = ${payments.id}), 0)`
   const rows = await db
     .select({
       payment: payments,
       orderId: orders.orderId,
       customer: { name: users.name, email: users.email },
-      captured,
+      captured: sumOf(captures.amountPaise),
+      refunded: sumOf(captures.refundingPaise),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -72,7 +74,7 @@ async function readPayments(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ payment, orderId, customer, captured: paise }) => ({
+  return rows.map(({ payment, orderId, customer, captured, refunded }) => ({
     id: payment.id,
     reference: payment.reference,
     order_id: orderId,
@@ -85,7 +87,8 @@ async function readPayments(
     failure: payment.failureText,
     utr: payment.utr,
     claimed_at: payment.claimedAt?.toISOString() ?? null,
-    captured_paise: Number(paise),
+    captured_paise: Number(captured),
+    refunded_paise: Number(refunded),
     created_at: payment.createdAt.toISOString(),
   }))
 }

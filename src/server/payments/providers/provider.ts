@@ -45,7 +45,7 @@ export interface Look {
   page: 'open' | 'closed' | 'missing'
   /** The bank has not answered yet. */
   pending: boolean
-  /** The last attempt that failed; the page may still be paid. */
+  /** The newest payment has failed; the page may still be paid. */
   failure?: { code: string; text: string }
   captures: Capture[]
 }

@@ -81,9 +81,9 @@ const call = <T>(verb: string, run: () => Promise<T>): Promise<T> =>
     }
   })
 
-/** A payment that arrived after a decline makes it past. */
-const failureOf = ({ declinedAt, captures }: BankPage): Look['failure'] =>
-  declinedAt && captures.length === 0
+/** A payment after a decline makes it past. */
+const failureOf = ({ declinedAt, captures, coming }: BankPage): Look['failure'] =>
+  declinedAt && captures.length === 0 && coming.length === 0
     ? { code: 'declined', text: 'The test bank has declined the payment' }
     : undefined
 

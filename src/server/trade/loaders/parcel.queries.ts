@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { rupees } from '#shared/money.ts'
-import { courierLink, type CourierLink } from '#shared/parcels/courier-links.ts'
+import { courierLink, plainCourier, type CourierLink } from '#shared/parcels/courier-links.ts'
 import { parcelsPageSize, type Parcel, type ParcelQuery } from '#shared/parcels/parcel.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
@@ -35,7 +35,7 @@ export async function findParcelPage(
   const wanted = and(
     sql`${parcels.carrier} is distinct from 'none'`,
     state && eq(parcels.state, state),
-    courier ? sql`lower(${parcels.courier}) = lower(${courier})` : undefined,
+    courier ? goesBy(courier) : undefined,
     attention && (attention === 'problem' ? hasProblem : needsAttention),
     search ? matches(search) : undefined,
   )!
@@ -45,6 +45,10 @@ export async function findParcelPage(
   ])
   return { parcels: found, total, page, pages: Math.ceil(total / limit) }
 }
+
+/** Names of couriers may go on, as carriers write them: "Xpressbees Surface" is Xpressbees. */
+const goesBy = (courier: string): SQL => sql`starts_with(
+  regexp_replace(regexp_replace(lower(${parcels.courier}), '[^a-z0-9]', '', 'g'), '^the', ''), ${plainCourier(courier)})`
 
 /** By number, order, AWB or the name of the recipient. */
 const matches = (search: string): SQL => {

@@ -1,6 +1,7 @@
 import { getItBy, promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatPaise, formatRupees, rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { methodText } from '#shared/orders/payment-text.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
@@ -21,6 +22,8 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
       ...figureRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
       ...includedTaxRows(order),
+      { label: 'Payment', value: methodText(order.payment_method) },
+      ...(plain ? [{ label: 'Goes to', value: `Pincode ${order.shipping_address.pincode}` }] : []),
     ],
     button: trackButton(trackUrl),
     ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),

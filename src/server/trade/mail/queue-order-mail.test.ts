@@ -56,6 +56,16 @@ test('until an address is proved, mail of an order goes to it alone and says not
   expect(JSON.stringify(mails)).not.toContain('evil.example')
 })
 
+test('the confirmation says how it is paid and where it goes, to a stranger by the pincode alone', async () => {
+  await postOrder(store, orderer.token, toStranger())
+  await prove(orderer)
+  await postOrder(store, orderer.token, orderBody([{ product_id: product }]))
+  const [plain, proved] = await mailsOf(orderer)
+  for (const { text } of [plain!, proved!]) expect(text).toMatch(/Payment:? +Cash on Delivery/)
+  expect(plain!.text).toMatch(/Goes to:? +Pincode 560001/)
+  expect(proved!.text).toContain('It goes to: ')
+})
+
 test('once it is proved, mail goes where the order says, with name and address', async () => {
   await prove(orderer)
   await postOrder(store, orderer.token, toStranger())

@@ -37,3 +37,16 @@ test('lists, pictures, days and yes or no are read as a person would say them', 
 test('long texts are cut', () => {
   expect(changesOf({}, { text: 'x'.repeat(500) })[0]!.after).toHaveLength(161)
 })
+
+test('keys of the API are words, and paise are rupees', () => {
+  const after = {
+    amount_paise: 118_000,
+    state: 'by_hand',
+    shipping_address: { fullName: 'Asha', pin_code: '560001' },
+  }
+  expect(changesOf(null, after).map(({ field, after: text }) => `${field}: ${text}`)).toEqual([
+    'Amount: ₹1,180',
+    'State: by hand',
+    'Shipping address: full name Asha, pin code 560001',
+  ])
+})

@@ -1,4 +1,5 @@
 import { compareSizes } from '#shared/products/sizes.ts'
+import { formatPaise } from '#shared/money.ts'
 import { momentText } from '../parts/dates.ts'
 
 export interface Change {
@@ -46,8 +47,15 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 const labels: Record<string, string> = {
   collection_id: 'Collection',
   colors: 'Colours',
+  awb: 'AWB',
   gstin: 'GSTIN',
   hsn_code: 'HSN code',
+  mrp: 'MRP',
+  order_id: 'Order',
+  sku: 'SKU',
+  upi: 'UPI',
+  utr: 'UTR',
+  cod: 'Cash on delivery',
   image: 'Picture',
   images: 'Pictures',
   max_discount: 'Highest discount',
@@ -62,8 +70,16 @@ const labels: Record<string, string> = {
 }
 
 /** `original_price` → `Original price` */
-const label = (name: string): string =>
-  labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+const label = (name: string): string => {
+  const words = wordsOf(name.replace(/_paise$/, ''))
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `fullName`, `by_hand` → `full name`, `by hand`; a size such as XL stays. */
+const wordsOf = (name: string): string =>
+  /^[a-z]+(?:_?[A-Za-z][a-z]*)*$/.test(name)
+    ? name.replace(/_?([A-Z])/g, (_, start: string) => ` ${start.toLowerCase()}`).replaceAll('_', ' ')
+    : name
 
 const no = 'No'
 
@@ -76,15 +92,22 @@ function textOf(value: unknown, name: string): string | null {
 function valueText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : no
-  if (typeof value === 'string') return isMoment.test(value) ? momentText(value) : value
+  if (typeof value === 'number' && name.endsWith('_paise')) return formatPaise(value)
+  if (typeof value === 'string') {
+    if (isMoment.test(value)) return momentText(value)
+    return isKey.test(value) ? wordsOf(value) : value
+  }
   if (name === 'images' && Array.isArray(value)) return countOf(value.length)
   if (Array.isArray(value)) return value.map((one) => valueText(one, '')).join(', ')
   if (typeof value !== 'object') return JSON.stringify(value)
   return Object.entries(value)
     .toSorted(([a], [b]) => compareSizes(a, b))
-    .map(([key, one]) => `${key} ${valueText(one, '')}`)
+    .map(([key, one]) => `${wordsOf(key)} ${valueText(one, key)}`)
     .join(', ')
 }
+
+/** A choice of the API, such as `by_hand`. */
+const isKey = /^[a-z]+(_[a-z]+)+$/
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 

@@ -1,11 +1,14 @@
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
 import { openedHere } from '../parts/use-opened.ts'
 import { StatusSelect } from './status-select.tsx'
+
+const paymentNames: Record<PaymentType, string> = { cod: 'COD', card: 'Card', online: 'Online', upi: 'UPI' }
 
 interface OrderColumnsOptions {
   hrefOf: (order: AdminOrder) => string
@@ -48,7 +51,7 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     className: 'cell-wide',
     cell: (order) => (
       <>
-        {order.payment_method.type === 'cod' ? 'COD' : 'Card'}
+        {paymentNames[order.payment_method.type]}
         <small>{order.payment_status}</small>
       </>
     ),

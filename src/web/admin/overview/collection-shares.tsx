@@ -12,6 +12,7 @@ export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }
   return (
     <section className="panel admin-section" aria-labelledby="shares">
       <h2 id="shares">Revenue by collection</h2>
+      <p className="admin-quiet">Prices of the pieces, without tax, shipping, fees and discounts.</p>
       <Loading
         of={sales}
         failure="The collections could not be loaded"

@@ -27,7 +27,12 @@ function Cards({ stats, sales }: { stats?: Stats; sales?: Sales | undefined }) {
   const low = stats?.lowStockProducts ?? 0
   return (
     <ul>
-      <Card tone="thread" label="Total revenue" to={adminHref('orders')}>
+      <Card
+        tone="thread"
+        label="Total revenue"
+        about="with tax, shipping, fees and discounts"
+        to={adminHref('orders')}
+      >
         {stats && formatRupees(stats.totalRevenue)}
         {sales && changeText(sales.totals.revenue, sales.previous_totals.revenue, sales.days.length)}
       </Card>
@@ -50,15 +55,20 @@ function Cards({ stats, sales }: { stats?: Stats; sales?: Sales | undefined }) {
 interface CardProps {
   tone: 'thread' | 'primary' | 'ok' | 'highlight'
   label: string
+  /** says which figure it is, where it could be taken for another */
+  about?: string
   to: string
   /** the figure and a note; both missing while loading */
   children: [figure: ReactNode, note: ReactNode]
 }
 
-const Card = ({ tone, label, to, children: [figure, note] }: CardProps) => (
+const Card = ({ tone, label, about, to, children: [figure, note] }: CardProps) => (
   <li className={`admin-stat admin-stat--${tone}`}>
     <Link to={to}>
-      <span className="text-sm leading-[1.4] text-text-2">{label}</span>
+      <span className="text-sm leading-[1.4] text-text-2">
+        {label}
+        {about !== undefined && <small className="block text-xs text-text-3">{about}</small>}
+      </span>
       {figure === undefined ? (
         <Skeleton className="h-9 w-28" />
       ) : (

@@ -5,7 +5,7 @@ import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
 import { momentText } from '../parts/dates.ts'
-import { attemptLabels, closedTexts } from './payment-texts.ts'
+import { attemptLabels, attemptNote } from './payment-texts.ts'
 
 export const paymentColumns: Column<ListedPayment>[] = [
   {
@@ -34,20 +34,9 @@ export const paymentColumns: Column<ListedPayment>[] = [
     cell: (payment) => (
       <>
         <b>{attemptLabels[payment.state]}</b>
-        <small>{noteOf(payment)}</small>
+        <small>{attemptNote(payment)}</small>
       </>
     ),
   },
   { head: 'Amount', className: 'cell-end cell-sum', cell: ({ amount_paise }) => formatPaise(amount_paise) },
 ]
-
-/** Note about a state; '' where there is none. */
-function noteOf({ closed_reason, failure, pending, captured_paise, amount_paise }: ListedPayment): string {
-  const notes = [
-    closed_reason === null ? '' : closedTexts[closed_reason],
-    failure ?? '',
-    pending ? 'The bank has not answered yet' : '',
-    captured_paise > 0 && captured_paise !== amount_paise ? `${formatPaise(captured_paise)} has arrived` : '',
-  ]
-  return notes.filter((note) => note !== '').join('. ')
-}

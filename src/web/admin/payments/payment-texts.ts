@@ -1,3 +1,5 @@
+import { formatPaise } from '#shared/money.ts'
+import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
 import type { AttemptState, ClosedReason, RefundState } from '#shared/payments/payment-states.ts'
 
 export const attemptLabels: Record<AttemptState, string> = {
@@ -26,4 +28,18 @@ export const refundLabels: Record<RefundState, string> = {
   failed: 'failed',
   by_hand: 'to be paid back by hand',
   withdrawn: 'withdrawn',
+}
+
+/** Note about the state of an attempt; '' where there is none. */
+export function attemptNote(payment: ListedPayment): string {
+  const { state, closed_reason, failure, pending, captured_paise, refunded_paise, amount_paise } = payment
+  const notes = [
+    closed_reason === null ? '' : closedTexts[closed_reason],
+    // A decline before the payment that succeeded is past.
+    state === 'paid' ? '' : (failure ?? ''),
+    pending ? 'The bank has not answered yet' : '',
+    captured_paise > 0 && captured_paise !== amount_paise ? `${formatPaise(captured_paise)} has arrived` : '',
+    refunded_paise > 0 ? `${formatPaise(refunded_paise)} goes back, or is back` : '',
+  ]
+  return notes.filter((note) => note !== '').join('. ')
 }

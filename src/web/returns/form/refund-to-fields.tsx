@@ -17,14 +17,14 @@ interface RefundToFieldsProps {
   hint?: string
 }
 
-/** The UPI id or account into which the refund of a cash order is paid. */
+/** The UPI id or account into which a refund is paid that no gateway can send back. */
 export function RefundToFields({
   legend,
   value,
   errors,
   onChange,
   later,
-  hint = 'You paid in cash, so we cannot send it back the way it came. Only who pays it sees this.',
+  hint = 'We cannot send it back the way it came. Only who pays it sees this.',
 }: RefundToFieldsProps) {
   const set = (change: Partial<RefundToDraft>) => onChange({ ...value, ...change })
   const text = (name: 'upi' | 'name' | 'account' | 'ifsc', format = (typed: string) => typed) => ({

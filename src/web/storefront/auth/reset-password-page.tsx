@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import { confirmationErrors } from '#shared/auth/confirmation-errors.ts'
@@ -13,17 +13,26 @@ import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Reached by the link in the mail: `/reset-password?token=…`. */
+/** Reached by the link in the mail: `/reset-password?token=…`, with `invited` from an invitation to the staff. */
 export default function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const isInvited = query.has('invited')
   const isDead = useDeadLink(token)
   const [done, setDone] = useState(false)
 
   return (
-    <AuthLayout title={done ? 'Password changed' : 'New password'} picture="ethnics">
+    <AuthLayout
+      title={done ? (isInvited ? 'Welcome' : 'Password changed') : 'New password'}
+      picture="ethnics"
+    >
       <Head title="New password" />
       {done ? (
-        <Done />
+        <Done>
+          {isInvited
+            ? 'Your password is set. Sign in with it.'
+            : 'Your password is changed, and every device was signed out. Sign in with the new one.'}
+        </Done>
       ) : isDead ? (
         <DeadLink />
       ) : (
@@ -82,10 +91,10 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   )
 }
 
-const Done = () => (
+const Done = ({ children }: { children: ReactNode }) => (
   <>
     <Note tone="ok" announce>
-      Your password is changed, and every device was signed out. Sign in with the new one.
+      {children}
     </Note>
     <ButtonLink to={pages.login}>Login</ButtonLink>
   </>

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
 import { loginHref, pages } from '#shared/routes.ts'
-import { useReturnTerms, useTaxScheme } from '#web/app/site.ts'
+import { useReturnTerms, useSite, useTaxScheme } from '#web/app/site.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,6 +30,7 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
   const { totals, quote, lastQuote, failed } = quoted
   const { days } = useReturnTerms()
   const scheme = useTaxScheme()
+  const takesCards = useSite()?.store.no_cards === undefined
   const promise = lastQuote?.promise ?? null
   const missing = missingForFreeShipping(totals.subtotal)
   return (
@@ -37,7 +38,7 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
       <div className="relative z-1 grid gap-6.5">
         <h2 className="display display--sm">Order summary</h2>
         <CouponBox cart={cart} takenOff={quoted.couponError} />
-        <EmiChoice total={totals.total} />
+        {takesCards && <EmiChoice total={totals.total} />}
         <OrderFigures
           totals={totals}
           scheme={scheme}
@@ -62,7 +63,11 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
         )}
         <CheckoutLink />
         <ul className="grid gap-2 text-sm text-text-2">
-          <Assurance icon="lock">Secure checkout: your card number never leaves this device</Assurance>
+          <Assurance icon="lock">
+            {takesCards
+              ? 'Secure checkout: your card number never leaves this device'
+              : 'Secure checkout: this shop never sees a card number'}
+          </Assurance>
           <Assurance icon="return">{`${days}-day return policy`}</Assurance>
         </ul>
       </div>

@@ -1,3 +1,4 @@
+import { paymentText } from '#shared/orders/payment-text.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -14,7 +15,6 @@ import { AddressLines } from '../account/address-lines.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
-import { paymentText } from '#web/orders/payment-text.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
 
 const aheadOf = (days: number) => ({
@@ -85,7 +85,9 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
               total={order.total}
               cancelled={order.cancelled_amount}
             />
-            <p className="num text-sm text-text-2">{paymentText(order)}</p>
+            <p className="num text-sm text-text-2">
+              {paymentText({ ...order, status: order.order_status, refunds: order.payment.refunds })}
+            </p>
             <OrderPayment
               when={order.payment.state !== null || order.payment.refunds.length > 0}
               order={order}

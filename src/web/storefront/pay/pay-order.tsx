@@ -24,6 +24,8 @@ type Startable = PaymentOption & { type: StartableType }
 /** Amount due with its deadline, and the ways to pay. */
 export function PayOrder({ token, payment, view, heading }: PayOrderProps) {
   const { opening, failure, start, show } = payment
+  // Another try makes the failure of the last one past.
+  const declined = failure === null && !opening ? view.failure : null
   const options = view.options.filter(
     (option): option is Startable => option.type === 'online' || option.type === 'upi',
   )
@@ -40,9 +42,9 @@ export function PayOrder({ token, payment, view, heading }: PayOrderProps) {
           {failure}
         </Note>
       )}
-      {view.failure !== null && failure === null && (
+      {declined !== null && (
         <Note tone="error" announce>
-          {view.failure}
+          {declined}
         </Note>
       )}
       {view.state === 'pending' && (
@@ -65,7 +67,7 @@ export function PayOrder({ token, payment, view, heading }: PayOrderProps) {
       ) : (
         <>
           <WaysToPay options={options} isQuiet={view.state === 'pending'} onStart={start} />
-          {view.state === 'open' && <Waiting>Waiting for word of your payment…</Waiting>}
+          {view.state === 'open' && declined === null && <Waiting>Waiting for word of your payment…</Waiting>}
         </>
       )}
       {!opening && view.options.some(({ type, available }) => type === 'cod' && available) && (

@@ -3,6 +3,7 @@ import { captureLog } from '../../../../../tests/support/capture-log.ts'
 import { shippingAddress } from '../../../../../tests/support/factories.ts'
 import { shiprocketCalls as routes } from '../../../../../tests/support/fake-shiprocket.ts'
 import { minutesAgo, shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
+import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 
 const shop = await shiprocketStore({ LOG_LEVEL: 'debug' })
@@ -38,7 +39,7 @@ test('a cash parcel from its booking to the door, told by hooks', async () => {
   expect([before, after]).toContain(day)
   expect((await parcelOf(number)).events.at(-1)).toMatchObject({
     kind: 'pickup_planned',
-    text: `The courier comes on ${day}`,
+    text: `The courier comes on ${promiseDay(day!)}`,
   })
   expect(await calls.statusOf(id)).toBe('processing')
 

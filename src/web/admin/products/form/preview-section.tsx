@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { percentOff } from '#shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,12 +12,15 @@ import type { ProductFormState } from './use-product-form.ts'
 interface PreviewSectionProps {
   edit: ProductFormState
   collections: readonly AdminCollection[]
+  /** of a new product, the first that is going to be uploaded */
+  picture: File | undefined
 }
 
 const maxSizesShown = 3
 
 /** Live preview of the product card. */
-export function PreviewSection({ edit: { base, form }, collections }: PreviewSectionProps) {
+export function PreviewSection({ edit: { base, form }, collections, picture }: PreviewSectionProps) {
+  const chosen = useDataUrl(picture)
   const { values } = form
   const price = rupeesOf(values.price) ?? 0
   const original = rupeesOf(values.original_price)
@@ -31,7 +35,7 @@ export function PreviewSection({ edit: { base, form }, collections }: PreviewSec
         className={total === 0 ? 'card card--out product-preview max-w-70' : 'card product-preview max-w-70'}
       >
         <div className="card__image">
-          <Picture image={base?.images[0] ?? ''} alt="" sizes="280px" />
+          <Picture image={base?.images[0] ?? chosen} alt="" sizes="280px" />
           {badge !== '' && <BadgeTag badge={badge} />}
           {badge === '' && percent > 0 && <Tag tone="sale">{percent}% off</Tag>}
           {total === 0 && <span className="card__out">Out of Stock</span>}
@@ -57,4 +61,17 @@ export function PreviewSection({ edit: { base, form }, collections }: PreviewSec
       </div>
     </section>
   )
+}
+
+/** A chosen file as an address that the content security policy allows; '' for none, and while it is read. */
+function useDataUrl(file: File | undefined): string {
+  const [read, setRead] = useState({ file, url: '' })
+  useEffect(() => {
+    if (file === undefined) return
+    const reader = new FileReader()
+    reader.onload = () => setRead({ file, url: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return file !== undefined && read.file === file ? read.url : ''
 }

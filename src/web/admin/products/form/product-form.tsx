@@ -77,7 +77,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
         <div className="grid grid-cols-1 gap-5 min-w-0">
           <PriceSection edit={edit} />
           <OrganiseSection edit={edit} collections={collections} choices={choices} />
-          <PreviewSection edit={edit} collections={collections} />
+          <PreviewSection edit={edit} collections={collections} picture={pictures[0]} />
         </div>
       </div>
       {product && <LedgerSection key={JSON.stringify(product.sizeStock)} id={product.id} />}

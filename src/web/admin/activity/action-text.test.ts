@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { actionText, hasSubject } from './action-text.ts'
+
+test.each([
+  ['coupon.create', 'created coupon', true],
+  ['order.return', 'took back pieces of order', true],
+  ['store.payments', 'changed the payment settings', false],
+  ['store.opening-hours', 'changed the opening hours settings', false],
+  ['order.something_new', 'something new order', true],
+])('%s is read as “%s”', (action, text, subject) => {
+  expect([actionText(action), hasSubject(action)]).toEqual([text, subject])
+})
