@@ -83,7 +83,19 @@ test(
     await open(page, '/orders')
     await expect(page.getByRole('link', { name: `Pay now for order ${unpaid.order.order_id}` })).toBeVisible()
     await open(page, `/orders/${unpaid.order.order_id}`)
-    await expect(page.getByText('Not paid yet.')).toBeVisible()
+    await expect(page.getByText(/^Not paid yet\. Held until .*\d\d:\d\d\.$/)).toBeVisible()
+    await expect(page.getByText('Get it by')).toHaveCount(0)
+    const [title, note, payLink, track] = await Promise.all(
+      [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('Not paid yet.'),
+        page.getByRole('link', { name: /^Pay now/ }),
+        page.getByRole('list', { name: 'Progress of the order' }),
+      ].map(async (part) => (await part.boundingBox())!.y),
+    )
+    expect([title, note, payLink, track], 'read in this order').toEqual(
+      [title, note, payLink, track].toSorted((a, b) => a! - b!),
+    )
     await expect(page.getByRole('button', { name: 'Pay cash on delivery instead' })).toBeVisible()
     await expectAccessibleOnAnyScreen(page)
     await page.getByRole('link', { name: /^Pay now/ }).click()

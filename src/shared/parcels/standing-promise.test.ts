@@ -11,6 +11,10 @@ test('a promise stands until the order is here or cancelled, and not while a par
   expect(standingPromise({ ...order, parcels: [{ ...parcel, state: 'returning' }] })).toBeNull()
 })
 
+test('an order that is not paid yet is promised for no day', () => {
+  expect(standingPromise({ ...order, status: 'placed', unpaid: true, parcels: [] })).toBeNull()
+})
+
 test('what is sent again has the day of then, or none', () => {
   const back = { ...parcel, state: 'returned' as const, then: 'resend' as const }
   expect(standingPromise({ ...order, parcels: [back] })).toBeNull()

@@ -14,6 +14,8 @@ interface FollowedParcel {
 
 interface Promised {
   status: OrderStatus
+  /** It is to be paid before it moves. */
+  unpaid?: boolean | undefined
   /** as promised when it was placed */
   promised: string | null
   /** as promised when pieces that came back were sent again */
@@ -22,11 +24,17 @@ interface Promised {
 }
 
 /**
- * The day by which an order still arrives (docs/product/parcels.md, Coming back): none once it is here or cancelled, and
- * none while a parcel comes back or is lost.
+ * The day by which an order still arrives (docs/product/parcels.md, Coming back): none until it is paid, once it is
+ * here or cancelled, and while a parcel comes back or is lost.
  */
-export function standingPromise({ status, promised, again = null, parcels }: Promised): string | null {
-  if (status === 'delivered' || status === 'cancelled') return null
+export function standingPromise({
+  status,
+  unpaid = false,
+  promised,
+  again = null,
+  parcels,
+}: Promised): string | null {
+  if (unpaid || status === 'delivered' || status === 'cancelled') return null
   const outward = parcels.filter(({ kind }) => kind === 'order')
   if (outward.some(({ state }) => state === 'returning')) return null
   return outward.some(({ state, then }) => state === 'returned' && then === 'resend') ? again : promised

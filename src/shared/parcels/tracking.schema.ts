@@ -40,6 +40,8 @@ const trackingSchema = z.object({
   order_id: z.string(),
   status: z.enum(orderStatuses),
   created_at: timestamp,
+  /** to be paid before it moves */
+  unpaid: z.optional(z.literal(true)),
   /** the day by which it was promised */
   promised_on: z.nullable(z.string()),
   /** the day of pieces that came back and are sent again */

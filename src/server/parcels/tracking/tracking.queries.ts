@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { courierDaysOf } from '#shared/delivery/promise.ts'
 import { workingDaysAfter } from '#shared/delivery/calendar.ts'
 import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
+import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -26,6 +27,7 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
     order_id: order.orderId,
     status: order.status,
     created_at: order.createdAt.toISOString(),
+    ...(isUnpaid(order) && { unpaid: true as const }),
     promised_on: order.promisedOn,
     ...(order.promisedAgainOn !== null && { promised_again: order.promisedAgainOn }),
     city: order.shippingAddress.city,
@@ -34,6 +36,9 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
     again: (await findFailedParcel(db, order.id)) ? await nextCourierDays(db) : [],
   }
 }
+
+const isUnpaid = ({ status, paymentType, paymentStatus }: OrderRow): boolean =>
+  status === 'placed' && isPaidFirst(paymentType) && paymentStatus === 'pending'
 
 /** The parcel whose last attempt failed and for which nobody has chosen a day since, or null. */
 export async function findFailedParcel(db: Database, orderId: number): Promise<Parcel | null> {

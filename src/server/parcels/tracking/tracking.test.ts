@@ -67,6 +67,13 @@ test('the mails have the link, which opens the same', async () => {
   expect(followed.headers['cache-control']).toBe('no-store')
 })
 
+test('an order that is not paid yet says so', async () => {
+  const { id } = await placedOrder(store)
+  expect((await byPhone(id)).body.tracking.unpaid).toBeUndefined()
+  await store.pool.query(`update orders set payment_type = 'online' where order_id = $1`, [id])
+  expect((await byPhone(id)).body.tracking.unpaid).toBe(true)
+})
+
 test('parcels, case 36: a link that is altered by one character opens nothing', async () => {
   const { id } = await placedOrder(store)
   const t = await linkOf(id)

@@ -1,5 +1,6 @@
 import { paymentText } from '#shared/orders/payment-text.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { isPayable } from '#shared/payments/pay-state.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -28,6 +29,7 @@ interface OrderDetailsProps {
   onChange: (order: Order) => void
 }
 
+const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'))
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
@@ -39,6 +41,7 @@ const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
 export function OrderDetails({ order, onChange }: OrderDetailsProps) {
   const { days } = useReturnTerms()
+  const { state } = order.payment
   const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
   return (
     <article {...useKeptFocus<HTMLElement>()} className="outline-none">
@@ -57,6 +60,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
+      <UnpaidOrder when={isPayable(state)} order={order} onChange={onChange} />
       <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2 max-md:min-h-[2lh]">
         Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
       </p>
@@ -89,9 +93,8 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
               {paymentText({ ...order, status: order.order_status, refunds: order.payment.refunds })}
             </p>
             <OrderPayment
-              when={order.payment.state !== null || order.payment.refunds.length > 0}
+              when={(state !== null && !isPayable(state)) || order.payment.refunds.length > 0}
               order={order}
-              onChange={onChange}
             />
           </section>
           <section className="panel">

@@ -44,6 +44,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
           </Link>
           <StatusChip status={order.order_status} />
         </div>
+        {mayPay(order) && <b className="text-sm">Not paid yet</b>}
         <p className="num text-sm text-text-2">
           {dayOf(order.created_at)}, {count} {count === 1 ? 'item' : 'items'}
         </p>

@@ -17,14 +17,25 @@ const TryAgainForm = lazyPart(() => import('./try-again-form.tsx'))
 
 /** Progress of an order, with each of its parcels. */
 export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
-  const { order_id, status, promised_on: promised, promised_again, city, parcels, open, again } = tracking
-  const day = standingPromise({ status, promised, again: promised_again, parcels })
+  const {
+    order_id,
+    status,
+    unpaid,
+    promised_on: promised,
+    promised_again,
+    city,
+    parcels,
+    open,
+    again,
+  } = tracking
+  const day = standingPromise({ status, unpaid, promised, again: promised_again, parcels })
   return (
     <article className="grid gap-6">
       <header className="grid gap-1.5">
         <h1 className="display display--lg">
           Order <span className="num inline-block max-w-full">{order_id}</span>
         </h1>
+        {unpaid && <b>Not paid yet: it is packed once it is paid.</b>}
         <p className="text-text-2">
           To {city}
           {day !== null && (
@@ -43,7 +54,7 @@ export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
       {open.length > 0 && (
         <section className="panel grid gap-3">
           <h2 className="display display--sm">
-            {parcels.length > 0 ? 'Still to be packed' : 'Being prepared'}
+            {unpaid ? 'Held for you' : parcels.length > 0 ? 'Still to be packed' : 'Being prepared'}
           </h2>
           <PieceList pieces={open} />
         </section>

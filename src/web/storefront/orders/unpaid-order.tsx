@@ -1,0 +1,54 @@
+import type { Order } from '#shared/orders/order.schema.ts'
+import { heldUntil } from '#shared/payments/held-until.ts'
+import { call } from '#web/api/call.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PayNow } from './pay-now.tsx'
+
+interface UnpaidOrderProps {
+  order: Order
+  onChange: (order: Order) => void
+}
+
+/** Says first of an order that it is not paid, until when it is held, and how it is paid. */
+export default function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
+  const { state, pay_by: payBy } = order.payment
+  const isAwaited = state === 'pending'
+  return (
+    <div className="mt-4 grid gap-3 print:hidden">
+      <Note tone={isAwaited ? 'info' : 'warn'}>
+        <b>{isAwaited ? 'Your bank has not answered yet. You need not pay again.' : 'Not paid yet.'}</b>
+        {payBy !== null && ` Held until ${heldUntil(payBy)}.`}
+      </Note>
+      <div className="flex flex-wrap gap-2.5">
+        <PayNow order={order} />
+        <CashInstead order={order} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+/** The store says why where cash is not taken for this order. */
+function CashInstead({ order, onChange }: UnpaidOrderProps) {
+  const { busy, run } = useAction()
+  const change = async () => {
+    const response = await call('PUT /api/orders/:id/payment-method', {
+      params: { id: order.order_id },
+      body: { type: 'cod' },
+      access: 'customer',
+    })
+    onChange(response.order)
+  }
+  return (
+    <Button
+      variant="line"
+      small
+      busy={busy}
+      busyLabel="One moment..."
+      onClick={() => void run(change, 'You pay when it arrives')}
+    >
+      Pay cash on delivery instead
+    </Button>
+  )
+}
