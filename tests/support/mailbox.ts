@@ -25,7 +25,7 @@ async function findLink(address: string, folder: string): Promise<string | null>
   for (const file of readdirSync(folder).toReversed()) {
     if (!file.endsWith('.eml')) continue
     const mail = await PostalMime.parse(readFileSync(path.join(folder, file)))
-    const link = /\S+(\/reset-password\?token=[\w-]+)/.exec(mail.text ?? '')
+    const link = /\S+(\/reset-password\?token=[\w-]+(?:&invited=1)?)/.exec(mail.text ?? '')
     if (link && mail.to?.some((to) => to.address === address)) return link[1]!
   }
   return null

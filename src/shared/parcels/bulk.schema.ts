@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
-import { response, timestamp } from '../schema/response.ts'
+import { pageQuery, queryDate, queryText } from '../schema/query.ts'
+import { listResponse, response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { bookParcelSchema } from './parcel.schema.ts'
 import { parcelStates } from './parcel-states.ts'
@@ -62,3 +63,19 @@ export const handOverSchema = z.object({
     z.refine((numbers) => isEachOnce(numbers), 'Name each parcel once'),
   ),
 })
+
+export const handoversPageSize = 20
+
+/** GET /api/admin/handovers */
+export const handoversQuerySchema = z.object({
+  courier: queryText(60),
+  /** First and last day of the lists, in the shop's time zone. */
+  from: queryDate(),
+  to: queryDate(),
+  ...pageQuery,
+})
+export type HandoversQuery = z.infer<typeof handoversQuerySchema>
+
+const listedHandoverSchema = z.object({ ...handoverSchema.shape, by: z.nullable(z.string()) })
+export type ListedHandover = z.infer<typeof listedHandoverSchema>
+export const handoversResponse = listResponse({ handovers: z.array(listedHandoverSchema) })

@@ -4,7 +4,13 @@ import { adminOrderResponse, orderIdParamsSchema } from '../orders/order.schema.
 import { productParams } from '../products/product-params.ts'
 import { pageQuerySchema } from '../schema/query.ts'
 import { attemptSchema } from './attempt.schema.ts'
-import { bulkParcelsResponse, bulkParcelsSchema, handOverSchema } from './bulk.schema.ts'
+import {
+  bulkParcelsResponse,
+  bulkParcelsSchema,
+  handOverSchema,
+  handoversQuerySchema,
+  handoversResponse,
+} from './bulk.schema.ts'
 import { productCodesResponse, productCodesSchema } from './codes.schema.ts'
 import {
   messageEditSchema,
@@ -178,6 +184,11 @@ export const handoverCalls = declareCalls('staff', 'Admin: parcels', {
     response: bulkParcelsResponse,
     refusals: ['NOT_FOUND'],
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
+  },
+  'GET /api/admin/handovers': {
+    summary: 'A page of the lists of hand-overs, newest first, by day and courier',
+    query: handoversQuerySchema,
+    response: handoversResponse,
   },
   'GET /api/admin/handovers/:id.pdf': {
     summary: 'The list of a hand-over for the courier to sign, as PDF',

@@ -2,6 +2,7 @@ import { promiseDay } from '../delivery/promise-text.ts'
 /** User-facing errors of parcels (docs/product/parcels.md, Calls and errors). */
 export const parcelMessages = {
   notFound: 'Parcel not found',
+  handedOver: 'This parcel was handed over already',
   nothingOpen: 'Nothing of this order is left to pack',
   state: 'This parcel has moved on meanwhile',
   notVerified: 'Scan every piece before booking',

@@ -130,6 +130,8 @@ export const parcelSchema = z.object({
   pincode: z.string(),
   created_at: timestamp,
   ready_at: z.nullable(timestamp),
+  /** the list on which its courier took it along, the last one */
+  handed_over: z.optional(z.object({ list: z.string(), at: timestamp })),
   under_way_at: z.nullable(timestamp),
   delivered_at: z.nullable(timestamp),
   returned_at: z.nullable(timestamp),

@@ -63,7 +63,7 @@ onDesktop(() => {
     await test.step('the owner takes the statement in, after a preview', async () => {
       await signedInAsOwner(page, request)
       await open(page, '/admin?tab=payments&part=statements')
-      await page.getByRole('button', { name: 'Take in a statement' }).click()
+      await page.getByRole('button', { name: 'Add a statement' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'november.csv',

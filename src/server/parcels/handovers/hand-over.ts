@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -10,7 +11,7 @@ import { lockParcel, parcelState } from '../lock-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../write-parcels.ts'
-import { handovers } from './handover.tables.ts'
+import { handovers } from '../../trade/tables/handover.tables.ts'
 
 /** Ids of the lists that a hand-over has begun, by courier in lower case. */
 export type BegunLists = Map<string, number>
@@ -23,7 +24,7 @@ interface HandedOver {
 
 /**
  * Hands a booked parcel over: it stands on the list of its courier, and a manual one is under way (docs/product/parcels.md,
- * Handing over), or its carrier is asked to fetch it. Adds the list to `lists` where it is the first of its courier. Throws NOT_FOUND and PARCEL_STATE.
+ * Handing over), or its carrier is asked to fetch it, once: again only where it has refused. Adds the list to `lists` where it is the first of its courier. Throws NOT_FOUND and PARCEL_STATE.
  */
 export async function handOver(
   { db, config, carriers }: ParcelDeps,
@@ -32,6 +33,8 @@ export async function handOver(
   const done = await transaction(db, async (tx) => {
     const { parcel } = await lockParcel(tx, number)
     if (parcel.state !== 'ready' || parcel.carrier === 'none') throw await parcelState(tx, number)
+    if (parcel.problem === null && (await isOnList(tx, number)))
+      throw await parcelState(tx, number, parcelMessages.handedOver)
     const courier = parcel.courier ?? parcel.carrier ?? ''
     const key = courier.toLowerCase()
     if (carriers.find(parcel.carrier)?.pickup) await askForPickup(tx, parcel)
@@ -60,11 +63,14 @@ export async function handOver(
   return { number, state: done.state }
 }
 
+const isOnList = async (tx: Transaction, number: string): Promise<boolean> =>
+  (await tx.$count(handovers, arrayContains(handovers.parcels, [number]))) > 0
+
 /** A job asks the carrier to fetch it today. */
 const askForPickup = (tx: Transaction, { id }: ParcelRow) =>
   tx
     .update(parcels)
-    .set({ tellCarrier: { verb: 'pickup', day: shopDayOf(new Date()) }, tellAt: sql`now()` })
+    .set({ tellCarrier: { verb: 'pickup', day: shopDayOf(new Date()) }, tellAt: sql`now()`, problem: null })
     .where(eq(parcels.id, id))
 
 /** Adds a parcel to a list, to a new one by default. Returns the list. */

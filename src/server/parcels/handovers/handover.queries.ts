@@ -1,9 +1,13 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Handover } from '#shared/parcels/bulk.schema.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { handoversPageSize, type Handover, type HandoversQuery } from '#shared/parcels/bulk.schema.ts'
+import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import { startOfShopDay } from '../../db/shop-day.ts'
+import { goesBy } from '../../trade/loaders/parcel.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
-import { handovers } from './handover.tables.ts'
+import { handovers } from '../../trade/tables/handover.tables.ts'
 
 export async function findHandovers(db: Database, ids: readonly number[]): Promise<Handover[]> {
   if (ids.length === 0) return []
@@ -12,12 +16,39 @@ export async function findHandovers(db: Database, ids: readonly number[]): Promi
     .from(handovers)
     .where(inArray(handovers.id, [...ids]))
     .orderBy(asc(handovers.id))
-  return rows.map(({ id, courier, parcels: numbers, at }) => ({
-    id: String(id),
-    courier,
-    parcels: numbers,
-    at: at.toISOString(),
-  }))
+  return rows.map(handoverView)
+}
+
+const handoverView = ({ id, courier, parcels: numbers, at }: typeof handovers.$inferSelect): Handover => ({
+  id: String(id),
+  courier,
+  parcels: numbers,
+  at: at.toISOString(),
+})
+
+/** One page of the lists, newest first. */
+export async function findHandoverPage(
+  db: Database,
+  { courier, from, to, page = 1, limit = handoversPageSize }: Given<HandoversQuery>,
+) {
+  const wanted = and(
+    courier ? goesBy(sql`${handovers.courier}`, courier) : undefined,
+    from === undefined ? undefined : sql`${handovers.at} >= ${startOfShopDay(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${handovers.at} < ${startOfShopDay(sql`${to}::date + 1`)}`,
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({ list: handovers, by: users.name })
+      .from(handovers)
+      .leftJoin(users, eq(users.id, handovers.by))
+      .where(wanted)
+      .orderBy(desc(handovers.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countUpTo(db, sql`from ${handovers} where ${wanted ?? sql`true`}`, { page, limit }),
+  ])
+  const lists = rows.map(({ list, by }) => ({ ...handoverView(list), by }))
+  return { handovers: lists, total, page, pages: Math.ceil(total / limit) }
 }
 
 /** A list as it is printed; weights in grams, cash in rupees. */

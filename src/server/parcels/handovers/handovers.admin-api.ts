@@ -6,7 +6,7 @@ import type { StoreServer } from '../../http/store-server.ts'
 import { sendPdf } from '../paper/send-pdf.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { changeParcels } from './change-parcels.ts'
-import { findPrintedHandover } from './handover.queries.ts'
+import { findHandoverPage, findPrintedHandover } from './handover.queries.ts'
 
 /** Parcels in bulk, and the lists with which couriers take them along. */
 export function handoversAdminApi(app: StoreServer, deps: ParcelDeps): void {
@@ -23,6 +23,7 @@ export function handoversAdminApi(app: StoreServer, deps: ParcelDeps): void {
       if (handovers.length === 0) throw refused[0]!
       return { lines, handovers }
     },
+    'GET /api/admin/handovers': ({ query }) => findHandoverPage(db, query),
     'GET /api/admin/handovers/:id.pdf': async ({ params }, reply) => {
       const { id } = params
       const handover = await findPrintedHandover(db, Number(id))

@@ -188,6 +188,39 @@ test('a parcel is handed over once, also by two at the same time', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('a parcel that its carrier still has to fetch says that it is handed over, and goes once', async () => {
+  const [order] = (await orders(1)) as [string]
+  const { number } = (await make(order)).body.parcel
+  await store.pool.query('update parcel_lines set scanned = quantity')
+  await bulk('book', [{ id: number, carrier: 'test' }])
+  const [list] = (await handOver([number])).body.handovers
+  const { body } = await store.staff('GET', `/api/admin/parcels/${number}`)
+  expect(body.parcel).toMatchObject({ state: 'ready', handed_over: { list: list.id, at: list.at } })
+  const again = await handOver([number])
+  expect([again.status, again.body.code, again.body.error]).toEqual([
+    409,
+    'PARCEL_STATE',
+    'This parcel was handed over already',
+  ])
+  await store.pool.query(`update parcels set problem = 'No rider today' where number = $1`, [number])
+  expect((await handOver([number])).status).toBe(201)
+})
+
+test('lists are found again by day and courier', async () => {
+  const { number } = await ready('Blue Dart Express')
+  const [made] = (await handOver([number])).body.handovers
+  const found = async (query: string) => {
+    const { handovers, total } = (await store.staff('GET', `/api/admin/handovers?${query}`)).body
+    return [total, handovers[0]]
+  }
+  const [total, newest] = await found('courier=Blue+Dart&limit=1')
+  expect([total > 0, newest]).toEqual([true, { ...made, by: 'Store Admin' }])
+  expect((await found('courier=Ekart'))[0]).toBe(0)
+  await store.pool.query(`update handovers set at = '2026-03-31T18:30:00Z' where id = $1`, [made.id])
+  expect((await found('from=2026-04-01&to=2026-04-01'))[0]).toBe(1)
+  expect((await found('to=2026-03-31'))[0]).toBe(0)
+})
+
 test('what cannot be handed over leaves no list, and the rest goes', async () => {
   const [first, gone] = [await ready(), await ready()]
   await event(gone.number, 'picked_up')

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { orders } from '../tables/order.tables.ts'
 import { hasProblem, needsAttention, reasonsOfParcel } from './attention.queries.ts'
 import { returns } from '../tables/return.tables.ts'
+import { handovers } from '../tables/handover.tables.ts'
 import { parcels } from '../tables/parcel.tables.ts'
 
 export async function findParcel(db: Database, number: string): Promise<Parcel | null> {
@@ -35,7 +36,7 @@ export async function findParcelPage(
   const wanted = and(
     sql`${parcels.carrier} is distinct from 'none'`,
     state && eq(parcels.state, state),
-    courier ? goesBy(courier) : undefined,
+    courier ? goesBy(sql`${parcels.courier}`, courier) : undefined,
     attention && (attention === 'problem' ? hasProblem : needsAttention),
     search ? matches(search) : undefined,
   )!
@@ -47,8 +48,8 @@ export async function findParcelPage(
 }
 
 /** Names of couriers may go on, as carriers write them: "Xpressbees Surface" is Xpressbees. */
-const goesBy = (courier: string): SQL => sql`starts_with(
-  regexp_replace(regexp_replace(lower(${parcels.courier}), '[^a-z0-9]', '', 'g'), '^the', ''), ${plainCourier(courier)})`
+export const goesBy = (column: SQL, courier: string): SQL => sql`starts_with(
+  regexp_replace(regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g'), '^the', ''), ${plainCourier(courier)})`
 
 /** By number, order, AWB or the name of the recipient. */
 const matches = (search: string): SQL => {
@@ -79,6 +80,7 @@ async function selectParcels(
       links: sql<
         CourierLink[] | null
       >`(select value -> 'courier_links' from store_settings where key = ${deliverySettingsKey})`,
+      handedOver,
       lines: linesOfParcel,
       events: eventsOfParcel,
       isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
@@ -92,7 +94,19 @@ async function selectParcels(
     .limit(limit)
     .offset(offset)
   return rows.map(
-    ({ parcel, orderId, returnNumber, address, attention, claimedBy, isClaimed, links, lines, events }) => ({
+    ({
+      parcel,
+      orderId,
+      returnNumber,
+      address,
+      attention,
+      claimedBy,
+      isClaimed,
+      links,
+      handedOver: list,
+      lines,
+      events,
+    }) => ({
       number: parcel.number,
       order_id: orderId,
       kind: parcel.kind,
@@ -116,6 +130,7 @@ async function selectParcels(
       pincode: address.pincode,
       created_at: parcel.createdAt.toISOString(),
       ready_at: isoOf(parcel.readyAt),
+      ...(list && { handed_over: { list: list.list, at: new Date(list.at).toISOString() } }),
       under_way_at: isoOf(parcel.underWayAt),
       delivered_at: isoOf(parcel.deliveredAt),
       returned_at: isoOf(parcel.returnedAt),
@@ -125,6 +140,11 @@ async function selectParcels(
     }),
   )
 }
+
+/** The list on which a parcel stands. */
+const handedOver = sql<Parcel['handed_over'] | null>`(
+  select jsonb_build_object('list', h.id::text, 'at', h.at)
+  from ${handovers} h where h.parcels @> array[${parcels.number}] order by h.id desc limit 1)`
 
 /** Lines as they are answered, by position. */
 const linesOfParcel = sql<Parcel['lines']>`(

@@ -4,7 +4,7 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
-import { momentText } from '../parts/dates.ts'
+import { dayText, momentText } from '../parts/dates.ts'
 import { attentionText } from './attention-text.ts'
 import { CourierLine } from './courier-line.tsx'
 import { ParcelChip } from './parcel-chip.tsx'
@@ -28,6 +28,9 @@ export const parcelColumns: Column<Parcel>[] = [
     cell: (parcel) => (
       <>
         <ParcelChip state={parcel.state} />
+        {parcel.state === 'ready' && parcel.handed_over && (
+          <small>{handedOverText(parcel.handed_over)}</small>
+        )}
         {parcel.attention.length > 0 && <small>{attentionText(parcel)}</small>}
       </>
     ),
@@ -46,3 +49,7 @@ function newsOf({ events, created_at: madeAt, claimed_by: packer }: Parcel): str
   if (last) return `${eventLabels[last.kind]}, ${momentText(last.at)}`
   return packer === null ? `Made ${momentText(madeAt)}` : `On the bench of ${packer}`
 }
+
+/** A carrier that the store calls tells itself when it has the parcel. */
+export const handedOverText = ({ list, at }: NonNullable<Parcel['handed_over']>): string =>
+  `Handed over ${dayText(at)}, list ${list}`

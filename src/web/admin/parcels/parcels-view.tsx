@@ -4,8 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { MakeWaitingParcels } from './bulk/make-waiting-parcels.tsx'
+import { Handovers, handoversHref } from './handovers.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { ParcelsBar } from './parcels-bar.tsx'
 import { byHandAlone, useCarriers } from './use-carriers.ts'
@@ -18,6 +20,10 @@ const attentionOptions = [
 
 /** Parcels, those that need somebody first (docs/product/parcels.md, Attention). */
 export default function ParcelsView() {
+  return useViewQuery().get('list') === 'handovers' ? <Handovers /> : <Parcels />
+}
+
+function Parcels() {
   const { couriers } = useCarriers().data ?? byHandAlone
   const courierOptions = couriers.map((value) => ({ value, label: value }))
   const list = useStaffRows({
@@ -36,6 +42,9 @@ export default function ParcelsView() {
     <>
       <ViewHead title="Parcels">
         <MakeWaitingParcels />
+        <ButtonLink small variant="line" to={handoversHref}>
+          Hand-over lists
+        </ButtonLink>
         <ButtonLink small to={adminHref('pack')}>
           Pack
         </ButtonLink>

@@ -16,6 +16,7 @@ import { attentionText } from '../../parcels/attention-text.ts'
 import { CourierLine } from '../../parcels/courier-line.tsx'
 import { downloadLabel } from '../../parcels/download-label.ts'
 import { ParcelChip } from '../../parcels/parcel-chip.tsx'
+import { handedOverText } from '../../parcels/parcel-columns.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
 import { AddEvent } from '../../parcels/tasks/add-event.tsx'
 import { AnswerAttempt } from '../../parcels/tasks/answer-attempt.tsx'
@@ -67,11 +68,12 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
 )
 
 function Facts({ parcel }: { parcel: Parcel }) {
-  const { collect, weight_grams: weight, claimed_by: packer, why, then } = parcel
+  const { collect, weight_grams: weight, claimed_by: packer, handed_over: handed, why, then } = parcel
   const facts = [
     collect > 0 ? `Collects ${formatRupees(collect)}` : '',
     weight === null ? '' : `${weight} g`,
     packer === null ? '' : `On the bench of ${packer}`,
+    handed === undefined ? '' : handedOverText(handed),
     why === null ? '' : `Came back: ${causeLabels[why]}`,
     then === null ? '' : outcomeLabels[then],
   ].filter((fact) => fact !== '')

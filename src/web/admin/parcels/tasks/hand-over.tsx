@@ -40,7 +40,10 @@ export function HandOver({ numbers, onClose }: HandOverProps) {
       <div className="admin-form">
         <FormFailure text={failure} />
         {response === null ? (
-          <p className="text-text-2">The customers are told by e-mail that their parcels are on their way.</p>
+          <p className="text-text-2">
+            Parcels that were booked by hand are on their way then, and their customers are told by e-mail.
+            Carriers that the store calls are asked to fetch theirs today.
+          </p>
         ) : (
           <HandedOver {...response} />
         )}

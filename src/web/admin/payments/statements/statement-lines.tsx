@@ -71,8 +71,9 @@ const columnsOf = (onMatch: (line: StatementLine) => void): Column<StatementLine
     cell: ({ amount_paise }) => formatPaise(amount_paise),
   },
   {
-    head: '',
-    className: 'cell-actions',
+    head: 'Match',
+    isHeadHidden: true,
+    className: 'cell-act',
     cell: (line) =>
       line.state === 'matched' ? null : (
         <Button small variant="line" onClick={() => onMatch(line)}>

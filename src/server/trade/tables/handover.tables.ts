@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../users/user.tables.ts'
 import { now } from '../../db/columns.ts'
 
@@ -14,5 +14,8 @@ export const handovers = pgTable(
     by: uuid().references(() => users.id),
     at: now(),
   },
-  (t) => [check('handovers_parcels', sql`cardinality(${t.parcels}) > 0`)],
+  (t) => [
+    index('handovers_of_parcels').using('gin', t.parcels),
+    check('handovers_parcels', sql`cardinality(${t.parcels}) > 0`),
+  ],
 )
