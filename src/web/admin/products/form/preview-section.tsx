@@ -69,7 +69,7 @@ function useDataUrl(file: File | undefined): string {
   useEffect(() => {
     if (file === undefined) return
     const reader = new FileReader()
-    reader.onload = () => setRead({ file, url: String(reader.result) })
+    reader.addEventListener('load', () => setRead({ file, url: String(reader.result) }))
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])
