@@ -22,8 +22,12 @@ interface AtCheckout {
 }
 
 /** A customer with a saved address and one shirt in the cart, before the payment. */
-export async function atPayment(page: Page, request: APIRequestContext): Promise<AtCheckout> {
-  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+export async function atPayment(
+  page: Page,
+  request: APIRequestContext,
+  made: Promise<Product> = newProduct(request),
+): Promise<AtCheckout> {
+  const [customer, product] = await Promise.all([signUp(request), made])
   await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', address)
   await signedIn(page, customer)
   await withCart(page, { product })

@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Product } from '../../../src/shared/products/product.schema.ts'
 import { atPayment, orders, placeOrder } from '../../support/checkout-page.ts'
-import { seller } from '../../support/factories.ts'
+import { productInput, seller } from '../../support/factories.ts'
 import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
 import { taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
 import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
@@ -15,7 +17,7 @@ onBothScreens(() => {
     await asOwner(request, 'PUT', '/api/admin/store/seller', seller)
     const tax = { registration: 'regular', scheme: 'included', above_5_crore: false }
     await asOwner(request, 'PUT', '/api/admin/store/tax', tax)
-    const { customer } = await atPayment(page, request)
+    const { customer } = await atPayment(page, request, newProductOfOwner(request))
     const gstin = page.getByLabel('GSTIN')
 
     await test.step('what is wrong is said at its field', async () => {
@@ -56,3 +58,12 @@ onBothScreens(() => {
     })
   })
 })
+
+async function newProductOfOwner(request: APIRequestContext): Promise<Product> {
+  const name = `Woven ${crypto.randomUUID()}`
+  const { collection } = await asOwner<{ collection: { id: string } }>(request, 'POST', '/api/collections', {
+    name,
+  })
+  const body = { ...productInput, name, price: 1000, collection_id: collection.id }
+  return (await asOwner<{ product: Product }>(request, 'POST', '/api/products', body)).product
+}
