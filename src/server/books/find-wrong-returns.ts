@@ -50,7 +50,7 @@ async function wrongReturnsOf(tx: Transaction, month: string): Promise<Breach[]>
   })
 }
 
-/** What the stored rows say, without the code that makes the tables; documents of before have whole rupees. */
+/** Sums of the stored rows, without the code that makes the tables; documents of before have whole rupees. */
 async function documentSums(tx: Transaction, month: string): Promise<Map<string, TaxedPaise>> {
   const { from, to } = indianMonth(month)
   const isWithin = `(d.figures ->> 'same_state')::boolean`

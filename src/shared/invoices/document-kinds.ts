@@ -32,3 +32,6 @@ export const documentName = (kind: TaxDocumentKind): string =>
 /** `credit note` or `refund note`, by its number. */
 export const noteName = (number: string): string =>
   documentName(number.startsWith(`${documentPrefixes.refund_note}/`) ? 'refund_note' : 'credit_note')
+
+/** Copies of an invoice that staff print beside the original (CGST Rules, rule 48(1)). */
+export const documentCopies = ['transporter', 'supplier'] as const

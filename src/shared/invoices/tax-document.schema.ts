@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 import { queryText } from '../schema/query.ts'
-import { taxDocumentKinds } from './document-kinds.ts'
+import { documentCopies, taxDocumentKinds } from './document-kinds.ts'
 
 export const issuedDocumentSchema = z.object({
   kind: z.enum(taxDocumentKinds),
@@ -23,10 +23,9 @@ export const documentParamsSchema = z.object({
   number: z.string().check(z.toUpperCase()),
 })
 
-const copies = ['transporter', 'supplier'] as const
-export type DocumentCopy = (typeof copies)[number]
+export type DocumentCopy = (typeof documentCopies)[number]
 
 /** Without it the original; only staff print copies (rule 48(1)). */
 export const documentCopySchema = z.object({
-  copy: z.optional(z.enum(copies, { error: `Must be ${copies.join(' or ')}` })),
+  copy: z.optional(z.enum(documentCopies, { error: `Must be ${documentCopies.join(' or ')}` })),
 })

@@ -1,7 +1,12 @@
 import { callHref } from '#shared/call-href.ts'
 import type { FileName } from '#shared/calls.ts'
 import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
-import { documentName, isNote, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import {
+  documentCopies,
+  documentName,
+  isNote,
+  type TaxDocumentKind,
+} from '#shared/invoices/document-kinds.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../api/call.ts'
@@ -16,10 +21,18 @@ interface TaxDocumentsProps {
   files: Record<'sale' | 'note', Extract<FileName, `${string}/invoice` | `${string}/credit-note`>>
   /** shown for an order that has gone out without an invoice */
   missing?: string
+  /** the call that sends the copies for transporter and supplier (CGST Rules, rule 48(1)), for staff */
+  copies?: Extract<FileName, `${string}/admin/orders/${string}`> | undefined
 }
 
 /** Every document of an order, with its number where there are several. */
-export function TaxDocuments({ order: { order_id: id, history }, list, files, missing }: TaxDocumentsProps) {
+export function TaxDocuments({
+  order: { order_id: id, history },
+  list,
+  files,
+  missing,
+  copies,
+}: TaxDocumentsProps) {
   const wentOut = history.some(({ status }) => goesOut(status))
   const { value, error, loading, reload } = useLoad(`${id} ${history.length}`, async (signal) =>
     wentOut ? (await call(list, { params: { id }, access: 'customer', signal })).documents : [],
@@ -41,6 +54,18 @@ export function TaxDocuments({ order: { order_id: id, history }, list, files, mi
           label={`Download ${documentName(kind)}${isOnly(kind, value) ? '' : ` ${number}`}`}
         />
       ))}
+      {copies !== undefined &&
+        value
+          .filter(({ kind }) => kind === 'invoice')
+          .flatMap(({ number }) =>
+            documentCopies.map((copy) => (
+              <DocumentButton
+                key={`${number} ${copy}`}
+                path={callHref(copies, { params: { id, number }, query: { copy } })}
+                label={`Copy for the ${copy}${isOnly('invoice', value) ? '' : ` of ${number}`}`}
+              />
+            )),
+          )}
       {waits && missing !== undefined && <p className="w-full text-sm text-text-2">{missing}</p>}
     </>
   )

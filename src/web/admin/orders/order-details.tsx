@@ -143,6 +143,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
           list="GET /api/orders/admin/:id/documents"
           files={files}
           missing={sellerMissing}
+          copies={order.tax_scheme === 'sample' ? undefined : 'GET /api/admin/orders/:id/documents/:number'}
         />
         <Button variant="line" small onClick={onClose}>
           Close
