@@ -54,6 +54,11 @@ export class BusyShop {
     const shop = new BusyShop(store, razorpay, shiprocket)
     await store.start()
     await shop.staff('PUT', '/api/admin/store/seller', seller)
+    // Documents of the sale, credit notes and their series are under blows as well.
+    bodyOf(
+      await shop.staff('PUT', '/api/admin/store/tax', { registration: 'regular', scheme: 'included' }),
+      200,
+    )
     const { settings } = (await shop.staff('GET', '/api/admin/delivery')).body
     const decided = { ...settings, version: undefined, require_scan: false, automatic_approval: false }
     await shop.staff('PUT', '/api/admin/delivery', decided)

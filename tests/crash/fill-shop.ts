@@ -18,7 +18,8 @@ export async function fillShop(pool: pg.Pool, { tokens, adminToken }: ShopPeople
   await pool.query(`insert into collections (id, slug, name) values ('classy', 'classy', 'Classy')`)
   for (const id of products) {
     await pool.query(
-      `insert into products (id, name, category, price, collection_id) values ($1, 'Shirt', 'Shirts', 700, 'classy')`,
+      `insert into products (id, name, category, price, collection_id, hsn_code)
+       values ($1, 'Shirt', 'Shirts', 700, 'classy', '6205')`,
       [id],
     )
     await pool.query(
