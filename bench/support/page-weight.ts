@@ -24,13 +24,16 @@ const ceilings: Partial<Record<PageName, number>> = {
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
   product: 125_600,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.
-  collection: 125_700,
+  // A shop that is not open yet has a frame of its own, which every page has to know of.
+  collection: 126_000,
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB. Fewer and larger chunks, half of which it needs in full, came to 0.2 kB.
   // A state that is chosen from the list, and the tax of that state, came to 0.6 kB.
   checkout: 129_600,
   // Their tax is shown as the shop is taxed, and what was cancelled with the sums before and after.
   cart: 124_600,
+  // A form, and the state of a complaint that its mail links to.
+  grievance: 125_000,
   order: 124_900,
 }
 

@@ -1,19 +1,24 @@
 import { createUser } from '../../src/server/auth/create-user.ts'
+import { newPasswordLink } from '../../src/server/auth/passwords/new-password-link.ts'
 import type { Config } from '../../src/server/config/config.ts'
 import { StartError } from '../../src/server/base/start-error.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { StoreError } from '../../src/shared/errors.ts'
 import { openBesideStore } from './open-beside-store.ts'
 
-/** Creates an admin beside the running store, or in one that rests. Throws a StartError where the e-mail is taken. */
+/**
+ * Creates an admin beside the running store, or in one that rests. Returns the link by which a password is chosen, where
+ * none is given. Throws a StartError where the e-mail is taken.
+ */
 export async function createAdmin(
   config: Config,
-  admin: { name: string; email: string; password: string },
-): Promise<void> {
+  admin: { name: string; email: string; password: string | null },
+): Promise<string | null> {
   const database = await openBesideStore(config)
   try {
     await migrate(database.pool)
-    await createUser(database.db, { ...admin, phone: '', role: 'admin' })
+    const id = await createUser(database.db, { ...admin, phone: '', role: 'admin' })
+    return admin.password === null ? await newPasswordLink(database.db, config, id) : null
   } catch (error) {
     throw error instanceof StoreError ? new StartError(`${error.message}.`) : error
   } finally {

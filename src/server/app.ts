@@ -19,6 +19,7 @@ import { healthRoutes } from './http/lifecycle/health.ts'
 import { openApi } from './openapi/openapi.ts'
 import { securityTxt } from './http/security/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
+import { grievancesApi } from './grievances/grievances.api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
 import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
@@ -38,6 +39,7 @@ import { productsApi } from './products/products.api.ts'
 import { publicReadsApi } from './public-reads/public-reads.api.ts'
 import { SharedReads } from './public-reads/shared-reads.ts'
 import { returnsApi } from './returns/returns.api.ts'
+import { setupApi } from './setup/setup.api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
 import { todayAdminApi } from './today/today.admin-api.ts'
@@ -90,6 +92,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   customersAdminApi(app, deps)
   deliveryApi(app, { ...deps, offered: carriers.offered })
   failuresAdminApi(app, deps)
+  grievancesApi(app, deps)
   invoicesApi(app, deps)
   landingAdminApi(app, deps)
   mediaApi(app, deps)
@@ -100,6 +103,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   productsApi(app, deps)
   publicReadsApi(app, deps)
   returnsApi(app, deps)
+  setupApi(app, deps)
   staffAdminApi(app, deps)
   testBankApi(app, deps)
   todayAdminApi(app, deps)

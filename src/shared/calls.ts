@@ -16,6 +16,8 @@ import { couponCalls } from './coupons/coupon-calls.ts'
 import { deliveryAdminCalls, deliveryCalls, deliveryFigureCalls } from './delivery/delivery-calls.ts'
 import type { ErrorCode } from './error-status.ts'
 import { failureCalls } from './failures/failure-calls.ts'
+import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
+import { identityCalls } from './identity/identity-calls.ts'
 import { documentAdminCalls, documentCalls, taxCalls } from './invoices/invoice-calls.ts'
 import { landingCalls, landingUploads } from './landing/landing-calls.ts'
 import { newsletterAdminCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
@@ -58,6 +60,7 @@ import { publicReadCalls } from './public-read-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
 import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
+import { setupCalls } from './setup/setup-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 import { gstCalls } from './tax/gst-calls.ts'
 import { taxSettingCalls } from './tax/tax-calls.ts'
@@ -135,6 +138,10 @@ export const calls = {
   ...returnPhotoCalls,
   ...returnAdminCalls,
   ...pickupCalls,
+  ...grievanceCalls,
+  ...grievanceAdminCalls,
+  ...identityCalls,
+  ...setupCalls,
   ...staffCalls,
   ...todayCalls,
   ...wishlistCalls,

@@ -11,6 +11,8 @@ interface PageRow {
   query?: 'any' | readonly (keyof CatalogueQuery | 'q')[]
   /** Not cached at all, because there are as many of these pages as somebody makes up. */
   uncached?: true
+  /** Shown before the shop opens; all others lead to home then. */
+  soon?: true
   /** The address holds a secret, in its query or its path, so that no cache on the way may keep the response. */
   secret?: true
 }
@@ -22,19 +24,20 @@ const filters = ['category', 'min_price', 'max_price', 'in_stock', 'page'] as co
  * derive from it. Its component and loader are in `web/app/page-modules.ts`.
  */
 export const pageTable = {
-  home: { path: '/' },
+  home: { path: '/', soon: true },
   products: { path: '/products', query: ['collection_id', 'search', ...filters] },
   product: { path: '/products/:id' },
   collections: { path: '/collections' },
   collection: { path: '/collections/:slug', query: ['search', ...filters] },
-  contact: { path: '/contact' },
-  shipping: { path: '/shipping' },
-  terms: { path: '/terms' },
-  privacy: { path: '/privacy' },
-  login: { path: '/login', indexing: 'allowed', query: 'any' },
+  contact: { path: '/contact', soon: true },
+  shipping: { path: '/shipping', soon: true },
+  terms: { path: '/terms', soon: true },
+  privacy: { path: '/privacy', soon: true },
+  grievance: { path: '/grievance', query: 'any', secret: true, soon: true },
+  login: { path: '/login', indexing: 'allowed', query: 'any', soon: true },
   register: { path: '/register', indexing: 'allowed', query: 'any' },
-  forgotPassword: { path: '/forgot-password', indexing: 'allowed' },
-  admin: { path: '/admin', indexing: 'disallowed', query: 'any' },
+  forgotPassword: { path: '/forgot-password', indexing: 'allowed', soon: true },
+  admin: { path: '/admin', indexing: 'disallowed', query: 'any', soon: true },
   cart: { path: '/cart', indexing: 'disallowed', query: 'any' },
   checkout: { path: '/checkout', indexing: 'disallowed', query: 'any' },
   orders: { path: '/orders', indexing: 'disallowed', query: 'any' },
@@ -43,7 +46,7 @@ export const pageTable = {
   pay: { path: '/pay/:token', indexing: 'disallowed', uncached: true, secret: true },
   track: { path: '/track', indexing: 'disallowed', query: 'any', secret: true },
   profile: { path: '/profile', indexing: 'disallowed', query: 'any' },
-  resetPassword: { path: '/reset-password', indexing: 'disallowed', query: 'any', secret: true },
+  resetPassword: { path: '/reset-password', indexing: 'disallowed', query: 'any', secret: true, soon: true },
   search: { path: '/search', indexing: 'disallowed', query: ['q', 'collection_id', ...filters] },
 } as const satisfies Record<string, PageRow>
 

@@ -7,6 +7,9 @@ import * as products from './products/product.schema.ts'
 import { reviewsResponse } from './products/review.schema.ts'
 import { pageQuerySchema } from './schema/query.ts'
 
+/** Of the catalogue, before the shop has opened. */
+const refusals = ['SHOP_CLOSED'] as const
+
 /** GETs whose response is the same for every visitor. Pages are rendered from them. */
 export const publicReadCalls = declareCalls('public', 'Products', {
   'GET /api/store/public': {
@@ -23,21 +26,25 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     summary: 'Products, filtered and sorted',
     query: products.productQuerySchema,
     response: products.productListResponse,
+    refusals,
   },
   'GET /api/products/search': {
     summary: 'Search, best match first',
     query: products.searchQuerySchema,
     response: products.productListResponse,
+    refusals,
   },
   'GET /api/products/public/featured': {
     summary: 'Products in stock, at random',
     query: products.featuredQuerySchema,
     response: products.productsResponse,
+    refusals,
   },
   'GET /api/products/public/:id': {
     summary: 'One product',
     params: productParams,
     response: products.productResponse,
+    refusals,
     refusedWith: { NOT_FOUND: { collection_id: z.optional(z.string()) } },
   },
   'GET /api/products/public/:id/reviews': {
@@ -45,21 +52,25 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     params: productParams,
     query: pageQuerySchema,
     response: reviewsResponse,
+    refusals,
   },
   'GET /api/collections/public': {
     tag: 'Collections',
     summary: 'All collections',
     response: collections.collectionsResponse,
+    refusals,
   },
   'GET /api/collections/public/featured': {
     tag: 'Collections',
     summary: 'Featured collections',
     response: collections.collectionsResponse,
+    refusals,
   },
   'GET /api/collections/public/top': {
     tag: 'Collections',
     summary: 'Collections by units sold',
     response: collections.collectionsResponse,
+    refusals,
   },
   'GET /api/collections/public/:idOrSlug': {
     tag: 'Collections',
@@ -67,5 +78,6 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     params: z.object({ idOrSlug: z.string().check(z.maxLength(100)) }),
     query: products.collectionProductQuerySchema,
     response: collections.collectionWithProductsResponse,
+    refusals,
   },
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { openShop } from '../support/own-shop.ts'
 import { hashToken } from '../../src/server/users/session.queries.ts'
 
 export const products = ['first-shirt', 'second-shirt', 'third-shirt']
@@ -45,6 +46,7 @@ export async function fillShop(pool: pg.Pool, { tokens, adminToken }: ShopPeople
     [hashToken(adminToken)],
   )
   await signInShoppers(pool, tokens)
+  await openShop(pool)
 }
 
 /** Gives the shoppers their sessions, also after a restore, which ends all. */

@@ -54,9 +54,20 @@ export async function createTestApp(
   }
 }
 
-/** Environment of a silent store without limits and sample data. */
-export const testConfig = (dataDir: string, env: Record<string, string> = {}): Config =>
-  loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env })
+/**
+ * Environment of a silent store without limits and sample data. It keeps the rules of the sample unless `SAMPLE_DATA` is
+ * given: those of an own shop, which is closed until it is lawful, have their own tests.
+ */
+export function testConfig(dataDir: string, env: Record<string, string> = {}): Config {
+  const shop = { SAMPLE_DATA: 'off', ...env }
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...shop })
+  if (env['SAMPLE_DATA'] !== undefined) return config
+  return {
+    ...config,
+    ownShop: false,
+    payments: { ...config.payments, card: config.payments.gateway === null },
+  }
+}
 
 export const callerOf =
   (app: StoreServer): Call =>

@@ -6,17 +6,20 @@ import { findDeliveryTerms } from '../delivery/delivery.queries.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { soonRefusal } from '../landing/selling.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 
-interface CartDeps extends Pick<Deps, 'db'> {
+interface CartDeps extends Pick<Deps, 'config' | 'db'> {
   /** Belongs to the orders, which are above the cart. */
   countUses: (db: Database, userId: string, code: string) => Promise<UsesByCustomer>
 }
 
 /** Quotes a cart (docs/product/cart.md). */
-export function cartApi(app: StoreServer, { db, countUses }: CartDeps): void {
+export function cartApi(app: StoreServer, { config, db, countUses }: CartDeps): void {
+  const refuseSoon = soonRefusal({ config, db })
   mountCalls(app, cartCalls, {
     'POST /api/cart/quote': async ({ body, ip, user }) => {
+      await refuseSoon()
       await app.guardCode(ip, body.coupon_code)
       const quote = await quoteCart(db, body, {
         countUses: user && ((code) => countUses(db, user.id, code)),

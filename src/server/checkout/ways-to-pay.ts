@@ -1,14 +1,13 @@
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { onlineLabel, paymentOptionTexts } from '#shared/payments/payment-options.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
-import { takesCards, type PaymentConfig } from '../config/provider-config.ts'
+import type { PaymentConfig } from '../config/provider-config.ts'
 
 /** The ways to pay that are set up, in the order in which they are offered. */
-export function waysToPay(set: PaymentConfig): PaymentType[] {
-  const { gateway, testBank, upi } = set
+export function waysToPay({ card, gateway, testBank, upi }: PaymentConfig): PaymentType[] {
   return [
     'cod',
-    ...(takesCards(set) ? (['card'] as const) : []),
+    ...(card ? (['card'] as const) : []),
     ...(gateway !== null || testBank ? (['online'] as const) : []),
     ...(upi === null ? [] : (['upi'] as const)),
   ]

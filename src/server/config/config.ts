@@ -113,6 +113,8 @@ export interface Config {
   /** Origin of the site from outside, without a trailing slash; all absolute addresses start with it. */
   publicUrl: string
   sampleData: boolean
+  /** The shop of a brand, not the sample: it opens once it is lawful (docs/product/own-shop.md). */
+  ownShop: boolean
   /** A public demo: its demo accounts change nothing that matters. */
   publicDemo: boolean
   smtpUrl: string | undefined
@@ -176,6 +178,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mediaBucket: given['MEDIA_URL'] ? readBucket(given['MEDIA_URL'], given) : undefined,
     publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`, '/'),
     sampleData: values.SAMPLE_DATA !== 'off',
+    ownShop: values.SAMPLE_DATA === 'off',
     publicDemo: values.SAMPLE_DATA === 'public-demo',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -12,9 +12,9 @@ const payments = (env: Record<string, string>) => loadConfig(env).payments
 
 test('with nothing set, the sample shop has its test bank and no service', () => {
   const none = { razorpay: null, cashfree: null, upi: null, gateway: null }
-  expect(payments({})).toEqual({ ...none, testBank: true })
-  expect(payments({ TEST_BANK: 'off' })).toEqual({ ...none, testBank: false })
-  expect(payments({ SAMPLE_DATA: 'off' })).toEqual({ ...none, testBank: false })
+  expect(payments({})).toEqual({ ...none, testBank: true, card: true })
+  expect(payments({ TEST_BANK: 'off' })).toEqual({ ...none, testBank: false, card: true })
+  expect(payments({ SAMPLE_DATA: 'off' })).toEqual({ ...none, testBank: false, card: false })
   expect(payments({ SAMPLE_DATA: 'public-demo' }).testBank).toBe(false)
   expect(payments({ SAMPLE_DATA: 'public-demo', TEST_BANK: 'on' }).testBank).toBe(true)
 })

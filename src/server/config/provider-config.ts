@@ -36,12 +36,11 @@ export interface PaymentConfig {
   cashfree: (CashfreeSettings & Mode) | null
   upi: UpiSettings | null
   testBank: boolean
+  /** Cards are noted by the store itself where no gateway has a page for them, but not in an own shop: nothing is charged. */
+  card: boolean
   /** The gateway that takes new payments; null where none has keys. */
   gateway: RealGateway | null
 }
-
-/** Cards are noted by the store itself where no gateway has a page for them. */
-export const takesCards = ({ gateway }: Pick<PaymentConfig, 'gateway'>): boolean => gateway === null
 
 interface Shop {
   /** PUBLIC_URL, where it is set. */
@@ -57,7 +56,14 @@ export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig {
   if (razorpay?.live && !isHttps) throw new StartError(needsHttps('RAZORPAY_KEY_ID is a live key'))
   if (cashfree?.live && !isHttps) throw new StartError(needsHttps('CASHFREE_ENV is production'))
   const gateway = readGateway(env, { razorpay, cashfree })
-  return { razorpay, cashfree, upi: readUpi(env), gateway, testBank: readTestBank(env, shop, gateway) }
+  return {
+    razorpay,
+    cashfree,
+    upi: readUpi(env),
+    gateway,
+    testBank: readTestBank(env, shop, gateway),
+    card: gateway === null && shop.sampleData !== 'off',
+  }
 }
 
 const needsHttps = (why: string) =>

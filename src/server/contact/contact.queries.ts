@@ -7,8 +7,13 @@ import { contactMessages } from './contact.tables.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
-export const messageOf = ({ createdAt, ...message }: Row): ReceivedMessage => ({
-  ...message,
+export const messageOf = ({ id, status, name, email, message, number, createdAt }: Row): ReceivedMessage => ({
+  id,
+  status,
+  name,
+  email,
+  message,
+  number,
   created_at: createdAt.toISOString(),
 })
 

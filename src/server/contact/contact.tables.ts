@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#shared/contact/contact.schema.ts'
-import { now } from '../db/columns.ts'
+import { grievanceKinds } from '#shared/grievances/grievance-kinds.ts'
+import { bytes, moment, now } from '../db/columns.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -12,9 +13,37 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     status: text({ enum: messageStatuses }).notNull().default('open'),
     createdAt: now(),
+    /** `GR-7F3K9Q2M`: the message is a complaint. */
+    number: text().unique(),
+    /** SHA-256 of the secret by which its sender sees its state. */
+    keyHash: bytes(),
+    kind: text({ enum: grievanceKinds }),
+    /** as typed */
+    orderId: text(),
+    /** The mail that acknowledges it, while the outbox has it. */
+    acknowledgementId: bigint({ mode: 'number' }),
+    acknowledgedAt: moment(),
+    dueAt: moment(),
+    resolvedAt: moment(),
+    resolution: text(),
+    reopenedAt: moment(),
   },
   (t) => [
     index('contact_messages_by_status').on(t.status, t.id.desc()),
     check('contact_messages_status', sql`${t.status} in ('open', 'answered', 'closed')`),
+    check(
+      'contact_messages_kind',
+      sql`${t.kind} in ('order', 'product', 'payment', 'refund', 'privacy', 'other')`,
+    ),
+    check(
+      'contact_messages_grievance',
+      sql`num_nulls(${t.number}, ${t.keyHash}, ${t.kind}, ${t.dueAt}) in (0, 4)`,
+    ),
+    index('contact_messages_open_grievances')
+      .on(t.dueAt)
+      .where(sql`${t.number} is not null and ${t.resolvedAt} is null`),
+    index('contact_messages_grievances')
+      .on(t.id.desc())
+      .where(sql`${t.number} is not null`),
   ],
 )

@@ -24,7 +24,12 @@ export async function setMessageStatus(
     const [before] = await tx.select().from(contactMessages).where(own).for('update')
     if (!before) throw notFound(messageNotFound)
     if (before.status === status) return messageOf(before)
-    await tx.update(contactMessages).set({ status }).where(own)
+    // Staff who answer a complaint acknowledge it.
+    const acknowledgedAt =
+      before.number !== null && status === 'answered'
+        ? (before.acknowledgedAt ?? new Date())
+        : before.acknowledgedAt
+    await tx.update(contactMessages).set({ status, acknowledgedAt }).where(own)
     await recordAudit(tx, {
       by,
       action: 'message.status',

@@ -9,17 +9,20 @@ import { sendCsv } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { refuseEmptied } from '../landing/refuse-emptied.ts'
 import { findSeller } from '../landing/seller.queries.ts'
 import { editSeller } from './edit-seller.ts'
 import { documentsBetween } from './invoice.queries.ts'
 
 /** The seller's details, and the tax files of a month (GSTR-1). */
-export function invoicesAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
+export function invoicesAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | 'reports'>): void {
+  const { db, reports } = deps
   mountCalls(app, taxCalls, {
     'GET /api/admin/store/seller': async () => ({ seller: await findSeller(db) }),
-    'PUT /api/admin/store/seller': async ({ body, user }) => ({
-      seller: await editSeller(db, user, body),
-    }),
+    'PUT /api/admin/store/seller': {
+      preValidation: refuseEmptied(deps, 'The seller', ['legal_name']),
+      handler: async ({ body, user }) => ({ seller: await editSeller(db, user, body) }),
+    },
     'GET /api/admin/gstr1.csv': async ({ query, user }, reply) => {
       const { month } = query
       await recordExport(db, user, 'gstr1.csv', query)

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
 import type { Deps } from '../http/deps.ts'
+import { pressForGrievances } from '../grievances/press-for-grievances.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
@@ -77,6 +78,11 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       name: 'mailing mismatches',
       every: sweepEvery,
       round: () => mailMismatches({ db, config }),
+    },
+    {
+      name: 'pressing for complaints',
+      every: sweepEvery,
+      round: () => pressForGrievances({ db, config }),
     },
     {
       name: 'checking the books',

@@ -6,11 +6,13 @@ import { storeImage } from '../media/store-image.ts'
 import { readFile, withUploads } from '../media/uploads.ts'
 import { resetLanding, setBackground, updateLanding } from './edit-landing.ts'
 import { editStoreSettings } from './edit-store-settings.ts'
+import { identityAdminApi } from './identity.admin-api.ts'
 import { findLandingSettings, findStoreSettings } from './landing.queries.ts'
 
 /** The home page, for staff, and the settings of the whole shop, for admins. */
 export function landingAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
   const { db } = deps
+  identityAdminApi(app, deps)
   mountCalls(app, landingCalls, {
     'GET /api/landing-page/settings': async () => ({
       settings: await findLandingSettings(db),

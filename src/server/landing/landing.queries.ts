@@ -1,14 +1,17 @@
-import { takesCards } from '../config/provider-config.ts'
 import { inArray } from 'drizzle-orm'
+import { identityKey, publicIdentitySchema, type Identity } from '#shared/identity/identity.schema.ts'
+import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import type { LandingSettings, StoreInfo, StoreSettings } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
+import { sellingKey } from '#shared/setup/selling.ts'
 import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
-import { findSeller } from './seller.queries.ts'
+import { sellerKey } from './seller.queries.ts'
+import { readSelling } from './selling.queries.ts'
 
 /** Texts and background of the home page, with defaults for those not set. */
 export async function findLandingSettings(db: Database): Promise<LandingSettings> {
@@ -23,14 +26,19 @@ export async function findLandingSettings(db: Database): Promise<LandingSettings
   }
 }
 
-/** Shop settings for every page. */
+/** Shop settings for every page, by one statement. */
 export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
-  const seller = await findSeller(db)
+  const stored = await findStored(db, [...Object.values(settingKey), sellerKey, sellingKey, identityKey])
+  const seller = stored[sellerKey]
+  const identity = stored[identityKey]
+  const { state, message } = readSelling(stored[sellingKey], config)
   return {
-    ...(await findStoreSettings(db)),
-    ...(seller && { seller }),
+    ...settingsOf(stored),
+    ...(seller !== undefined && { seller: sellerSchema.parse(seller) }),
+    ...(identity !== undefined && { identity: publicIdentitySchema.parse(identity) }),
     sample_data: config.sampleData,
-    ...(!takesCards(config.payments) && { no_cards: true as const }),
+    ...(!config.payments.card && { no_cards: true as const }),
+    ...(state !== 'open' && { selling: { state, message } }),
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),
@@ -48,18 +56,25 @@ const findFirstCollections = (db: Database): Promise<StoreInfo['navigation']> =>
     .limit(maxInMenu)
 
 /** Settings of the owner, with defaults for those not set. */
-export async function findStoreSettings(db: Database): Promise<StoreSettings> {
-  const rows = await db
-    .select()
-    .from(storeSettings)
-    .where(inArray(storeSettings.key, [settingKey.supportPhone, settingKey.announcement]))
-  const textOf = (key: string, otherwise: string): string => {
-    const value = rows.find((row) => row.key === key)?.value
-    return typeof value === 'string' ? value : otherwise
+export const findStoreSettings = async (db: Database): Promise<StoreSettings> =>
+  settingsOf(await findStored(db, Object.values(settingKey)))
+
+/** Values of `store_settings` by key. */
+async function findStored(db: Database, keys: string[]): Promise<Record<string, unknown>> {
+  const rows = await db.select().from(storeSettings).where(inArray(storeSettings.key, keys))
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Without a support phone customers call the care of the shop. */
+function settingsOf(stored: Record<string, unknown>): StoreSettings {
+  const textOf = (key: string): string | undefined => {
+    const value = stored[key]
+    return typeof value === 'string' ? value : undefined
   }
+  const care = stored[identityKey] as Pick<Identity, 'care_phone'> | undefined
   return {
-    support_phone: textOf(settingKey.supportPhone, defaultSupportPhone),
-    announcement: textOf(settingKey.announcement, ''),
+    support_phone: textOf(settingKey.supportPhone) ?? care?.care_phone ?? defaultSupportPhone,
+    announcement: textOf(settingKey.announcement) ?? '',
   }
 }
 

@@ -52,6 +52,7 @@ test('the document has the errors of each call, with an example of each', async 
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',
       'IN_FLIGHT',
+      'SHOP_CLOSED',
       'NOT_READY',
       'NO_BUSINESS_INVOICE',
     ],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { statusOfCode } from '#shared/error-status.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import type { PageRedirect, RenderedPage } from '#shared/rendered-page.ts'
+import type { PageRedirect } from '#shared/rendered-page.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
 import type { Database } from '../db/database.ts'
 import { logFailure } from '../http/errors/error-handler.ts'
@@ -15,11 +16,13 @@ export interface Renderer {
   publicUrl: string
   /** counts the searches that a page shows */
   db?: Database
+  /** The shop is about to open: no page is indexed or kept, and home says so. */
+  soon?: boolean
 }
 
 /** Renders one page as a document, or a redirect. */
 export async function makePage(
-  { site, api, publicUrl, db }: Renderer,
+  { site, api, publicUrl, db, soon }: Renderer,
   { address, secret }: Pick<PageAddress, 'address' | 'secret'>,
   log: FastifyBaseLogger,
 ): Promise<OriginResponse> {
@@ -28,21 +31,25 @@ export async function makePage(
   if ('location' in page) return redirect(page)
   for (const error of page.errors) if (page.status >= 500) logFailure(log, error, 'a page could not be made')
   const links = site.linksFor(page.route)
-  const html = document(page, links)
+  const html = document(soon ? { ...page, head: page.head + noindex } : page, links)
+  // Of the catalogue nothing is read, which home takes as its news.
+  const status = soon && page.status === statusOfCode.SHOP_CLOSED ? 200 : page.status
   return {
-    status: page.status,
-    headers: headersOf(page, secret, linkHeader(links)),
+    status,
+    headers: headersOf(status, secret || soon === true, linkHeader(links)),
     body: site.finish ? await site.finish(html) : html,
     tags: [...record.tags],
-    cacheable: page.status === 200 && !record.incomplete,
+    cacheable: status === 200 && !soon && !record.incomplete,
     ...(record.onSent.length > 0 && { onSent: () => record.onSent.forEach((run) => run()) }),
   }
 }
 
-function headersOf({ status }: RenderedPage, secret: boolean, link: string): Record<string, string> {
+const noindex = '<meta name="robots" content="noindex">'
+
+function headersOf(status: number, isPrivate: boolean, link: string): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
   if (link !== '') headers['link'] = link
-  if (status >= 500 || secret) headers['cache-control'] = 'no-store'
+  if (status >= 500 || isPrivate) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = '2'
   return headers
 }

@@ -1,6 +1,7 @@
 import type { Caches } from '../cache/cache-public-json.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { soonWatch } from '../landing/selling.queries.ts'
 import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
@@ -21,5 +22,6 @@ export async function mountPages(
   const api = sharedReads.of(inProcessReads({ db, config }))
   const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
   const { publicUrl, dev } = config
-  await app.register(pagesPlugin, { site, api, readSitemap, db, caches, publicUrl, dev })
+  const isSoon = soonWatch({ db, config })
+  await app.register(pagesPlugin, { site, api, readSitemap, db, caches, publicUrl, isSoon, dev })
 }

@@ -46,6 +46,13 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   }
 }
 
+/** Returns true for a page that is shown before the shop opens; what is no page is not found as ever. */
+export function isShownBeforeOpening({ address }: Pick<PageAddress, 'address'>): boolean {
+  const [pathname] = address.split('?')
+  const page = known.find(({ pattern }) => pattern.test(pathname!))
+  return page === undefined || page.soon === true
+}
+
 function readQuery(names: readonly string[], params: URLSearchParams): Record<string, string | number> {
   const values = { q: readText(params.get('q'), 200), ...readCatalogueQuery(params) }
   return Object.fromEntries(

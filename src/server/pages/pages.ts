@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
+import { pages } from '#shared/routes.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -11,7 +12,8 @@ import { uncachedPageLimit } from '../http/limits/rate-limits.ts'
 import { workQueue } from '../http/limits/work-queue.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
-import { robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
+import { emptySitemap, robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
+import { isShownBeforeOpening } from './page-address.ts'
 import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
 
@@ -24,11 +26,22 @@ interface PagesDeps {
   db?: Database
   caches: Caches
   publicUrl: string
+  /** true while the shop is about to open */
+  isSoon?: () => Promise<boolean>
   /** pages rendered from sources change without notice, so none is cached */
   dev?: boolean
 }
 
 const open = { config: { access: 'public', rateLimit: false } } as const
+
+/** Before the shop opens. */
+const toHome: OriginResponse = {
+  status: 302,
+  headers: { location: pages.home, 'cache-control': 'no-store' },
+  body: '',
+  tags: [],
+  cacheable: false,
+}
 
 /** Below these nothing is a page, and failures are JSON. */
 const noPages = /^\/(api|media|assets)\//
@@ -48,7 +61,7 @@ function pageLimit({ url }: FastifyRequest): RateLimit | false | undefined {
  * a plugin of its own, so that its failures are shown as pages while those of the API stay JSON.
  */
 export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const { site, publicUrl } = deps
+  const { site, publicUrl, isSoon = async () => false } = deps
   await site.serveFiles(app)
 
   const respond = async (
@@ -86,7 +99,7 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
       request,
       reply,
       await respond(request, '/sitemap.xml', 'others', () =>
-        queueSitemap(() => sitemapXml(publicUrl, deps.readSitemap)),
+        queueSitemap(async () => ((await isSoon()) ? emptySitemap : sitemapXml(publicUrl, deps.readSitemap))),
       ),
     )
   })
@@ -96,7 +109,10 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
     if (!page || noPages.test(request.url)) throw notFound()
     if ('movedTo' in page)
       return reply.header('cache-control', 'public, max-age=3600').redirect(page.movedTo, 308)
-    const response = await respond(request, page.address, page.cache, () => makePage(deps, page, request.log))
+    const response = await respond(request, page.address, page.cache, async () => {
+      const soon = await isSoon()
+      return soon && !isShownBeforeOpening(page) ? toHome : makePage({ ...deps, soon }, page, request.log)
+    })
     return sendCached(request, reply, response)
   })
 }

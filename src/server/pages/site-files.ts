@@ -28,6 +28,19 @@ const maxAddresses = 50_000
 /** Reads at most so many pages of collections and products. */
 export type ReadSitemap = (limit: number) => Promise<SitemapEntry[]>
 
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+const sitemapOf = (urls: readonly string[], tags: string[]): OriginResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml; charset=utf-8' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`,
+  tags,
+})
+
+/** Of a shop that is about to open. */
+export const emptySitemap: OriginResponse = { ...sitemapOf([], []), cacheable: false }
+
 /** Every public page with its pictures, for search engines (sitemaps.org, and Google's extension for pictures). */
 export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<OriginResponse> {
   const fixed = pathsWithIndexing()
@@ -42,9 +55,5 @@ export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<
       return `<url><loc>${addressOf(path)}</loc><lastmod>${changed}</lastmod>${pictures.join('')}</url>`
     }),
   ]
-  const namespaces =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
-  const headers = { 'content-type': 'application/xml; charset=utf-8' }
-  return { status: 200, headers, body, tags: [cacheTag.products, cacheTag.collections] }
+  return sitemapOf(urls, [cacheTag.products, cacheTag.collections])
 }

@@ -6,6 +6,7 @@ import { isCacheable } from '../cache/not-cacheable.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls, type CallHandlers } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { soonRefusal } from '../landing/selling.queries.ts'
 import { publicReads, type PublicReadEntry } from './public-reads.ts'
 
 export type ReadDeps = Pick<Deps, 'config' | 'db'>
@@ -14,9 +15,19 @@ export type ReadDeps = Pick<Deps, 'config' | 'db'>
 const entryOf = (name: PublicRead) => publicReads[name] as unknown as PublicReadEntry<never>
 const inputOf = ({ params = {}, query = {} }: AnyReadInput = {}) => ({ params, query }) as never
 
+/** Reads of every page, also while the shop is about to open; all others are the catalogue. */
+const openBeforeOpening: readonly PublicRead[] = [
+  'GET /api/store/public',
+  'GET /api/landing-page/public/settings',
+]
+
 /** Public reads without HTTP, for the loaders of pages. */
 export function inProcessReads(deps: ReadDeps): PublicApi {
-  const read: AnyPublicApi = (name, input) => entryOf(name).run(deps, inputOf(input))
+  const refuseSoon = soonRefusal(deps)
+  const read: AnyPublicApi = async (name, input) => {
+    if (!openBeforeOpening.includes(name)) await refuseSoon()
+    return entryOf(name).run(deps, inputOf(input))
+  }
   return read as PublicApi
 }
 

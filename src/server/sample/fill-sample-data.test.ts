@@ -106,16 +106,19 @@ test('the two demo accounts can sign in, the sample customers cannot', async () 
   ).toEqual([])
 })
 
-test('without sample data only the pincodes and coupons that are off are there, and what staff delete stays away', async () => {
+test('an own shop begins without sample data, coupons and areas, and what staff delete stays away', async () => {
   const bare = await createTestApp({ SAMPLE_DATA: 'off' })
   await fillSampleData(bare, () => {})
-  await bare.pool.query(`delete from coupons where code = 'SAVE20'`)
-  await fillSampleData(bare, () => {})
   const counts = await bare.pool
-    .query(`select (select count(*)::int from coupons) as coupons, (select count(*)::int from coupons where active) as active,
-    (select count(*)::int from delivery_areas) as pincodes,
-    (select count(*)::int from users) as users, (select count(*)::int from products) as products`)
-  expect(counts.rows).toEqual([{ coupons: 2, active: 0, pincodes: 5, users: 0, products: 0 }])
+    .query(`select (select count(*)::int from coupons) as coupons, (select count(*)::int from delivery_areas) as pincodes,
+    (select count(*)::int from delivery_zones) as zones, (select count(*)::int from users) as users,
+    (select count(*)::int from products) as products`)
+  expect(counts.rows).toEqual([{ coupons: 0, pincodes: 0, zones: expect.any(Number), users: 0, products: 0 }])
+  await bare.pool.query(`delete from store_settings where key = 'delivery'`)
+  await fillSampleData(bare, () => {})
+  expect(await bare.pool.query(`select from store_settings where key = 'delivery'`)).toMatchObject({
+    rowCount: 0,
+  })
   await bare.stop()
 })
 

@@ -7,32 +7,29 @@ import { deliveryAreas, deliveryZones } from '../delivery/delivery.tables.ts'
 import { storeSettings } from '../landing/landing.tables.ts'
 
 /**
- * Coupons and areas of every new shop, also without sample data. There the coupons are switched off: the owner has
- * promised nobody a discount; and orders to pincodes without delivery are refused.
+ * Coupons and areas of a new sample shop. An own shop begins without: its owner has promised nobody a discount, and says
+ * where it delivers; orders to other pincodes are refused.
  */
 export async function fillStartingData(db: Database, sampleData = true): Promise<void> {
-  await db
-    .insert(coupons)
-    .values(
-      startingCoupons.map((coupon) => ({
-        ...coupon,
-        kind: 'flat' as const,
-        public: true,
-        active: sampleData,
-      })),
-    )
-    .onConflictDoNothing()
   const [zone] = await db
     .insert(deliveryZones)
     .values({ name: startingZone.name, transitDays: startingZone.transit_days })
     // The one that the migration has made, which is returned so.
     .onConflictDoUpdate({ target: deliveryZones.name, set: { name: startingZone.name } })
     .returning({ id: deliveryZones.id })
+  if (!sampleData) {
+    const settings = { ...defaultDeliverySettings, refuse_undeliverable: true, version: 0 }
+    await db.insert(storeSettings).values({ key: deliverySettingsKey, value: settings }).onConflictDoNothing()
+    return
+  }
+  await db
+    .insert(coupons)
+    .values(
+      startingCoupons.map((coupon) => ({ ...coupon, kind: 'flat' as const, public: true, active: true })),
+    )
+    .onConflictDoNothing()
   await db
     .insert(deliveryAreas)
     .values(startingPincodes.map((prefix) => ({ prefix, zoneId: zone!.id })))
     .onConflictDoNothing()
-  if (sampleData) return
-  const settings = { ...defaultDeliverySettings, refuse_undeliverable: true, version: 0 }
-  await db.insert(storeSettings).values({ key: deliverySettingsKey, value: settings }).onConflictDoNothing()
 }

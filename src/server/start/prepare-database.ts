@@ -6,6 +6,7 @@ import { restoredMark } from '../db/embedded/finish-restore.ts'
 import type { Deps } from '../http/deps.ts'
 import { encryptPlainTwoStepSecrets } from '../auth/two-step/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
+import { beginSelling } from '../landing/begin-selling.ts'
 import { StartError } from '../base/start-error.ts'
 import { secretKeyFile, secretKeyOf } from '../secrets/secret-key.ts'
 import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
@@ -26,6 +27,7 @@ export async function prepareDatabase(
   await clearRestoredSignIns(deps, step)
   await checkTwoStepSecrets(deps, step)
   await fillSampleData(deps, step)
+  await beginSelling(deps)
   if (deps.config.sampleData) return reopenDemoAccounts(deps.db)
   const closed = await closeDemoAccounts(deps.db)
   if (closed.length > 0)

@@ -6,5 +6,6 @@ export const cartCalls = declareCalls('optional', 'Cart', {
     summary: 'What a cart costs now',
     body: quoteInputSchema,
     response: quoteResponse,
+    refusals: ['SHOP_CLOSED'],
   },
 })

@@ -20,6 +20,8 @@ const receivedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** of a complaint */
+  number: z.nullable(z.string()),
   created_at: timestamp,
 })
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>

@@ -56,6 +56,7 @@ export const taxCalls = declareCalls('admin', 'Admin: tax', {
     summary: 'Change who sells',
     body: sellerSchema,
     response: sellerResponse,
+    refusals: ['STILL_NEEDED'],
   },
   'GET /api/admin/gstr1.csv': {
     summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicIdentitySchema } from '../identity/identity.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
@@ -28,6 +29,8 @@ const storeInfoSchema = z.object({
   sample_data: z.boolean(),
   /** No card is typed here: it is paid on the page of a payment service, and the shop knows of no instalments. */
   no_cards: z.optional(z.literal(true)),
+  /** Missing while the shop is open. */
+  selling: z.optional(z.object({ state: z.enum(['soon', 'paused']), message: z.string() })),
   /** Everyone can sign in as the demo admin. */
   public_demo: z.optional(z.literal(true)),
   /** collections in the menu, in their order */
@@ -46,6 +49,8 @@ const storeInfoSchema = z.object({
   ),
   /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
   returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
+  /** Missing until the owner has entered it. */
+  identity: z.optional(publicIdentitySchema),
   /** The seller as on invoices; missing until the owner has set it. */
   seller: z.optional(
     z.object({

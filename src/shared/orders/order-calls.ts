@@ -22,6 +22,7 @@ export const orderCalls = declareCalls('customer', 'Orders', {
     status: 201,
     response: placedResponse,
     refusals: [
+      'SHOP_CLOSED',
       'OUT_OF_STOCK',
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',

@@ -14,6 +14,7 @@ export const checkoutCalls = declareCalls('customer', 'Pay', {
     summary: 'The ways to pay for a cart',
     body: checkoutOptionsSchema,
     response: checkoutOptionsResponse,
+    refusals: ['SHOP_CLOSED'],
   },
 })
 

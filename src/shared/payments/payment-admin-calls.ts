@@ -179,6 +179,7 @@ export const phoneOrderCalls = declareCalls('staff', 'Admin: payments', {
     status: 201,
     response: adminOrderResponse,
     refusals: [
+      'SHOP_CLOSED',
       'OUT_OF_STOCK',
       'COUPON_NOT_USABLE',
       'METHOD_NOT_AVAILABLE',

@@ -17,7 +17,7 @@ export function pageFailure(error: unknown): PageFailure {
 }
 
 /** Failures that loaders expect; any other is a 500. */
-const statuses: Partial<Record<ErrorCode, number>> = { NOT_FOUND: 404, UNAVAILABLE: 503 }
+const statuses: Partial<Record<ErrorCode, number>> = { NOT_FOUND: 404, SHOP_CLOSED: 409, UNAVAILABLE: 503 }
 
 function messageIn(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('message' in data)) return unexpectedError

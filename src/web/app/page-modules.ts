@@ -46,6 +46,7 @@ export const pageModules: Record<PageName, PageModule> = {
   resetPassword: { load: () => import('../storefront/auth/reset-password-page.tsx') },
   contact: { load: () => import('../storefront/info/contact-page.tsx') },
   shipping: { load: () => import('../storefront/info/shipping-page.tsx') },
+  grievance: { load: () => import('../storefront/info/grievance-page.tsx') },
   terms: { load: () => import('../storefront/info/terms-page.tsx') },
   privacy: { load: () => import('../storefront/info/privacy-page.tsx') },
   cart: { load: () => import('../storefront/cart/cart-page.tsx') },

@@ -9,6 +9,7 @@ import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/par
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
+import { closedMessages } from '#shared/setup/selling.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
 import { errorBody, storeErrorOf } from '../errors/error-handler.ts'
@@ -117,6 +118,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   IN_FLIGHT: orderMessages.inFlight,
   STILL_NEEDED: 'The seller is needed while the shop is open',
   EDIT_CONFLICT: editConflict({}),
+  SHOP_CLOSED: closedMessages.paused,
   IDEMPOTENCY_MISMATCH: orderMessages.idempotencyMismatch,
   PAYLOAD_TOO_LARGE: ofFramework(413),
   URI_TOO_LONG: addressTooLong(),

@@ -2,6 +2,7 @@ import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.t
 import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
 import { newOrderMailKey } from '#shared/orders/new-order-mail.schema.ts'
 import { paymentSettingsKey } from '#shared/payments/payment-settings.schema.ts'
+import { sellingKey } from '#shared/setup/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { areaAsJson, readDaySettings } from '../../delivery/delivery.queries.ts'
@@ -14,6 +15,8 @@ import {
 import { readPaymentSettings, type CashTerms } from '../../checkout/judge-cash.ts'
 
 export interface OrderTerms {
+  /** as stored */
+  selling: unknown
   tax: StoreTaxTerms
   /** The address that is told of new orders; '' for none. */
   shop: string
@@ -24,8 +27,9 @@ export interface OrderTerms {
 /** Reads by one statement what an order needs of the settings of the shop. */
 export async function findOrderTerms(db: Database, pincode: string): Promise<OrderTerms> {
   const [row] = await findTerms(db, { pincode })
-  const { area, delivery, payments, shop, ...tax } = row!
+  const { selling, area, delivery, payments, shop, ...tax } = row!
   return {
+    selling,
     tax: readTaxTerms(tax),
     shop: shop ?? '',
     delivery: { area, settings: readDaySettings(delivery) },
@@ -34,6 +38,7 @@ export async function findOrderTerms(db: Database, pincode: string): Promise<Ord
 }
 
 interface TermsRow extends TaxTermsRow {
+  selling: unknown
   area: DeliveryArea | null
   delivery: unknown
   payments: unknown
@@ -41,7 +46,7 @@ interface TermsRow extends TaxTermsRow {
 }
 
 const findTerms = statement<{ pincode: string }, TermsRow>(
-  `select (${areaAsJson}) as area,
+  `select (select value from store_settings where key = '${sellingKey}') as selling, (${areaAsJson}) as area,
     (select value from store_settings where key = '${deliverySettingsKey}') as delivery,
     (select value from store_settings where key = '${paymentSettingsKey}') as payments,
     (select value ->> 'email' from store_settings where key = '${newOrderMailKey}') as shop, ${taxTermsColumns}`,

@@ -18,6 +18,7 @@ import { goodsLine, quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
+import { readSelling, refuseClosed } from '../../landing/selling.queries.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstResponse, hashBody, storeResponse, keyConstraint } from '../../trade/idempotency.ts'
@@ -37,7 +38,7 @@ import {
   type OrderMailConfig,
 } from '../../trade/mail/queue-order-mail.ts'
 
-export type PlacingConfig = OrderMailConfig & Pick<Config, 'payments'>
+export type PlacingConfig = OrderMailConfig & Pick<Config, 'ownShop' | 'payments'>
 
 interface OrderRequest {
   userId: string
@@ -59,7 +60,7 @@ const maxAttempts = 5
 
 /**
  * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing an order). A repeat under
- * the same key returns the first response. Throws NOT_READY, VALIDATION_FAILED, NO_BUSINESS_INVOICE, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
+ * the same key returns the first response. Throws SHOP_CLOSED, NOT_READY, VALIDATION_FAILED, NO_BUSINESS_INVOICE, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
  * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
@@ -93,6 +94,7 @@ async function placeOrderAs(
     ])
     if (first) return withTodaysPayment(tx, userId, first, config)
 
+    refuseClosed(readSelling(terms.selling, config))
     checkWayToPay(input, config)
     // The owner decides where cash is taken.
     if (isCash && !terms.cash.takesCash && !byStaff)

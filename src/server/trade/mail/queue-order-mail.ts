@@ -30,12 +30,14 @@ export function queueConfirmation(
 }
 
 /** Tells the shop, at its address, of a new order. */
-export const queueNewOrderMail = (
+export async function queueNewOrderMail(
   tx: Transaction,
   order: Order,
   address: string,
   publicUrl: string,
-): Promise<void> => queueMail(tx, newOrderMail(order, address, publicUrl + pages.admin))
+): Promise<void> {
+  await queueMail(tx, newOrderMail(order, address, publicUrl + pages.admin))
+}
 
 /**
  * Mails the new status. A customer can cause one mail to an unproved address, the confirmation: cancelling the order

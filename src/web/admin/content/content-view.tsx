@@ -1,5 +1,6 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
+import { ComplaintsPart } from './complaints-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -10,6 +11,7 @@ import { LandingEditor } from './landing-editor.tsx'
 const parts: Part[] = [
   { id: 'landing', label: 'Landing page', Part: LandingPart },
   { id: 'messages', label: 'Messages', Part: MessagesPart },
+  { id: 'complaints', label: 'Complaints', Part: ComplaintsPart },
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },
 ]
 

@@ -1,4 +1,5 @@
 import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -76,19 +77,57 @@ function Message({ message, onChanged }: MessageProps) {
           {message.email}
         </a>
       </div>
-      <select
-        className="input input--small w-auto"
-        aria-label={`Status of the message from ${message.name}`}
-        aria-busy={busy || undefined}
-        value={message.status}
-        onChange={(event) => void setStatus(event.target.value as MessageStatus)}
-      >
-        {statusOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="grid gap-2 justify-items-end shrink-0">
+        <select
+          className="input input--small w-auto"
+          aria-label={`Status of the message from ${message.name}`}
+          aria-busy={busy || undefined}
+          value={message.status}
+          onChange={(event) => void setStatus(event.target.value as MessageStatus)}
+        >
+          {statusOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {message.number === null ? (
+          <TurnButton message={message} onTurned={(number) => onChanged({ ...message, number })} />
+        ) : (
+          <span className="admin-quiet num">{message.number}</span>
+        )}
+      </div>
     </li>
+  )
+}
+
+interface TurnButtonProps {
+  message: ReceivedMessage
+  onTurned: (number: string) => void
+}
+
+/** Makes a message a complaint, which has a number and a clock. */
+function TurnButton({ message: { id, name }, onTurned }: TurnButtonProps) {
+  const { busy, run } = useAction()
+  const turn = (kind: GrievanceKind) =>
+    run(async () => {
+      const input = { params: { id: String(id) }, body: { kind } }
+      onTurned((await staffCall('POST /api/admin/contact/:id/grievance', input)).grievance.number)
+    }, 'The message is a complaint, and its sender has the number')
+  return (
+    <select
+      className="input input--small w-auto"
+      aria-label={`Make the message from ${name} a complaint`}
+      aria-busy={busy || undefined}
+      value=""
+      onChange={(event) => void turn(event.target.value as GrievanceKind)}
+    >
+      <option value="">It is a complaint about…</option>
+      {Object.entries(grievanceKindNames).map(([kind, label]) => (
+        <option key={kind} value={kind}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

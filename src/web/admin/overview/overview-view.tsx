@@ -9,6 +9,7 @@ import { Books } from './books.tsx'
 import { Failures } from './failures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OwnersOverview } from './owners-overview.tsx'
+import { PressingComplaints } from './pressing-complaints.tsx'
 import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { TaxTasks } from './tax-tasks.tsx'
@@ -30,6 +31,7 @@ export default function OverviewView() {
           <RecentOrders />
           <Promises />
           <LowStock />
+          <PressingComplaints />
           <Failures />
           <Books />
         </>

@@ -1,11 +1,13 @@
 import { defaultSalesPeriod, salesPeriods } from '#shared/orders/sales.schema.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
+import { SetupPanel } from '../setup/setup-panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { Books } from './books.tsx'
 import { CollectionShares } from './collection-shares.tsx'
 import { Failures } from './failures.tsx'
 import { LowStock } from './low-stock.tsx'
+import { PressingComplaints } from './pressing-complaints.tsx'
 import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SalesPanel } from './sales-panel.tsx'
@@ -18,6 +20,7 @@ export function OwnersOverview() {
   const sales = useStaffQuery('GET /api/admin/sales', { query: { days } })
   return (
     <>
+      <SetupPanel />
       <StatCards stats={stats} sales={sales.data?.sales} />
       <div className="admin-columns lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-stretch">
         <SalesPanel sales={sales} days={days} />
@@ -29,6 +32,7 @@ export function OwnersOverview() {
         <BestSellers sales={sales} />
         <LowStock />
       </div>
+      <PressingComplaints />
       <Failures />
       <Books />
     </>

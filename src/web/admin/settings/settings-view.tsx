@@ -3,10 +3,12 @@ import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
 import { DeliveryPart } from './delivery/delivery-part.tsx'
+import { IdentityPart } from './identity-part.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { NewOrderMailPanel } from './new-order-mail-panel.tsx'
 import { PaymentsPart } from './payments/payments-part.tsx'
 import { SellerPanel } from './seller-panel.tsx'
+import { SellingPanel } from './selling-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax/tax-part.tsx'
 import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
@@ -17,6 +19,7 @@ const StorePart = () => (
   <div className="admin-columns lg:grid-cols-2">
     <SellerPanel />
     <div className="admin-columns">
+      <SellingPanel />
       <SupportPanel />
       <NewOrderMailPanel />
       <LimitsPanel />
@@ -29,6 +32,7 @@ const delivery: Part = { id: 'delivery', label: 'Delivery', Part: DeliveryPart }
 const staffParts = [signIn, delivery]
 const adminParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
+  { id: 'identity', label: 'Identity', Part: IdentityPart },
   { id: 'payments', label: 'Payments', Part: PaymentsPart },
   delivery,
   { id: 'staff', label: 'Staff', Part: StaffPart },

@@ -11,6 +11,7 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { InfoLayout } from './info-layout.tsx'
+import { ShopIdentity } from './shop-identity.tsx'
 
 export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -28,6 +29,7 @@ export default function ContactPage() {
         )}
       </div>
       <SupportLine />
+      <ShopIdentity />
     </InfoLayout>
   )
 }

@@ -56,6 +56,7 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
 
 const helpPages = [
   { label: 'Contact us', to: pages.contact },
+  { label: 'Complaints', to: pages.grievance },
   { label: 'Shipping and returns', to: pages.shipping },
   { label: 'Terms', to: pages.terms },
   { label: 'Privacy', to: pages.privacy },

@@ -20,7 +20,14 @@ export function Banner() {
             <Icon name="return" small />
             Easy returns
           </li>
-          {store?.announcement && <li className="banner__item banner__item--news">{store.announcement}</li>}
+          {[store?.selling?.message, store?.announcement].map(
+            (news) =>
+              news && (
+                <li key={news} className="banner__item banner__item--news">
+                  {news}
+                </li>
+              ),
+          )}
         </ul>
         <a
           className="banner__item"

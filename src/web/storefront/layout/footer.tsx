@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -57,7 +58,7 @@ export function Footer() {
 
 const thisYear = () => new Date().getFullYear()
 
-const FooterEnd = () => (
+export const FooterEnd = () => (
   <div className="footer__end">
     <div>
       <p suppressHydrationWarning>© {thisYear()} Taanka</p>
@@ -74,11 +75,23 @@ const FooterEnd = () => (
   </div>
 )
 
+/** Loaded in an own shop; the server has it at once. */
+const LawfulSeller = import.meta.env.SSR
+  ? (await import('./lawful-seller.tsx')).default
+  : lazy(() => import('./lawful-seller.tsx'))
+
 /** Name, address and GSTIN of the seller, as far as the shop has said who that is, and its phone. */
 function Seller() {
   const store = useSite()?.store
   if (!store) return null
-  const { seller, support_phone } = store
+  const { seller, identity, support_phone } = store
+  if (identity) {
+    return (
+      <Suspense>
+        <LawfulSeller seller={seller} identity={identity} />
+      </Suspense>
+    )
+  }
   return (
     <p className="mt-1">
       {seller &&

@@ -1,18 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { useSite } from '#web/app/site.ts'
 import { useOnline } from '#web/state/use-online.ts'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { QuickLinks } from './quick-links.tsx'
 
+/** Loaded while the shop is about to open; the server has it at once. */
+const SoonShell = import.meta.env.SSR
+  ? (await import('./soon-shell.tsx')).default
+  : lazy(() => import('./soon-shell.tsx'))
+
 /** Header, footer and banner around a page. The dashboard has its own frame and `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // The bar of a product that can be bought takes the end of a narrow screen.
   const found = useRouteLoaderData<{ product?: Product } | null>('product')
+  const selling = useSite()?.store.selling
   if (isOf(pages.admin, pathname)) {
     return (
       <>
@@ -20,6 +27,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
       </>
+    )
+  }
+  if (selling?.state === 'soon') {
+    return (
+      <Suspense>
+        <SoonShell toasts={<Toasts />}>{children}</SoonShell>
+      </Suspense>
     )
   }
   return (

@@ -1,0 +1,85 @@
+import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
+import { href, pages } from '#shared/routes.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
+import type { Config } from '../config/config.ts'
+import { bareAddress } from '../mail/bare-address.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+interface Acknowledged {
+  number: string
+  key: string
+  name: string
+  dueAt: Date
+}
+
+const linkTo = (publicUrl: string, number: string, key: string): string =>
+  publicUrl + href(pages.grievance, null, { number, key })
+
+export const dayText = (at: Date): string =>
+  new Date(shopDayOf(at)).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** Tells the sender of a complaint its number and key. */
+export const acknowledgement = (publicUrl: string, { number, key, name, dueAt }: Acknowledged) => ({
+  subject: `Your complaint ${number}`,
+  ...renderMail({
+    title: `We have your complaint ${number}`,
+    intro: `Hello ${name},\n\nthank you for telling us. You get an answer by ${dayText(dueAt)}. With the number and the key below you see what has become of it.`,
+    rows: [
+      { label: 'Number', value: number, strong: true },
+      { label: 'Key', value: key },
+    ],
+    button: { label: 'See your complaint', href: linkTo(publicUrl, number, key) },
+  }),
+})
+
+interface GrievanceNews {
+  number: string
+  kind: GrievanceKind
+  name: string
+  email: string
+  message: string
+}
+
+/** Tells the shop of a new complaint. */
+export const newsOfGrievance = (
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  { number, kind, name, email, message }: GrievanceNews,
+): Mail => ({
+  to: bareAddress(mailFrom),
+  replyTo: email,
+  subject: `Complaint ${number} from ${name}`,
+  ...renderMail({
+    title: `Complaint ${number}`,
+    intro: message,
+    rows: [
+      { label: 'About', value: grievanceKindNames[kind] },
+      { label: 'Name', value: name },
+      { label: 'E-mail', value: email },
+    ],
+    button: { label: 'See all complaints', href: complaintsHref(publicUrl) },
+  }),
+})
+
+export const complaintsHref = (publicUrl: string): string =>
+  publicUrl + href(pages.admin, null, { tab: 'content', part: 'complaints' })
+
+/** Tells the sender how a complaint was resolved. */
+export const resolutionMail = (
+  publicUrl: string,
+  { number, name, resolution }: Record<'number' | 'name' | 'resolution', string>,
+) => ({
+  subject: `Your complaint ${number} is resolved`,
+  ...renderMail({
+    title: `Your complaint ${number} is resolved`,
+    intro: `Hello ${name},\n\n${resolution}`,
+    button: { label: 'See your complaint', href: publicUrl + href(pages.grievance) },
+    outro:
+      'If that does not settle it, you may reopen the complaint once within 30 days, with its number and key.',
+  }),
+})

@@ -1,0 +1,112 @@
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { mayReopen } from '#shared/grievances/grievance-clock.ts'
+import type { Grievance, GrievancesQuery, OwnGrievance } from '#shared/grievances/grievance.schema.ts'
+import type { Given } from '#shared/public-api.ts'
+import { contactMessages } from '../contact/contact.tables.ts'
+import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
+import { mailOutbox } from '../mail/mail.tables.ts'
+
+/** A mail acknowledges the complaint once it has left, unless staff have answered first. */
+const acknowledgedAt =
+  sql<Date | null>`coalesce(${contactMessages.acknowledgedAt}, ${mailOutbox.sentAt})`.mapWith(
+    contactMessages.acknowledgedAt,
+  )
+
+/** Open, with half of its time over. */
+const isPressing = and(
+  isNull(contactMessages.resolvedAt),
+  sql`now() > ${contactMessages.createdAt} + (${contactMessages.dueAt} - ${contactMessages.createdAt}) / 2`,
+)
+
+const rowsWhere = (db: Database, wanted: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(contactMessages),
+      acknowledgedAt,
+      pressing: sql<boolean>`${isPressing}`,
+    })
+    .from(contactMessages)
+    .leftJoin(mailOutbox, eq(mailOutbox.id, contactMessages.acknowledgementId))
+    .where(and(isNotNull(contactMessages.number), wanted))
+    .orderBy(desc(contactMessages.id))
+    .$dynamic()
+
+type Read = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+export async function findGrievance(db: Database, number: string): Promise<Grievance | null> {
+  const [row] = await rowsWhere(db, eq(contactMessages.number, number))
+  return row ? grievanceOf(row) : null
+}
+
+/** A page of the complaints, newest first. */
+export async function findGrievances(db: Database, { page = 1, limit = 50, state }: Given<GrievancesQuery>) {
+  const wanted = state && stateConditions[state]
+  const [rows, total] = await Promise.all([
+    rowsWhere(db, wanted)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(contactMessages, and(isNotNull(contactMessages.number), wanted)),
+  ])
+  return { grievances: rows.map(grievanceOf), total, page, pages: Math.ceil(total / limit) }
+}
+
+const stateConditions: Record<NonNullable<GrievancesQuery['state']>, SQL | undefined> = {
+  open: isNull(contactMessages.resolvedAt),
+  resolved: isNotNull(contactMessages.resolvedAt),
+  pressing: isPressing,
+}
+
+export const findPressing = async (db: Database): Promise<Grievance[]> =>
+  (await rowsWhere(db, isPressing)).map(grievanceOf)
+
+/** All complaints in batches, newest first. */
+export const allGrievances = (
+  db: Database,
+  batchSize = 500,
+): AsyncGenerator<(Grievance & { id: number })[]> =>
+  inBatches(batchSize, async (last?: { id: number }) => {
+    const rows = await rowsWhere(db, last && lt(contactMessages.id, last.id)).limit(batchSize)
+    return rows.map((row) => ({ ...grievanceOf(row), id: row.id }))
+  })
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const progressOf = (row: Read) => ({
+  number: row.number!,
+  kind: row.kind!,
+  state: row.resolvedAt === null ? ('open' as const) : ('resolved' as const),
+  created_at: row.createdAt.toISOString(),
+  acknowledged_at: iso(row.acknowledgedAt),
+  due_at: row.dueAt!.toISOString(),
+  resolved_at: iso(row.resolvedAt),
+  resolution: row.resolution,
+  reopened_at: iso(row.reopenedAt),
+})
+
+const grievanceOf = (row: Read): Grievance => ({
+  ...progressOf(row),
+  order_id: row.orderId,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  pressing: row.pressing,
+})
+
+/** The complaint as its sender sees it. Null for a wrong number or key. */
+export async function findOwnGrievance(
+  db: Database,
+  number: string,
+  keyHash: Buffer,
+): Promise<OwnGrievance | null> {
+  const own = and(eq(contactMessages.number, number), eq(contactMessages.keyHash, keyHash))
+  const [row] = await rowsWhere(db, own)
+  return row ? { ...progressOf(row), may_reopen: mayReopen(row, new Date()) } : null
+}
+
+/** The outbox forgets mails after a while: keeps when they have left. */
+export async function keepAcknowledgements(db: Database): Promise<void> {
+  await db.execute(sql`
+    update contact_messages c set acknowledged_at = m.sent_at from mail_outbox m
+    where m.id = c.acknowledgement_id and c.acknowledged_at is null and m.sent_at is not null`)
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policyKeys } from '#shared/contents/content-kinds.ts'
+import type { Setup, SetupStepKey } from '#shared/setup/setup.schema.ts'
+import { createAdmin, createPerson, createProduct, seller } from '../../../tests/support/factories.ts'
+import { identity, publishContent, setSelling } from '../../../tests/support/own-shop.ts'
+import { sourceSite } from '../../../tests/support/pages-app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { beginSelling } from '../landing/begin-selling.ts'
+
+let store: TestApp
+let token: string
+beforeAll(async () => {
+  store = await createTestApp(
+    { SAMPLE_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1025' },
+    { withPages: true, site: await sourceSite() },
+  )
+  // The template of the tests is taxed as the sample is.
+  await store.pool.query(`delete from store_settings where key = 'tax'`)
+  await beginSelling(store)
+  token = (await createAdmin(store.db)).token
+})
+afterAll(() => store.stop())
+
+const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+  store.call(method, `/api/admin/${path}`, { token, body })
+const setup = async (): Promise<Setup> => (await call('GET', 'setup')).body
+const step = async (key: SetupStepKey) => (await setup()).steps.find((one) => one.key === key)!
+const run = (statement: string) => store.pool.query(statement)
+
+/** Each needed step with the data that does it, and its undoing. */
+const steps: {
+  key: SetupStepKey
+  first: string
+  take: () => Promise<unknown>
+  undo: () => Promise<unknown>
+}[] = [
+  {
+    key: 'name',
+    first: 'Give the shop a name and publish its look',
+    take: () => publishContent(store.pool, 'brand', null, { name: 'Ranjha & Sons' }),
+    undo: () => run(`delete from contents where kind = 'brand'`),
+  },
+  {
+    key: 'seller',
+    first: 'Enter legal name and address of the seller',
+    take: async () => {
+      await call('PUT', 'store/seller', { ...seller, gstin: '' })
+      await call('PUT', 'store/tax', { registration: 'none', scheme: 'included', gstin: '' })
+      await call('PUT', 'store/identity', identity)
+    },
+    undo: () => run(`delete from store_settings where key in ('seller', 'tax', 'identity')`),
+  },
+  {
+    key: 'product',
+    first: 'Put a product with a picture, stock and its declarations on sale',
+    take: async () => {
+      const id = await createProduct(store.db, { stock: { M: 3 } })
+      await run(
+        `insert into media (id, width, height, placeholder) values ('front', 10, 10, '') on conflict do nothing`,
+      )
+      await run(`insert into product_images (product_id, media_id, position) values ('${id}', 'front', 0)`)
+    },
+    undo: () => run(`delete from product_images`),
+  },
+  {
+    key: 'delivery',
+    first: 'Add an area to which you deliver',
+    take: () => call('POST', 'pincodes', { pincode: '1', cod: false }),
+    undo: () => run(`delete from delivery_areas`),
+  },
+  {
+    key: 'payment',
+    first: 'Set up a gateway or UPI, or take cash in an area',
+    take: () => call('POST', 'pincodes', { pincode: '1', cod: true }),
+    undo: () => run(`update delivery_areas set cod = false`),
+  },
+  {
+    key: 'policies',
+    first: 'Publish the policy ‘Shipping’',
+    take: async () => {
+      for (const key of policyKeys) await publishContent(store.pool, 'policy', key, { clauses: [] })
+    },
+    undo: () => run(`delete from contents where kind = 'policy' and key = 'shipping'`),
+  },
+  {
+    key: 'mail',
+    first: 'Send a test mail through your mail server',
+    take: async () => {
+      expect((await call('POST', 'store/test-mail')).status).toBe(200)
+      await run(`update mail_outbox set sent_at = now()`)
+    },
+    undo: () => run(`update mail_outbox set sent_at = now() - interval '31 days'`),
+  },
+]
+
+test('own-shop 4: nothing is done in an empty shop of its own', async () => {
+  const { state, steps: all } = await setup()
+  expect(state).toBe('soon')
+  expect(all.filter(({ done }) => done)).toEqual([])
+  expect(all.map(({ key, needed }) => [key, needed])).toEqual([
+    ...steps.map(({ key }) => [key, true]),
+    ['staff', false],
+    ['address', false],
+  ])
+  for (const { missing } of all)
+    expect(missing[0]).toEqual({ text: expect.any(String), href: expect.stringMatching(/^\/admin/) })
+})
+
+describe('own-shop 6 and 8: each step', () => {
+  test.each(steps.map(({ key }) => key))(
+    '%s is done by its data alone, and named while it is not',
+    async (key) => {
+      const { first, take, undo } = steps.find((one) => one.key === key)!
+      expect(await call('POST', 'store/open')).toMatchObject({
+        status: 409,
+        body: {
+          code: 'NOT_READY',
+          error: `Before you open: ${first}`,
+          missing: expect.arrayContaining([{ text: first, href: expect.any(String) }]),
+        },
+      })
+      await take()
+      expect(await step(key)).toMatchObject({ done: true, missing: [] })
+      await undo()
+      expect((await step(key)).done).toBe(false)
+      await (key === 'policies' ? publishContent(store.pool, 'policy', 'shipping', {}) : take())
+      expect((await step(key)).done).toBe(true)
+    },
+  )
+})
+
+test('own-shop 10: opens once every needed step is done, and home is the shop', async () => {
+  expect((await store.app.inject('/')).body).toContain('We open soon')
+  expect(await call('POST', 'store/open')).toMatchObject({
+    status: 200,
+    body: { selling: { state: 'open', message: '' }, stale: false },
+  })
+  expect((await setup()).state).toBe('open')
+  expect((await store.app.inject('/')).body).not.toContain('We open soon')
+})
+
+test('own-shop 12: seller and identity stay while the shop is open', async () => {
+  const nobody = { legal_name: '', gstin: '', address: '', city: '', state: '', pincode: '' }
+  expect(await call('PUT', 'store/seller', nobody)).toMatchObject({
+    status: 409,
+    body: { code: 'STILL_NEEDED', error: 'The seller is needed while the shop is open' },
+  })
+  expect(await call('PUT', 'store/identity', {})).toMatchObject({
+    status: 409,
+    body: { code: 'STILL_NEEDED', error: 'The identity is needed while the shop is open' },
+  })
+  await run(`update variants set stock = 0`)
+  expect((await setup()).state).toBe('open')
+  await setSelling(store.pool, 'soon')
+  expect((await call('PUT', 'store/seller', nobody)).status).toBe(400)
+})
+
+describe('own-shop 72: the identity', () => {
+  const put = (change: object) => call('PUT', 'store/identity', { ...identity, ...change })
+
+  test('of a company has a CIN, that of a proprietor none', async () => {
+    for (const cin of ['', 'U74999DL2020', 'X74999DL2020PTC123456'])
+      expect(await put({ cin })).toMatchObject({
+        status: 400,
+        body: { fields: { cin: 'A CIN has 21 characters, such as U74999DL2020PTC123456' } },
+      })
+    expect((await put({ cin: 'u74999dl2020ptc123456' })).body.identity.cin).toBe(identity.cin)
+    expect(await put({ kind: 'proprietor', cin: 'anything' })).toMatchObject({
+      status: 200,
+      body: { identity: { cin: '' } },
+    })
+  })
+
+  test('is for admins alone', async () => {
+    const staff = (await createPerson(store.db, { role: 'staff' })).token
+    for (const method of ['GET', 'PUT'] as const)
+      expect(
+        (await store.call(method, '/api/admin/store/identity', { token: staff, body: identity })).status,
+      ).toBe(403)
+  })
+})
+
+test('own-shop 69: every page names who sells, their numbers and who answers complaints', async () => {
+  await call('PUT', 'store/identity', identity)
+  for (const state of ['soon', 'open'] as const) {
+    await setSelling(store.pool, state)
+    const { body } = await store.app.inject('/terms')
+    const footer = body.slice(body.indexOf('<footer')).replaceAll('<!-- -->', '')
+    for (const fact of [
+      seller.legal_name,
+      identity.registered_office,
+      identity.cin,
+      identity.care_phone,
+      identity.care_mail,
+      identity.officer.name,
+    ])
+      expect(footer).toContain(fact)
+  }
+})

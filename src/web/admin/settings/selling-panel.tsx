@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { closedMessages, maxPauseMessage } from '#shared/setup/selling.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
+import { staffCall } from '../parts/staff-call.ts'
+import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
+
+/** Takes no new orders for a while, and takes them again. */
+export const SellingPanel = () => (
+  <LoadedPanel
+    id="selling"
+    title="Taking orders"
+    of={useStaffQuery('GET /api/admin/setup')}
+    failure="The state of the shop could not be loaded"
+    skeletonRows={2}
+  >
+    {({ state }) => (state === 'soon' ? <NotOpen /> : state === 'paused' ? <Paused /> : <Open />)}
+  </LoadedPanel>
+)
+
+const NotOpen = () => <p>The shop has not opened yet. The overview has the steps until it may.</p>
+
+function Open() {
+  const { busy, run } = useAction()
+  const [message, setMessage] = useState('')
+  const pause = () =>
+    run(async () => {
+      await staffCall('POST /api/admin/store/pause', { body: { message } })
+      await invalidate('GET /api/admin/setup')
+    }, 'The shop takes no new orders')
+  return (
+    <div className="admin-form">
+      <p>The shop takes orders.</p>
+      <TextAreaField
+        label="What the banner says while it does not"
+        optional
+        rows={2}
+        maxLength={maxPauseMessage}
+        hint={`Left empty it says ‘${closedMessages.paused}’. Paying, cancelling, returning and tracking go on.`}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className="admin-actions">
+        <Button variant="line" small busy={busy} onClick={() => void pause()}>
+          Take no new orders
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Paused() {
+  const { busy, run } = useAction()
+  const open = () =>
+    run(async () => {
+      await staffCall('POST /api/admin/store/open')
+      await invalidate('GET /api/admin/setup')
+    }, 'The shop takes orders again')
+  return (
+    <div className="admin-form">
+      <p>The shop takes no new orders, and its banner says so.</p>
+      <div className="admin-actions">
+        <Button small busy={busy} onClick={() => void open()}>
+          Take orders again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import { pages } from '#shared/routes.ts'
+import { Link } from '#web/ui/link.tsx'
+
+interface LawfulSellerProps {
+  seller: StoreInfo['seller']
+  identity: NonNullable<StoreInfo['identity']>
+}
+
+/** All that the law asks the footer of an own shop to say of who sells, and how to reach them. */
+export default function LawfulSeller({ seller, identity }: LawfulSellerProps) {
+  const facts = [
+    seller &&
+      `Sold by ${seller.legal_name}, ${seller.address}, ${seller.city} ${seller.pincode}, ${seller.state}`,
+    `Registered office: ${identity.registered_office}`,
+    identity.cin && `CIN ${identity.cin}`,
+    seller?.gstin && `GSTIN ${seller.gstin}`,
+    `Phone ${identity.care_phone}`,
+    `E-mail ${identity.care_mail}`,
+  ]
+  return (
+    <p className="mt-1">
+      {facts.filter(Boolean).join('. ')}
+      {'. Complaints: '}
+      <Link to={pages.grievance} className="underline">
+        {identity.officer.name}
+      </Link>
+    </p>
+  )
+}

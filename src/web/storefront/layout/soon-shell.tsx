@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#shared/routes.ts'
+import { Head } from '#web/app/head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
+import { FooterEnd } from './footer.tsx'
+import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** The frame of a shop that is about to open: home is its news, and only what the law asks for is beside it. */
+export default function SoonShell({ toasts, children }: { toasts: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="header">
+        <div className="wrap header__row">
+          <Logo />
+          <ButtonLink variant="line" small to={pages.login} className="justify-self-end ml-auto">
+            Sign In
+          </ButtonLink>
+        </div>
+        <Stitch />
+      </header>
+      {toasts}
+      <main id="main" tabIndex={-1}>
+        {pathname === pages.home ? <OpeningSoon /> : children}
+      </main>
+      <SoonFooter />
+    </>
+  )
+}
+
+const OpeningSoon = () => (
+  <div className="wrap grid justify-items-center gap-5 text-center py-[clamp(3.5rem,12vh,9rem)]">
+    <Head title="We open soon" canonical={pages.home} />
+    <StitchedHeading as="h1" size="xl">
+      We open soon
+    </StitchedHeading>
+    <p className="lede">Leave your address, and we write to you when the doors open.</p>
+    <div className="w-full max-w-md text-left">
+      <NewsletterForm />
+    </div>
+  </div>
+)
+
+const links = [
+  { to: pages.shipping, label: 'Shipping and returns' },
+  { to: pages.terms, label: 'Terms' },
+  { to: pages.privacy, label: 'Privacy' },
+  { to: pages.contact, label: 'Contact Us' },
+]
+
+const SoonFooter = () => (
+  <footer className="footer">
+    <Stitch />
+    <div className="wrap">
+      <nav aria-label="About the shop">
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FooterEnd />
+    </div>
+  </footer>
+)
