@@ -29,6 +29,7 @@ export const layers = [
   ['auth', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
   ['customers', 'landing', 'products', 'staff'],
   ['delivery', 'wishlist'],
+  ['facts', 'links', 'markdown'],
   ['home', 'menus', 'own-pages'],
   ['content-kinds'],
   ['cart', 'public-reads'],

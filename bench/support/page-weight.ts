@@ -10,8 +10,8 @@ interface WeighedFile {
   size: number
 }
 
-/** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts and forced colours came to beyond. */
-export const styleBudget = 15_500
+/** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts, forced colours and the sections of an owner's home came to beyond. */
+export const styleBudget = 15_700
 
 /**
  * Ceilings, in bytes with gzip, of pages above the budget of 118 kB on home and 124 kB elsewhere. They hold what has been
@@ -20,20 +20,23 @@ export const styleBudget = 15_500
  */
 const ceilings: Partial<Record<PageName, number>> = {
   // One table of all pages, with what the server holds to, and what search engines are told of the shop, took it beyond.
-  home: 118_900,
+  home: 119_000,
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
-  product: 125_600,
+  product: 125_900,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.
   // A shop that is not open yet has a frame of its own, which every page has to know of.
-  collection: 126_000,
+  collection: 126_400,
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB. Fewer and larger chunks, half of which it needs in full, came to 0.2 kB.
   // A state that is chosen from the list, and the tax of that state, came to 0.6 kB.
   checkout: 129_600,
+  // Loaders ask for what an owner has published, and every page has them.
+  products: 124_300,
+  login: 124_300,
   // Their tax is shown as the shop is taxed, and what was cancelled with the sums before and after.
-  cart: 124_600,
+  cart: 124_900,
   // A form, and the state of a complaint that its mail links to.
-  grievance: 125_000,
+  grievance: 125_300,
   order: 124_900,
 }
 

@@ -24,7 +24,7 @@ import { invoicesApi } from './invoices/invoices.api.ts'
 import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
 import { writeSearches } from './jobs/write-searches.ts'
-import { landingAdminApi } from './landing/landing.admin-api.ts'
+import { landingAdminApi } from './home/landing.admin-api.ts'
 import { mediaApi } from './media/media.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { countUsesByCustomer } from './trade/loaders/order.queries.ts'
@@ -94,7 +94,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   failuresAdminApi(app, deps)
   grievancesApi(app, deps)
   invoicesApi(app, deps)
-  landingAdminApi(app, deps)
+  landingAdminApi(app, { ...deps, kinds: contentKinds })
   mediaApi(app, deps)
   newsletterApi(app, deps)
   ordersApi(app, deps)

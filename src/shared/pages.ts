@@ -33,6 +33,8 @@ export const pageTable = {
   shipping: { path: '/shipping', soon: true },
   terms: { path: '/terms', soon: true },
   privacy: { path: '/privacy', soon: true },
+  refunds: { path: '/refunds', indexing: 'allowed', soon: true },
+  ownPage: { path: '/pages/:slug' },
   grievance: { path: '/grievance', query: 'any', secret: true, soon: true },
   login: { path: '/login', indexing: 'allowed', query: 'any', soon: true },
   register: { path: '/register', indexing: 'allowed', query: 'any' },

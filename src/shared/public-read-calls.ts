@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import * as collections from './collections/collection.schema.ts'
 import { declareCalls } from './declare-calls.ts'
+import { publicHomeResponse } from './home/public-home.schema.ts'
 import * as landing from './landing/landing.schema.ts'
+import { publicPageResponse } from './own-pages/own-page.schema.ts'
 import { productParams } from './products/product-params.ts'
 import * as products from './products/product.schema.ts'
 import { reviewsResponse } from './products/review.schema.ts'
@@ -21,6 +23,17 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     tag: 'Shop',
     summary: 'Texts and background of the home page',
     response: landing.landingSettingsResponse,
+  },
+  'GET /api/home/public': {
+    tag: 'Shop',
+    summary: 'The sections of the home page with what they show',
+    response: publicHomeResponse,
+  },
+  'GET /api/pages/public/:key': {
+    tag: 'Shop',
+    summary: 'A page of the owner by its slug, or a policy by its name',
+    params: z.object({ key: z.string().check(z.maxLength(80)) }),
+    response: publicPageResponse,
   },
   'GET /api/products/public': {
     summary: 'Products, filtered and sorted',

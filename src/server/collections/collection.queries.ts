@@ -11,6 +11,12 @@ const sampleProducts = 3
 export const findCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`order by c.position, c.name, c.id`)
 
+/** These collections, in the order of their ids; those that are gone are left out. */
+export async function findCollectionsOf(db: Database, ids: readonly string[]): Promise<Collection[]> {
+  const found = await readCollections(db, sql`where c.id = any(${sql.param(ids)}::text[])`)
+  return ids.flatMap((wanted) => found.find(({ id }) => id === wanted) ?? [])
+}
+
 export const findFeaturedCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`where c.featured order by c.position, c.name, c.id`)
 

@@ -1,12 +1,26 @@
 import { homeSchema, type Home } from '#shared/home/home.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import { findLandingSettings } from '../landing/landing.queries.ts'
+import { defaultHome } from './default-home.ts'
+import { checkSections } from './section-checks.ts'
 
 export const homeKind: ContentRules<Home> = {
   schema: homeSchema,
   keys: 'none',
   draftedBy: 'staff',
   publishedBy: 'staff',
-  starter: async () => ({ sections: [] }),
+  starter: async (db) => defaultHome(await findLandingSettings(db)),
+  check: async (tx, home) => checkSections(home, await findFacts(tx)),
   published: async () => [cacheTag.shop, cacheTag.landing],
+  changesAt: ({ sections }, from) => {
+    const moments = sections.flatMap((section) =>
+      section.type === 'announcement' ? [section.from, section.until] : [],
+    )
+    const ahead = moments.flatMap((moment) =>
+      moment && Date.parse(moment) > from.getTime() ? [Date.parse(moment)] : [],
+    )
+    return ahead.length > 0 ? new Date(Math.min(...ahead)) : null
+  },
 }

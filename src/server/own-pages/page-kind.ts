@@ -1,6 +1,9 @@
+import { invalid } from '#shared/errors.ts'
 import { ownPageSchema, type OwnPage } from '#shared/own-pages/own-page.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import { markdownProblem } from '../markdown/render-markdown.ts'
 
 export const pageKind: ContentRules<OwnPage> = {
   schema: ownPageSchema,
@@ -8,8 +11,14 @@ export const pageKind: ContentRules<OwnPage> = {
   draftedBy: 'staff',
   publishedBy: 'staff',
   starter: async () => ({ title: '', markdown: '' }),
+  check: async (tx, { title, markdown }) => {
+    if (title === '') throw invalid({ title: 'Title is required' })
+    const problem = markdownProblem(markdown, await findFacts(tx))
+    if (problem) throw invalid({ markdown: problem })
+  },
   // A page that appears may be the target of a menu.
   published: async (_tx, { key, before }) => [
-    before === null ? cacheTag.shop : cacheTag.content('page', key!),
+    cacheTag.content('page', key!),
+    ...(before === null ? [cacheTag.shop] : []),
   ],
 }

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import type { CallParams, CallQuery, CallResponse, PublicRead } from '#shared/calls.ts'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import type { PublicSection } from '#shared/home/public-home.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import { productNotFound, type ProductList } from '#shared/products/product.schema.ts'
@@ -14,7 +15,11 @@ import type { Deps } from '../http/deps.ts'
 import { searchLimit } from '../http/limits/rate-limits.ts'
 import { findReturnTerms } from '../delivery/delivery.queries.ts'
 import { findPublicTax } from '../tax/tax-terms.queries.ts'
-import { findLandingSettings, findStoreInfo } from '../landing/landing.queries.ts'
+import { findHeroSettings } from '../home/edit-hero.ts'
+import { findHome } from '../home/home.queries.ts'
+import { findStoreInfo } from '../landing/landing.queries.ts'
+import { findFrame } from '../menus/frame.queries.ts'
+import { findPublicPage } from '../own-pages/own-page.queries.ts'
 import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
 import { missingProduct } from '../products/catalogue/missing-product.ts'
 import {
@@ -48,6 +53,13 @@ export interface PublicReadEntry<Name extends PublicRead> {
   ): (() => void) | undefined
 }
 
+const productTags = ({ of, products }: Extract<PublicSection, { type: 'products' }>) => [
+  cacheTag.collections,
+  ...listTags({ products }, of === 'best-selling' ? { sort: 'popular' } : {}),
+]
+
+const pageNotFound = 'Page not found'
+
 const collectionTags = () => [cacheTag.collections, cacheTag.products]
 
 export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
@@ -57,13 +69,42 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
         ...(await findStoreInfo(db, config)),
         returns: await findReturnTerms(db),
         tax: await findPublicTax(db),
+        ...(await findFrame(db)),
       },
     }),
-    tags: () => [cacheTag.landing, cacheTag.collections],
+    tags: ({ store: { header, footer } }) => [
+      cacheTag.landing,
+      cacheTag.collections,
+      cacheTag.shop,
+      // Menus leave out products that are gone.
+      ...(header || footer ? [cacheTag.products] : []),
+    ],
   },
   'GET /api/landing-page/public/settings': {
-    run: async ({ db }) => ({ settings: await findLandingSettings(db) }),
+    run: async ({ db }) => ({ settings: await findHeroSettings(db) }),
     tags: () => [cacheTag.landing],
+  },
+  'GET /api/home/public': {
+    run: async ({ db }) => ({ home: await findHome(db) }),
+    tags: ({ home: { sections } }) => [
+      cacheTag.shop,
+      ...sections.flatMap((section) => {
+        if (section.type === 'collections') return collectionTags()
+        return section.type === 'products' ? productTags(section) : []
+      }),
+    ],
+    cacheJson: false,
+  },
+  'GET /api/pages/public/:key': {
+    run: async ({ db }, { params: { key } }) => ({
+      page: orNotFound(await findPublicPage(db, key), pageNotFound),
+    }),
+    tags: (_, { params: { key } }) => [
+      cacheTag.shop,
+      cacheTag.landing,
+      cacheTag.content('page', key),
+      cacheTag.content('policy', key),
+    ],
   },
   'GET /api/products/public': {
     rateLimit: searchLimit,

@@ -7,7 +7,6 @@ export const policyKeys = ['shipping', 'refunds', 'terms', 'privacy', 'grievance
 export type PolicyKey = (typeof policyKeys)[number]
 
 export const versionStates = ['draft', 'scheduled', 'published', 'past'] as const
-export type VersionState = (typeof versionStates)[number]
 
 /** Published versions of a content that are kept. */
 export const maxVersions = 100

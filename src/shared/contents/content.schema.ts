@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
-import { contentKinds, versionStates } from './content-kinds.ts'
+import { contentKinds, policyKeys, versionStates } from './content-kinds.ts'
 
 /** `n` counts the saves of a content: a draft takes a new one each time, a published version keeps its own. */
 const versionHeadSchema = z.object({
@@ -59,8 +59,8 @@ export const publishInputSchema = z.object({
 })
 export type PublishInput = z.infer<typeof publishInputSchema>
 
-/** Words of the paths of the calls. */
-const reservedSlugs = ['draft', 'publish', 'schedule']
+/** Words of the paths of the calls, and names under which policies are read. */
+const reservedSlugs: readonly string[] = ['draft', 'publish', 'schedule', ...policyKeys]
 
 const pageSlug = text({ max: 80, required: 'Address is required' }).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address may have small letters, digits and single dashes'),

@@ -4,7 +4,20 @@ import { seoFields } from '../contents/seo.schema.ts'
 import { text } from '../schema/text.ts'
 
 /** Icons that a benefit may have. */
-export const benefitIcons = ['truck', 'return', 'cloth', 'chat', 'shield', 'star', 'heart', 'leaf'] as const
+export const benefitIcons = [
+  'truck',
+  'return',
+  'cloth',
+  'chat',
+  'cash',
+  'card',
+  'check',
+  'heart',
+  'lock',
+  'needle',
+  'parcel',
+  'tag',
+] as const
 
 const id = text({ max: 100 })
 /** Address of a stored picture, or ''. */

@@ -21,6 +21,8 @@ export const landingEditSchema = z.object({
 })
 export type LandingEdit = z.infer<typeof landingEditSchema>
 
+const menuItemSchema = z.object({ label: z.string(), href: z.string() })
+
 /** Facts about the shop on every page: support phone, announcement, menu, demo accounts, sign-in providers. */
 const storeInfoSchema = z.object({
   support_phone: z.string(),
@@ -35,6 +37,15 @@ const storeInfoSchema = z.object({
   public_demo: z.optional(z.literal(true)),
   /** collections in the menu, in their order */
   navigation: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** The home of the owner is published. */
+  own_home: z.optional(z.literal(true)),
+  /** policies that are published */
+  policies: z.optional(z.array(z.string())),
+  /** menus of the owner; a missing one is the shop's own */
+  header: z.optional(
+    z.array(z.object({ label: z.string(), href: z.nullable(z.string()), items: z.array(menuItemSchema) })),
+  ),
+  footer: z.optional(z.array(z.object({ title: z.string(), items: z.array(menuItemSchema) }))),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
   /** The meaning of prices (docs/product/tax.md, Screens). */
   tax: z.optional(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { response } from '../schema/response.ts'
 import { seoFields } from '../contents/seo.schema.ts'
 import { text, verbatimText } from '../schema/text.ts'
 
-export const maxPageMarkdown = 50_000
+const maxPageMarkdown = 50_000
 
 /** A page of the owner, at `/pages/{slug}`. */
 export const ownPageSchema = z.object({
@@ -25,3 +26,18 @@ export const policySchema = z.object({
     .check(z.maxLength(40, 'At most 40 clauses')),
 })
 export type Policy = z.infer<typeof policySchema>
+
+const publicPageSchema = z.object({
+  kind: z.enum(['page', 'policy']),
+  key: z.string(),
+  title: z.string(),
+  /** of a page */
+  html: z.optional(z.string()),
+  /** of a policy */
+  clauses: z.optional(z.array(z.object({ key: z.string(), heading: z.string(), html: z.string() }))),
+  seo_title: z.optional(z.string()),
+  seo_description: z.optional(z.string()),
+  share_picture: z.optional(z.string()),
+})
+export type PublicPage = z.infer<typeof publicPageSchema>
+export const publicPageResponse = response({ page: publicPageSchema })

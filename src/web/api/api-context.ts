@@ -1,8 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 
 /** Public reads: in-process on the server, over HTTP in the browser. */
 export const apiContext = createContext<PublicApi>()
+
+/** Facts of the shop: of the read of this page on the server, of the first page in the browser. */
+export const storeContext = createContext<() => Promise<StoreInfo> | StoreInfo>()
 
 /** PUBLIC_URL on the server. Absolute URLs derive from it, never from the request. */
 export const publicUrlContext = createContext<string>()

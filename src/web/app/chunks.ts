@@ -13,7 +13,7 @@ const frame = {
     id.includes('/src/') &&
     /\.tsx?$/.test(id) &&
     !id.includes('/src/web/app/entry-client') &&
-    (!id.includes('/src/web/storefront/home/') || id.includes('/home-loader')),
+    (!id.includes('/src/web/storefront/home/') || /\/(home-loader|own-home-part)\./.test(id)),
   includeDependenciesRecursively: false,
 }
 
@@ -29,6 +29,8 @@ const bundles = [
     'web/storefront/products/catalogue': 'list-skeleton',
     'web/ui': 'toaster',
   }),
+  // The home of an owner shares the sections of the first one.
+  bundle('home', { 'web/storefront/home': 'hero home-page home-sections shop-facts' }),
   // Most pages need these, and home does not.
   bundle('parts', {
     'web/state': 'delivery-pincode use-hydrated',

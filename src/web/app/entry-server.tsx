@@ -6,7 +6,8 @@ import {
   createStaticRouter,
 } from 'react-router'
 import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-page.ts'
-import { apiContext, publicUrlContext } from '../api/api-context.ts'
+import { apiContext, publicUrlContext, storeContext } from '../api/api-context.ts'
+import { readStore } from './read-store.ts'
 import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'
 import { routes } from './routes.tsx'
@@ -24,6 +25,8 @@ export async function renderPage({
 }: PageToRender): Promise<RenderedPage | PageRedirect> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, api)
+  const store = readStore(api)
+  requestContext.set(storeContext, () => store)
   requestContext.set(publicUrlContext, publicUrl)
   const context = await query(new Request(new URL(address, publicUrl)), { requestContext })
   if (context instanceof Response)

@@ -2,8 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import { apiContext, historyStateContext, publicUrlContext } from '../api/api-context.ts'
+import { apiContext, historyStateContext, publicUrlContext, storeContext } from '../api/api-context.ts'
 import { browserReads, type Prefetched } from '../api/browser-reads.ts'
 import { readHydrationData } from './hydration-data.ts'
 import { logFailure, reportFailure } from './log-failure.ts'
@@ -18,11 +19,14 @@ async function hydrate(): Promise<void> {
   // A router that starts without the page's code would run the loaders again.
   await preloadRoutes((matchRoutes(routes, location) ?? []).map(({ route }) => route))
 
+  const hydrationData = readHydrationData()
+  const { store } = hydrationData.loaderData!['root'] as { store: StoreInfo }
   const prefetched: Prefetched = new Map()
   const api = browserReads(prefetched)
   const router = createBrowserRouter(routes, {
-    hydrationData: readHydrationData(),
-    getContext: () => context(api, () => (router.state.navigation.location ?? router.state.location).state),
+    hydrationData,
+    getContext: () =>
+      context(api, store, () => (router.state.navigation.location ?? router.state.location).state),
   })
   startState((to, options) => router.navigate(to, options))
 
@@ -43,15 +47,16 @@ async function hydrate(): Promise<void> {
 
   const apiAhead = browserReads(prefetched, true)
   import('./prefetch.ts').then(
-    ({ prefetchOnIntent }) => prefetchOnIntent(routes, () => context(apiAhead, () => null)),
+    ({ prefetchOnIntent }) => prefetchOnIntent(routes, () => context(apiAhead, store, () => null)),
     // A page is then fetched when it is opened.
     () => {},
   )
 }
 
-function context(api: PublicApi, historyState: () => unknown): RouterContextProvider {
+function context(api: PublicApi, store: StoreInfo, historyState: () => unknown): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(apiContext, api)
+  provider.set(storeContext, () => store)
   provider.set(publicUrlContext, location.origin)
   provider.set(historyStateContext, historyState)
   return provider

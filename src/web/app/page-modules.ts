@@ -5,6 +5,7 @@ import { signInLoader } from '../storefront/auth/sign-in-loader.ts'
 import { collectionLoader } from '../storefront/collections/collection-loader.ts'
 import { collectionsLoader } from '../storefront/collections/collections-loader.ts'
 import { homeLoader } from '../storefront/home/home-loader.ts'
+import { ownPageLoader } from '../storefront/info/own-page-loader.ts'
 import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
 import { productLoader } from '../storefront/products/product/product-loader.ts'
 import { searchLoader } from '../storefront/search/search-loader.ts'
@@ -45,10 +46,12 @@ export const pageModules: Record<PageName, PageModule> = {
   forgotPassword: { load: () => import('../storefront/auth/forgot-password-page.tsx') },
   resetPassword: { load: () => import('../storefront/auth/reset-password-page.tsx') },
   contact: { load: () => import('../storefront/info/contact-page.tsx') },
-  shipping: { load: () => import('../storefront/info/shipping-page.tsx') },
+  shipping: { load: () => import('../storefront/info/shipping-page.tsx'), loader: ownPageLoader('shipping') },
+  terms: { load: () => import('../storefront/info/terms-page.tsx'), loader: ownPageLoader('terms') },
+  privacy: { load: () => import('../storefront/info/privacy-page.tsx'), loader: ownPageLoader('privacy') },
   grievance: { load: () => import('../storefront/info/grievance-page.tsx') },
-  terms: { load: () => import('../storefront/info/terms-page.tsx') },
-  privacy: { load: () => import('../storefront/info/privacy-page.tsx') },
+  refunds: { load: () => import('../storefront/info/refunds-page.tsx'), loader: ownPageLoader('refunds') },
+  ownPage: { load: () => import('../storefront/info/own-page-page.tsx'), loader: ownPageLoader() },
   cart: { load: () => import('../storefront/cart/cart-page.tsx') },
   checkout: { load: () => import('../storefront/checkout/checkout-page.tsx') },
   orders: { load: () => import('../storefront/orders/orders-page.tsx') },

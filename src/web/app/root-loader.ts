@@ -1,21 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { builtInCollections } from '#shared/collections/built-in-collections.ts'
-import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
-import { apiContext, publicUrlContext } from '../api/api-context.ts'
-
-const plainStore: StoreInfo = {
-  support_phone: defaultSupportPhone,
-  announcement: '',
-  sample_data: false,
-  navigation: [...builtInCollections],
-  sign_in_providers: [],
-}
+import { publicUrlContext, storeContext } from '../api/api-context.ts'
+import { OwnMenu } from '../storefront/layout/own-menu-part.ts'
 
 /** Loads once per visit what every page needs. */
 export async function rootLoader({ context }: LoaderFunctionArgs) {
-  const { store } = await context
-    .get(apiContext)('GET /api/store/public')
-    .catch(() => ({ store: plainStore }))
+  const store = await context.get(storeContext)()
+  if (import.meta.env.SSR && (store.header ?? store.footer)) await OwnMenu.preload()
   return { publicUrl: context.get(publicUrlContext), store }
 }

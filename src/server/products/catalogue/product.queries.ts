@@ -185,6 +185,25 @@ const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
     words,
   ])
 
+/** Products on sale by one query: of a collection, these, or the first in an order. */
+export async function findChosenProducts(
+  db: Database,
+  {
+    collection,
+    ids,
+    order,
+    limit,
+  }: { collection?: string; ids?: readonly string[]; order?: 'newest' | 'popular'; limit: number },
+): Promise<Product[]> {
+  const wanted = ids
+    ? sql`select p.id from unnest(${sql.param(ids)}::text[]) with ordinality as w(id, place) join products p on p.id = w.id
+        where ${onSale} order by w.place limit ${limit}`
+    : sql`select p.id from products p
+        where ${allHold([onSale, ...filterConditions({ collection_id: collection })])}
+        order by ${productOrder[order ?? 'newest']} limit ${limit}`
+  return (await readProducts(db, wanted)).map(productOf)
+}
+
 /** Random products in stock (docs/product/shopping.md, Home). */
 export async function findFeaturedProducts(db: Database, limit: number): Promise<Product[]> {
   const drawn = await readProducts(

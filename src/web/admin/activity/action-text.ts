@@ -79,6 +79,7 @@ const deeds: Record<string, string> = {
   deactivate: 'switched off',
   hide: 'hid',
   show: 'showed again',
+  publish: 'published',
   import: 'imported',
   bulk: 'changed together',
   export: 'exported',

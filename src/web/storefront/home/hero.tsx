@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { LandingSettings } from '#shared/landing/landing.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Texts and picture come from the landing-page settings; the default picture is drawn. */
-export function Hero({ settings }: { settings: LandingSettings }) {
+export function Hero({ settings, children }: { settings: LandingSettings; children?: ReactNode }) {
   const { background_image, hero_title, hero_subtitle, hero_description } = settings
   const isDrawn = background_image === ''
   return (
@@ -20,10 +21,14 @@ export function Hero({ settings }: { settings: LandingSettings }) {
         </h1>
         <p>{hero_description}</p>
         <div className="mt-2.5 flex flex-wrap gap-3.5">
-          <ButtonLink to={pages.products}>Shop Now</ButtonLink>
-          <ButtonLink to={pages.collections} variant="line">
-            View Collections
-          </ButtonLink>
+          {children ?? (
+            <>
+              <ButtonLink to={pages.products}>Shop Now</ButtonLink>
+              <ButtonLink to={pages.collections} variant="line">
+                View Collections
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </section>

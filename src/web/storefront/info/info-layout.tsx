@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Head } from '#web/app/head.tsx'
-import { useAbsoluteUrl } from '#web/app/site.ts'
+import { useAbsoluteUrl, useSite } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
@@ -40,7 +40,7 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
         <div className="min-w-0">{children}</div>
         <nav className="info__nav" aria-label="Help pages">
           <ul>
-            {helpPages.map(({ label, to }) => (
+            {helpPagesOf(useSite()?.store.policies).map(({ label, to }) => (
               <li key={to}>
                 <Link className="side-tab" to={to} aria-current={to === path ? 'page' : undefined}>
                   {label}
@@ -53,6 +53,11 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
     </div>
   )
 }
+
+const helpPagesOf = (policies: readonly string[] = []) => [
+  ...helpPages,
+  ...(policies.includes('refunds') ? [{ label: 'Returns and refunds', to: pages.refunds }] : []),
+]
 
 const helpPages = [
   { label: 'Contact us', to: pages.contact },

@@ -1,8 +1,17 @@
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { Policy } from './policy.tsx'
 
 export default function PrivacyPage() {
+  return (
+    <Policy path={pages.privacy}>
+      <BuiltPrivacy />
+    </Policy>
+  )
+}
+
+function BuiltPrivacy() {
   return (
     <InfoLayout
       title="Privacy"

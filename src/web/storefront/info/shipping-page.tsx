@@ -6,9 +6,18 @@ import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { Policy } from './policy.tsx'
 import { useTaxSentence } from './tax-sentence.ts'
 
 export default function ShippingPage() {
+  return (
+    <Policy path={pages.shipping}>
+      <BuiltShipping />
+    </Policy>
+  )
+}
+
+function BuiltShipping() {
   const { days, fee } = useReturnTerms()
   const taxSentence = useTaxSentence()
   return (

@@ -5,9 +5,18 @@ import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { Policy } from './policy.tsx'
 import { useTaxSentence } from './tax-sentence.ts'
 
 export default function TermsPage() {
+  return (
+    <Policy path={pages.terms}>
+      <BuiltTerms />
+    </Policy>
+  )
+}
+
+function BuiltTerms() {
   const { days } = useReturnTerms()
   const taxSentence = useTaxSentence()
   return (

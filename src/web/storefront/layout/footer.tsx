@@ -4,6 +4,7 @@ import { useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
+import { OwnMenu } from './own-menu-part.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 const quickLinks = [
@@ -20,6 +21,7 @@ const quickLinks = [
 const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
 export function Footer() {
+  const hasOwnMenu = useSite()?.store.footer
   return (
     <footer className="footer">
       <Stitch />
@@ -32,18 +34,7 @@ export function Footer() {
               through all of it.
             </p>
           </div>
-          <nav aria-labelledby="footer-links">
-            <h2 id="footer-links">Quick links</h2>
-            <ul className="grid grid-cols-2 gap-x-6">
-              {quickLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {hasOwnMenu ? <OwnMenu place="footer" /> : <ShopLinks />}
           <div>
             <h2>Newsletter</h2>
             <p className="mb-4">New drops and restocks, twice a month.</p>
@@ -55,6 +46,21 @@ export function Footer() {
     </footer>
   )
 }
+
+const ShopLinks = () => (
+  <nav aria-labelledby="footer-links">
+    <h2 id="footer-links">Quick links</h2>
+    <ul className="grid grid-cols-2 gap-x-6">
+      {quickLinks.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 const thisYear = () => new Date().getFullYear()
 

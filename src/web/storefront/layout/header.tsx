@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { cartCount } from '#shared/cart/cart.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useNavigation } from '#web/app/site.ts'
+import { useNavigation, useSite } from '#web/app/site.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
@@ -11,12 +11,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
 import { CollectionLink } from './collection-link.tsx'
 import { Logo } from './logo.tsx'
+import { OwnMenu } from './own-menu-part.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export function Header() {
   const { key } = useLocation()
   const collections = useNavigation()
+  const hasOwnMenu = useSite()?.store.header
   const [searching, setSearching] = useState(false)
   return (
     <header>
@@ -26,13 +28,17 @@ export function Header() {
           <MobileMenu />
           <Logo />
           <nav className="nav only-wide" aria-label="Collections">
-            <ul>
-              {collections.map(({ slug, name }) => (
-                <li key={slug}>
-                  <CollectionLink slug={slug}>{name}</CollectionLink>
-                </li>
-              ))}
-            </ul>
+            {hasOwnMenu ? (
+              <OwnMenu place="header" />
+            ) : (
+              <ul>
+                {collections.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <CollectionLink slug={slug}>{name}</CollectionLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </nav>
           <div className="flex items-center gap-1">
             <SearchBox key={key} open={searching} onDone={() => setSearching(false)} />

@@ -1,13 +1,15 @@
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useNavigation } from '#web/app/site.ts'
+import { useNavigation, useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CollectionLink } from './collection-link.tsx'
+import { OwnMenu } from './own-menu-part.ts'
 import { usePopover } from './use-popover.ts'
 
 export function MobileMenu() {
   const menu = usePopover()
   const collections = useNavigation()
+  const hasOwnMenu = useSite()?.store.header
   return (
     <>
       <button type="button" className="icon-btn only-narrow" aria-label="Menu" {...menu.button}>
@@ -15,16 +17,20 @@ export function MobileMenu() {
       </button>
       <div className="menu menu--page" {...menu.popover}>
         <nav aria-label="Menu">
-          {collections.map(({ slug, name }) => (
-            <CollectionLink
-              key={slug}
-              slug={slug}
-              className="menu__item menu__collection"
-              onClick={menu.close}
-            >
-              {name}
-            </CollectionLink>
-          ))}
+          {hasOwnMenu ? (
+            <OwnMenu place="page" onGo={menu.close} />
+          ) : (
+            collections.map(({ slug, name }) => (
+              <CollectionLink
+                key={slug}
+                slug={slug}
+                className="menu__item menu__collection"
+                onClick={menu.close}
+              >
+                {name}
+              </CollectionLink>
+            ))
+          )}
           <Link to={pages.products} className="menu__item" onClick={menu.close}>
             <Icon name="store" />
             All Products

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditLog } from '../audit/audit.tables.ts'
-import { landingSettings, storeSettings } from './landing.tables.ts'
+import { contents } from '../contents/content.tables.ts'
+import { landingSettings, storeSettings } from '../landing/landing.tables.ts'
 
 let store: TestApp
 let admin: Person
@@ -17,6 +18,7 @@ beforeAll(async () => {
   admin = await createAdmin(store.db)
 })
 beforeEach(async () => {
+  await store.db.delete(contents)
   await store.db.delete(landingSettings)
   await store.db.delete(storeSettings)
 })

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { collectionsResponse, type Collection } from '#shared/collections/collection.schema.ts'
+import type { ContentLink } from '#shared/contents/link.schema.ts'
+import { sectionSchemas, type Home, type HomeSection, type SectionOf } from '#shared/home/home.schema.ts'
+import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.ts'
+import type { Product } from '#shared/products/product.schema.ts'
+import { findCollections, findCollectionsOf } from '../collections/collection.queries.ts'
+import { findPublished } from '../contents/content.queries.ts'
+import type { Database } from '../db/database.ts'
+import { findFacts } from '../facts/find-facts.ts'
+import { findLandingSettings } from '../landing/landing.queries.ts'
+import { resolveLinks, type Resolve } from '../links/resolve-links.ts'
+import { renderMarkdown, withFacts, type Facts } from '../markdown/render-markdown.ts'
+import { findChosenProducts, findFeaturedProducts } from '../products/catalogue/product.queries.ts'
+import { defaultHome } from './default-home.ts'
+
+/** Sections that today's shop knows; others are left out, whatever an earlier release has saved. */
+export function knownSections(body: { sections?: unknown }): HomeSection[] {
+  const sections = Array.isArray(body.sections) ? (body.sections as { type?: string }[]) : []
+  return sections.flatMap((section) => {
+    const schema = Object.entries(sectionSchemas).find(([type]) => type === section?.type)?.[1]
+    const parsed = schema && z.safeParse(schema, section)
+    return parsed?.success ? [parsed.data] : []
+  })
+}
+
+/** The published home, or the one that the shop came with, with all that its sections show. */
+export async function findHome(db: Database, body?: Record<string, unknown> | null): Promise<PublicHome> {
+  const own = body ?? (await findPublished(db, { kind: 'home', key: null }))
+  const home: Partial<Home> = own ?? defaultHome(await findLandingSettings(db))
+  const sections = knownSections(home).filter(isShownNow)
+  const facts = JSON.stringify(sections).includes('{{') ? await findFacts(db) : {}
+  const resolve = await resolveLinks(db, sections.flatMap(linksOf))
+  const shown = await Promise.all(sections.map((section) => shownSection(db, section, resolve, facts)))
+  const { seo_title, seo_description, share_picture } = home
+  return {
+    sections: shown,
+    ...(seo_title && { seo_title }),
+    ...(seo_description && { seo_description }),
+    ...(share_picture && { share_picture }),
+  }
+}
+
+function isShownNow(section: HomeSection): boolean {
+  if (section.type !== 'announcement') return true
+  const { from, until } = section
+  const now = Date.now()
+  return (!from || Date.parse(from) <= now) && (!until || now < Date.parse(until))
+}
+
+function linksOf(section: HomeSection): (ContentLink | null | undefined)[] {
+  switch (section.type) {
+    case 'hero':
+      return section.buttons.map(({ link }) => link)
+    case 'picture_text':
+      return [section.button?.link]
+    case 'products':
+    case 'announcement':
+      return [section.link]
+    default:
+      return []
+  }
+}
+
+async function shownSection(
+  db: Database,
+  section: HomeSection,
+  resolve: Resolve,
+  facts: Facts,
+): Promise<PublicSection> {
+  const buttonOf = ({ label, link }: { label: string; link: ContentLink }) => {
+    const href = resolve(link)
+    return href === null ? [] : [{ label, href }]
+  }
+  switch (section.type) {
+    case 'hero':
+      return { ...section, buttons: section.buttons.flatMap(buttonOf) }
+    case 'collections': {
+      const { type, variant, title } = section
+      return { type, variant, title, collections: await collectionsOf(db, section) }
+    }
+    case 'products': {
+      const { type, variant, title, of } = section
+      return {
+        type,
+        variant,
+        title,
+        of,
+        href: resolve(section.link),
+        products: await productsOf(db, section),
+      }
+    }
+    case 'picture_text': {
+      const { type, variant, title, picture, alt, button, markdown } = section
+      const html = renderMarkdown(markdown, facts)
+      return { type, variant, title, picture, alt, html, button: (button && buttonOf(button)[0]) ?? null }
+    }
+    case 'benefits':
+      return {
+        type: 'benefits',
+        items: section.items.map(({ icon, title, text }) => ({
+          icon,
+          title: withFacts(title, facts),
+          text: withFacts(text, facts),
+        })),
+      }
+    case 'text': {
+      const { type, variant, title, markdown } = section
+      return { type, variant, title, html: renderMarkdown(markdown, facts) }
+    }
+    case 'newsletter':
+      return section
+    case 'announcement': {
+      const { type, variant, text } = section
+      return { type, variant, text, href: resolve(section.link) }
+    }
+  }
+}
+
+/** Without the fields of the back office, which no kind of section has. */
+async function collectionsOf(db: Database, { of, ids }: SectionOf<'collections'>): Promise<Collection[]> {
+  const found = of === 'all' ? await findCollections(db) : await findCollectionsOf(db, ids)
+  return z.parse(collectionsResponse.shape.collections, found)
+}
+
+function productsOf(db: Database, { of, collection, ids, count }: SectionOf<'products'>): Promise<Product[]> {
+  switch (of) {
+    case 'random':
+      return findFeaturedProducts(db, count)
+    case 'newest':
+      return findChosenProducts(db, { limit: count })
+    case 'best-selling':
+      return findChosenProducts(db, { order: 'popular', limit: count })
+    case 'collection':
+      return findChosenProducts(db, { collection, limit: count })
+    case 'ids':
+      return findChosenProducts(db, { ids, limit: ids.length })
+  }
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
+import { createCollection, createProduct } from '../../../tests/support/factories.ts'
+import { sourceSite } from '../../../tests/support/pages-app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { contentKinds } from '../content-kinds/content-kinds.ts'
+import { publishDue } from '../contents/publish-due.ts'
+
+let store: TestApp
+let editor: Editor
+beforeAll(async () => {
+  store = await createTestApp({ SAMPLE_DATA: 'on' }, { withPages: true, site: await sourceSite() })
+  editor = await contentEditor(store)
+  await createCollection(store.db, 'classy')
+  await createCollection(store.db, 'vibes')
+  for (const id of ['linen-shirt', 'silk-kurta', 'denim'])
+    await createProduct(store.db, { id, name: `The ${id}` })
+})
+beforeEach(async () => void (await store.pool.query('truncate contents cascade')))
+afterAll(() => store.stop())
+
+const page = async (path = '/') => (await store.app.inject(path)).payload
+const home = async () => (await store.call('GET', '/api/home/public')).body.home
+const hero = { type: 'hero', title: 'Woven', subtitle: 'in Bhuj' }
+const text = { type: 'text', title: 'Our mill', markdown: 'Since **1982**' }
+const announcement = { type: 'announcement', text: 'Sale' }
+const picture = '/media/0a1b-960x1200/640.webp'
+const long = (length: number) => 'x'.repeat(length)
+
+test('own-shop 1: with nothing published, home is that of the sample', async () => {
+  const sections = (await home()).sections
+  expect(sections.map(({ type }: { type: string }) => type)).toEqual([
+    'hero',
+    'benefits',
+    'collections',
+    'products',
+    'newsletter',
+  ])
+  expect(sections[1].items[0]).toEqual({
+    icon: 'truck',
+    title: 'Free shipping',
+    text: 'On orders above ₹999',
+  })
+  expect((await store.call('GET', '/api/store/public')).body.store).not.toHaveProperty('own_home')
+})
+
+test('publishing the home that the shop came with changes nothing on the page but its products', async () => {
+  const shown = (html: string) =>
+    html
+      .split('id="main"')[1]!
+      .split('</main>')[0]!
+      .replace(/<!--.*?-->/g, '')
+  const before = shown(await page())
+  const { starter } = (await store.call('GET', '/api/admin/contents/home', { token: editor.by.token })).body
+  expect((await editor.put('home', starter)).status).toBe(200)
+  const after = shown(await page())
+  const withoutCards = (html: string) => html.replace(/<article.*?<\/article>/g, '')
+  expect(withoutCards(after)).toBe(withoutCards(before))
+})
+
+const bounds: Record<string, object> = {
+  'sections.0.title': { ...hero, title: long(81) },
+  'sections.0.subtitle': { ...hero, subtitle: long(81) },
+  'sections.0.text': { ...hero, text: long(501) },
+  'sections.0.variant': { ...hero, variant: 'video' },
+  'sections.0.buttons': {
+    ...hero,
+    buttons: [1, 2, 3].map(() => ({ label: 'a', link: { to: 'path', value: '/' } })),
+  },
+  'sections.0.buttons.0.label': { ...hero, buttons: [{ label: long(31), link: { to: 'path', value: '/' } }] },
+  'sections.0.buttons.0.link.value': {
+    ...hero,
+    buttons: [{ label: 'a', link: { to: 'url', value: 'javascript:x' } }],
+  },
+  'sections.0.ids': {
+    type: 'collections',
+    title: 'a',
+    of: 'ids',
+    ids: Array.from({ length: 9 }, () => 'classy'),
+  },
+  'sections.0.count': { type: 'products', title: 'a', count: 13 },
+  'sections.0.markdown': { ...text, markdown: long(3001) },
+  'sections.0.items': {
+    type: 'benefits',
+    items: Array.from({ length: 5 }, () => ({ icon: 'truck', title: 'a', text: 'b' })),
+  },
+  'sections.0.items.0.icon': { type: 'benefits', items: [{ icon: 'skull', title: 'a', text: 'b' }] },
+  'sections.0.type': { type: 'carousel' },
+  'sections.0.from': { ...announcement, from: 'tomorrow' },
+}
+test.each(Object.entries(bounds))(
+  'own-shop 53: a section beyond its bounds is refused at %s',
+  async (path, section) => {
+    const refused = await editor.save('home', { sections: [section] })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [path]])
+  },
+)
+
+test('own-shop 53: sections at their bounds are saved', async () => {
+  const full = { ...hero, title: long(80), subtitle: long(80), text: long(500) }
+  expect((await editor.save('home', { sections: [full, { ...text, markdown: long(3000) }] })).status).toBe(
+    200,
+  )
+})
+
+test('own-shop 56: 13 sections and two heroes are refused', async () => {
+  const many = await editor.save('home', { sections: Array.from({ length: 13 }, () => text) })
+  expect(many.body.fields).toMatchObject({ sections: 'At most 12 sections' })
+  const twice = await editor.save('home', { sections: [hero, text, hero] })
+  expect(twice.body.fields).toEqual({ 'sections.2.type': 'At most 1 of these' })
+})
+
+test.each([
+  ['sections.0.title', { ...text, title: '' }, 'This is needed'],
+  ['sections.0.markdown', { ...text, markdown: '{{colour}}' }, '{{colour}} is not known'],
+  ['sections.0.picture', { type: 'picture_text', title: 'a', markdown: '' }, 'A picture is needed'],
+  ['sections.0.items', { type: 'benefits', items: [] }, 'Between 2 and 4 benefits'],
+  ['sections.0.ids', { type: 'products', title: 'a', of: 'ids', ids: [] }, 'Choose 1 to 12 products'],
+  [
+    'sections.0.until',
+    { ...announcement, from: '2030-02-01T00:00:00Z', until: '2030-01-01T00:00:00Z' },
+    'It ends before it begins',
+  ],
+])('%s may be open in a draft and not in what is published', async (path, section, problem) => {
+  expect((await editor.save('home', { sections: [section] })).status).toBe(200)
+  expect((await editor.publish('home')).body.fields).toEqual({ [path]: problem })
+})
+
+test('own-shop 25: a section that today’s shop does not know is left out', async () => {
+  await editor.put('home', { sections: [hero, text] })
+  await store.pool.query(
+    `update content_versions set body = jsonb_set(body, '{sections,0}', '{"type": "countdown", "title": "Hurry"}')`,
+  )
+  expect((await home()).sections).toMatchObject([
+    { type: 'text', html: '<p>Since <strong>1982</strong></p>\n' },
+  ])
+})
+
+test('own-shop 26: a draft is in no page and no JSON', async () => {
+  await editor.save('home', { sections: [{ ...hero, title: 'Secret plan' }] })
+  expect(await page()).not.toContain('Secret plan')
+  expect(JSON.stringify(await home())).not.toContain('Secret plan')
+})
+
+test('own-shop 57: an archived product is gone at the next request', async () => {
+  const products = { type: 'products', title: 'Chosen', of: 'ids', ids: ['silk-kurta', 'linen-shirt'] }
+  await editor.put('home', { sections: [products] })
+  expect(await page()).toContain('The silk-kurta')
+  const ids = async () => (await home()).sections[0].products.map(({ id }: { id: string }) => id)
+  expect(await ids()).toEqual(['silk-kurta', 'linen-shirt'])
+  const token = editor.by.token
+  expect((await store.call('DELETE', '/api/products/silk-kurta', { token })).status).toBe(200)
+  expect(await ids()).toEqual(['linen-shirt'])
+  expect(await page()).not.toContain('The silk-kurta')
+})
+
+test('own-shop 58: an announcement begins and ends, also where the page was cached', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  await editor.put('home', {
+    sections: [hero, { ...announcement, text: 'Diwali sale', from: at(10), until: at(20) }],
+  })
+  expect(await page()).not.toContain('Diwali sale')
+  const shift = (from: number, until: number) =>
+    store.pool.query(
+      `update content_versions set changes_at = now(), body = jsonb_set(jsonb_set(body, '{sections,1,from}', $1::jsonb),
+        '{sections,1,until}', $2::jsonb)`,
+      [JSON.stringify(at(from)), JSON.stringify(at(until))],
+    )
+  const runJob = () => publishDue({ db: store.db, kinds: contentKinds, log: () => {} })
+  await shift(-1, 10)
+  await runJob()
+  expect(await page()).toContain('Diwali sale')
+  await shift(-10, -1)
+  await runJob()
+  expect(await page()).not.toContain('Diwali sale')
+})
+
+test('links follow their targets, and a button without one is hidden', async () => {
+  const buttons = [
+    { label: 'Classy', link: { to: 'collection', value: 'classy' } },
+    { label: 'Gone', link: { to: 'product', value: 'gone' } },
+    { label: 'Elsewhere', link: { to: 'url', value: 'https://elsewhere.example/x' } },
+  ]
+  await editor.put('home', { sections: [{ ...hero, buttons: buttons.slice(0, 2) }] })
+  expect((await home()).sections[0].buttons).toEqual([{ label: 'Classy', href: '/collections/classy' }])
+  await editor.put('home', { sections: [{ ...hero, buttons: buttons.slice(1) }] })
+  expect(await page()).toContain('href="https://elsewhere.example/x"')
+})
+
+test('every variant of every section is shown', async () => {
+  const sections = [
+    ...['field', 'split', 'plain'].map((variant) => [{ ...hero, variant, picture }]),
+    ...['tiles', 'row'].map((variant) => [{ type: 'collections', variant, title: 'Collections' }]),
+    ...['grid', 'row'].map((variant) => [{ type: 'products', variant, title: 'Products', of: 'newest' }]),
+    ...['left', 'right', 'over'].map((variant) => [
+      { type: 'picture_text', variant, title: 'Loom', markdown: 'Woven', picture, alt: 'A loom' },
+    ]),
+    ...['narrow', 'wide'].map((variant) => [{ ...text, variant }]),
+    ...['primary', 'accent', 'highlight'].map((variant) => [{ ...announcement, variant }]),
+    [{ type: 'newsletter', title: 'Letters', picture }],
+  ]
+  for (const shown of sections) {
+    expect([shown, (await editor.put('home', { sections: shown })).status]).toEqual([shown, 200])
+    expect((await home()).sections).toHaveLength(1)
+    const html = await page()
+    const { title, text: said } = shown[0] as { title?: string; text?: string }
+    expect(html).toContain(title ?? said)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  }
+})
+
+test('own-shop 59: the landing calls show and change the hero of the published home, and of a waiting draft', async () => {
+  const token = editor.by.token
+  const settings = async () => (await store.call('GET', '/api/landing-page/public/settings')).body.settings
+  const update = (body: object) => store.call('PUT', '/api/landing-page/update-settings', { token, body })
+  await editor.put('home', { sections: [text] })
+  expect(await settings()).toMatchObject({ hero_title: 'Fresh Fits,' })
+  await editor.save('home', { sections: [text, { ...hero, text: 'Draft words' }] })
+  expect((await update({ hero_title: 'New Cloth' })).body.settings).toMatchObject({
+    hero_title: 'New Cloth',
+    hero_subtitle: 'Fresh Feels',
+  })
+  expect((await home()).sections).toMatchObject([{ type: 'hero', title: 'New Cloth' }, { type: 'text' }])
+  const { draft } = (await store.call('GET', '/api/admin/contents/home', { token })).body
+  expect(draft.body.sections).toMatchObject([{ type: 'text' }, { title: 'New Cloth', text: 'Draft words' }])
+  await store.call('POST', '/api/landing-page/reset-to-defaults', { token })
+  expect(await settings()).toMatchObject({ hero_title: 'Fresh Fits,' })
+  expect((await home()).sections).toHaveLength(2)
+})

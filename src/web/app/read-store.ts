@@ -1,0 +1,19 @@
+import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { PublicApi } from '#shared/public-api.ts'
+
+const plainStore: StoreInfo = {
+  support_phone: defaultSupportPhone,
+  announcement: '',
+  sample_data: false,
+  navigation: [...builtInCollections],
+  sign_in_providers: [],
+}
+
+/** The facts of the shop, or those of a plain one where they cannot be read. */
+export const readStore = (read: PublicApi): Promise<StoreInfo> =>
+  read('GET /api/store/public').then(
+    ({ store }) => store,
+    () => plainStore,
+  )

@@ -1,0 +1,93 @@
+import { useLocation } from 'react-router'
+import { useSite } from '#web/app/site.ts'
+import { ContentLink } from '#web/ui/content-link.tsx'
+
+interface OwnMenuProps {
+  place: 'header' | 'page' | 'footer'
+  /** closes the menu of a phone */
+  onGo?: () => void
+}
+
+/** The menu of the owner, whose second level opens without a script. */
+export default function OwnMenu({ place, onGo }: OwnMenuProps) {
+  const { pathname, key } = useLocation()
+  const { header = [], footer = [] } = useSite()?.store ?? {}
+  const current = (href: string) => (href === pathname ? ('page' as const) : undefined)
+  if (place === 'footer')
+    return (
+      <div className="grid grid-cols-2 gap-x-6 gap-y-6">
+        {footer.map(({ title, items }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map(({ label, href }) => (
+                <li key={label + href}>
+                  <ContentLink
+                    to={href}
+                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi"
+                  >
+                    {label}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    )
+  if (place === 'page')
+    return header.map(({ label, href, items }) => (
+      <div key={label}>
+        {href !== null && (
+          <ContentLink
+            to={href}
+            className="menu__item menu__collection"
+            aria-current={current(href)}
+            onClick={onGo}
+          >
+            {label}
+          </ContentLink>
+        )}
+        {items.length > 0 && (
+          <details name="own-menu">
+            <summary className="menu__item menu__collection cursor-pointer">
+              {href === null ? label : `All in ${label}`}
+            </summary>
+            {items.map((item) => (
+              <ContentLink key={item.label} to={item.href} className="menu__item pl-8" onClick={onGo}>
+                {item.label}
+              </ContentLink>
+            ))}
+          </details>
+        )}
+      </div>
+    ))
+  return (
+    // Another page closes what is open.
+    <ul key={key}>
+      {header.map(({ label, href, items }) => (
+        <li key={label} className="relative flex">
+          {items.length === 0 ? (
+            href !== null && (
+              <ContentLink to={href} aria-current={current(href)}>
+                {label}
+              </ContentLink>
+            )
+          ) : (
+            <details name="own-menu">
+              <summary className="flex items-center min-h-12 font-medium cursor-pointer">{label}</summary>
+              <div className="absolute left-0 top-full z-20 grid w-max max-w-xs border border-line bg-surface px-5 py-2">
+                {href !== null && <ContentLink to={href}>All of {label}</ContentLink>}
+                {items.map((item) => (
+                  <ContentLink key={item.label} to={item.href} aria-current={current(item.href)}>
+                    {item.label}
+                  </ContentLink>
+                ))}
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
