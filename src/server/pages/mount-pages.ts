@@ -4,7 +4,6 @@ import type { StoreServer } from '../http/store-server.ts'
 import { soonWatch } from '../landing/selling.queries.ts'
 import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
-import { findTarget } from '../redirects/redirect.queries.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
 import { builtSite } from './built-site.ts'
 import { devSite } from './dev-site.ts'
@@ -23,17 +22,6 @@ export async function mountPages(
   const api = sharedReads.of(inProcessReads({ db, config }))
   const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
   const { publicUrl, dev } = config
-  const findTargetOf = (path: string) => findTarget(db, path)
   const isSoon = soonWatch({ db, config })
-  await app.register(pagesPlugin, {
-    site,
-    api,
-    readSitemap,
-    db,
-    caches,
-    publicUrl,
-    isSoon,
-    findTarget: findTargetOf,
-    dev,
-  })
+  await app.register(pagesPlugin, { site, api, readSitemap, db, caches, publicUrl, isSoon, dev })
 }

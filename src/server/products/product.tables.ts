@@ -44,6 +44,11 @@ export const products = pgTable(
       .default(sql`'{}'`),
     fabric: text(),
     countryOfOrigin: text(),
+    genericName: text(),
+    netQuantity: text(),
+    manufacturer: text(),
+    packer: text(),
+    importer: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
     /** Pieces or pairs in one; each counts for the rate of tax (docs/product/tax.md, Rates). */
     packOf: integer().notNull().default(1),

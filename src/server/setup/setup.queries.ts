@@ -35,6 +35,8 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
         select from products p where p.archived_at is null
           and exists (select from product_images i where i.product_id = p.id)
           and exists (select from variants v where v.product_id = p.id and v.stock > 0)
+          and num_nulls(p.generic_name, p.net_quantity, p.country_of_origin, p.mrp) = 0
+          and num_nonnulls(p.manufacturer, p.packer, p.importer) > 0
       ) as "hasProduct",
       exists (select from delivery_areas where delivers) as delivers,
       exists (select from delivery_areas where delivers and cod) as "takesCash",

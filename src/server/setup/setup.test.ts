@@ -56,6 +56,9 @@ const steps: {
     take: async () => {
       const id = await createProduct(store.db, { stock: { M: 3 } })
       await run(
+        `update products set generic_name = 'Shirt', net_quantity = '1 piece', packer = 'Loom House', country_of_origin = 'India', mrp = 1799`,
+      )
+      await run(
         `insert into media (id, width, height, placeholder) values ('front', 10, 10, '') on conflict do nothing`,
       )
       await run(`insert into product_images (product_id, media_id, position) values ('${id}', 'front', 0)`)

@@ -10,7 +10,6 @@ export const auditEntities = {
   coupon: 'Coupons',
   review: 'Reviews',
   content: 'Contents',
-  redirect: 'Redirects',
   landing: 'Landing page',
   store: 'Store settings',
   synonym: 'Synonyms',

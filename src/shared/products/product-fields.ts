@@ -70,6 +70,19 @@ export const publicProductFields = {
   country_of_origin: { label: 'Country of origin', example: 'India', ...nullableText(80) },
 } as const satisfies Record<string, ProductField>
 
+/** Declared on the page of a product; its country of origin and MRP are public anyway (`declarations.ts`). */
+export const declaredProductFields = {
+  generic_name: { label: 'Generic name', example: 'Shirt', ...nullableText(120) },
+  net_quantity: { label: 'Net quantity', example: '1 piece', ...nullableText(60) },
+  manufacturer: {
+    label: 'Manufacturer',
+    example: 'Taanka, 12 Loom Lane, Bengaluru 560001',
+    ...nullableText(300),
+  },
+  packer: { label: 'Packer', example: '', ...nullableText(300) },
+  importer: { label: 'Importer', example: '', ...nullableText(300) },
+} as const satisfies Record<string, ProductField>
+
 export const staffProductFields = {
   hsn_code: {
     label: 'HSN code',
@@ -78,6 +91,7 @@ export const staffProductFields = {
   },
   pack_of: { label: 'Pieces in a pack', example: '1', ...numberFrom(1, 50) },
   weight_grams: { label: 'Weight (g)', example: '350', ...nullableNumber(1, 20_000) },
+  ...declaredProductFields,
 } as const satisfies Record<string, ProductField>
 
 export const productFields = { ...publicProductFields, ...staffProductFields }

@@ -4,6 +4,7 @@ import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import {
   namesOf,
   productFieldNames,
+  declaredProductFields,
   publicProductFields,
   staffProductFields,
   type ProductFieldName,
@@ -25,6 +26,8 @@ export type ProductRow = Pick<
   total: number | null
   /** Only the shop's faults come back; read of a single product. */
   final_sale: boolean
+  /** It is read by itself, with all that its page shows. */
+  has_terms: boolean
 }
 
 const columns = sql.raw(productFieldNames.map((name) => `p.${name}`).join(', '))
@@ -51,7 +54,7 @@ export async function readProducts(
       (select coalesce(json_agg(json_build_array(v.size, v.stock)), '[]') from variants v where v.product_id = p.id) as stock,
       r.rating, r.review_count,
       (select version::float8 from catalogue_version) as catalogue_version, page.total,
-      ${finalSale} as final_sale
+      ${finalSale} as final_sale, ${sql.raw(String(hasTerms))} as has_terms
     from page
     join products p on p.id = page.id
     join collections c on c.id = p.collection_id
@@ -77,6 +80,7 @@ export function productOf(row: ProductRow): Product {
     review_count: row.review_count,
     createdAt: new Date(row.created_ms).toISOString(),
     ...(row.final_sale && { final_sale: true }),
+    ...(row.has_terms && row.generic_name !== null && pick(row, declaredNames)),
   }
 }
 
@@ -90,6 +94,7 @@ export const adminProductOf = (row: ProductRow): AdminProduct => ({
 })
 
 const publicNames = namesOf(publicProductFields)
+const declaredNames = namesOf(declaredProductFields)
 const staffNames = namesOf(staffProductFields)
 
 const pick = <Name extends keyof ProductRow>(row: ProductRow, names: readonly Name[]) =>

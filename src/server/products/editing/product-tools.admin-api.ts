@@ -12,7 +12,7 @@ import { allAdminProducts } from './admin-product.queries.ts'
 import { bulkEditProducts } from './bulk-edit-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 
-export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function productToolsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   mountCalls(app, productToolCalls, {
     'POST /api/admin/products/bulk': ({ body, user }) => bulkEditProducts(db, user, body),
     'POST /api/admin/products/:id/duplicate': async ({ params, user }) => ({
@@ -43,7 +43,7 @@ export function productToolsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>)
         bodyLimit: importLimits.bytes,
         handler: ({ query, body, user }) => {
           const bytes = fileOf(body)
-          return query.dry_run === 'true' ? previewImport(db, bytes) : importProducts(db, user, bytes)
+          return query.dry_run === 'true' ? previewImport(db, bytes) : importProducts(db, user, bytes, config)
         },
       },
     })

@@ -11,17 +11,19 @@ import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { updateProduct } from './update-product.ts'
 
-export function productsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
+export function productsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   mountCalls(app, productAdminCalls, {
     'GET /api/products': ({ query }) => findAdminProducts(db, query),
-    'POST /api/products': async ({ body, user }) => ({ product: await createProduct(db, user, body) }),
+    'POST /api/products': async ({ body, user }) => ({
+      product: await createProduct(db, user, body, config),
+    }),
     'GET /api/products/:id': async ({ params }) => {
       const product = await findAdminProduct(db, params.id)
       if (!product) throw notFound(productNotFound)
       return { product }
     },
     'PUT /api/products/:id': async ({ params, body, user }) => ({
-      product: await updateProduct(db, user, params.id, body),
+      product: await updateProduct(db, user, params.id, body, config),
     }),
     'DELETE /api/products/:id': async ({ params, user }) => ({
       product: await archiveProduct(db, user, params.id),

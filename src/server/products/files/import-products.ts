@@ -9,6 +9,7 @@ import {
 } from '#shared/products/product-import.schema.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from '../editing/admin-product.queries.ts'
@@ -17,6 +18,7 @@ import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './
 import { readProductFile, type FileRow } from './read-product-file.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { spellCategories } from '../editing/spell-categories.ts'
+import { checkDeclarations } from '../editing/check-declarations.ts'
 import { changedNames, writeProducts } from '../editing/write-products.ts'
 
 type Imported = ImportResponse
@@ -31,7 +33,12 @@ export async function previewImport(db: Database, bytes: Buffer): Promise<Import
  * Applies a file, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with `problems` where a row
  * is invalid.
  */
-export async function importProducts(db: Database, by: SessionUser, bytes: Buffer): Promise<Imported> {
+export async function importProducts(
+  db: Database,
+  by: SessionUser,
+  bytes: Buffer,
+  shop: Pick<Config, 'ownShop'>,
+): Promise<Imported> {
   const { rows, problems } = readProductFile(bytes)
   // Orders wait for locked products, so the plan is made before locking, and again only after an edit in between.
   const early = await planOf(db, rows)
@@ -40,6 +47,7 @@ export async function importProducts(db: Database, by: SessionUser, bytes: Buffe
     const plan = (await lockAsPlanned(tx, early)) ? early : await planOf(tx, rows)
     const report = reportOf(plan, problems, false)
     if (report.refused > 0) throw refusal(report)
+    checkDeclarations(shop, plan.rows)
     const ids = await idsFor(tx, plan.rows)
     await writeProducts(
       tx,

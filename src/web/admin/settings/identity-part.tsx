@@ -130,7 +130,7 @@ const labels = { name: 'Name', designation: 'Designation', mail: 'E-mail', phone
 
 const ContactFields = ({ form, name, legend, hint }: ContactFieldsProps) => (
   <fieldset className="grid gap-4">
-    <legend className="font-semibold mb-2">{legend}</legend>
+    <legend className="font-bold mb-2">{legend}</legend>
     {hint !== undefined && <p className="admin-quiet">{hint}</p>}
     {Object.entries(labels)
       .filter(([part]) => part in form.values[name])

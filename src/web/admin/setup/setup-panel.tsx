@@ -65,7 +65,7 @@ const Step = ({ step: { key, needed, done, missing } }: { step: SetupStep }) => 
     >
       {done && <Icon name="check" small />}
     </span>
-    <h3 className="font-semibold">
+    <h3 className="font-bold">
       {titles[key]}
       <span className="sr-only">{done ? ': done' : ': to do'}</span>
     </h3>

@@ -30,7 +30,7 @@ export default function GrievancePage() {
       path={pages.grievance}
       lede="If something went wrong, say so here. You get a number at once and an answer within a month."
     >
-      <div className="panel panel--sewn max-w-[640px]">
+      <div className="panel panel--sewn max-w-[640px] mb-10">
         {opened ? (
           <GrievanceSent number={opened.number} secret={opened.key} />
         ) : (

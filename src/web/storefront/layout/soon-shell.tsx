@@ -18,9 +18,9 @@ export default function SoonShell({ toasts, children }: { toasts: ReactNode; chi
         Skip to content
       </a>
       <header className="header">
-        <div className="wrap header__row">
+        <div className="wrap flex items-center justify-between gap-4 py-3">
           <Logo />
-          <ButtonLink variant="line" small to={pages.login} className="justify-self-end ml-auto">
+          <ButtonLink variant="line" small to={pages.login}>
             Sign In
           </ButtonLink>
         </div>
@@ -38,10 +38,10 @@ export default function SoonShell({ toasts, children }: { toasts: ReactNode; chi
 const OpeningSoon = () => (
   <div className="wrap grid justify-items-center gap-5 text-center py-[clamp(3.5rem,12vh,9rem)]">
     <Head title="We open soon" canonical={pages.home} />
-    <StitchedHeading as="h1" size="xl">
+    <StitchedHeading as="h1" size="xl" plain>
       We open soon
     </StitchedHeading>
-    <p className="lede">Leave your address, and we write to you when the doors open.</p>
+    <p className="lede text-balance">Leave your address, and we write to you when the doors open.</p>
     <div className="w-full max-w-md text-left">
       <NewsletterForm />
     </div>
@@ -53,6 +53,7 @@ const links = [
   { to: pages.terms, label: 'Terms' },
   { to: pages.privacy, label: 'Privacy' },
   { to: pages.contact, label: 'Contact Us' },
+  { to: pages.grievance, label: 'Complaints' },
 ]
 
 const SoonFooter = () => (

@@ -124,6 +124,31 @@ export function PriceSection({ edit }: { edit: ProductFormState }) {
   )
 }
 
+/** Declared on the page of the product; an own shop may not sell without them. */
+export function DeclarationsSection({ edit }: { edit: ProductFormState }) {
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Declarations</h2>
+        <p className="admin-quiet">
+          Shown on the page of the product (Legal Metrology (Packaged Commodities) Rules, 6(10)). A shop of
+          your own needs them, with MRP and country of origin, before the product goes on sale.
+        </p>
+      </div>
+      <ProductTextField edit={edit} name="generic_name" optional hint="Such as shirt or kurta." />
+      <ProductTextField edit={edit} name="net_quantity" optional hint="Such as 1 piece, or 3 pieces." />
+      <ProductTextField edit={edit} name="manufacturer" optional hint="Name and address." />
+      <ProductTextField edit={edit} name="packer" optional hint="Name and address, where it is another." />
+      <ProductTextField
+        edit={edit}
+        name="importer"
+        optional
+        hint="Name and address, of what comes from abroad."
+      />
+    </section>
+  )
+}
+
 interface StockSectionProps {
   edit: ProductFormState
   knownSizes: readonly string[]

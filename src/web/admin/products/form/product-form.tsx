@@ -17,7 +17,13 @@ import { publish, uploadPicture } from '../pictures/upload-picture.ts'
 import { LedgerSection } from '../stock/ledger-section.tsx'
 import { stockWarning } from '../stock/stock-draft.ts'
 import { PreviewSection } from './preview-section.tsx'
-import { DetailsSection, OrganiseSection, PriceSection, StockSection } from './product-form-sections.tsx'
+import {
+  DeclarationsSection,
+  DetailsSection,
+  OrganiseSection,
+  PriceSection,
+  StockSection,
+} from './product-form-sections.tsx'
 import { ProductHead, SaveButtons } from './product-head.tsx'
 import { productText } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -73,6 +79,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
             <NewImagesSection files={pictures} onChange={setPictures} />
           )}
           <StockSection edit={edit} knownSizes={choices.sizes} />
+          <DeclarationsSection edit={edit} />
         </div>
         <div className="grid grid-cols-1 gap-5 min-w-0">
           <PriceSection edit={edit} />

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId } from 'react'
 import { useLoaderData } from 'react-router'
 import { sharePicture } from '#shared/media/share-picture.ts'
 import type { Product } from '#shared/products/product.schema.ts'
+import { formatRupees } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
 import { BelowTheFold } from '#web/app/below-the-fold.tsx'
 import { Head } from '#web/app/head.tsx'
@@ -111,6 +112,11 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
             <Price price={product.price} original={product.original_price} large />
             <PercentOff price={product.price} original={product.original_price} />
             <TaxLabel price={product.price} />
+            {product.mrp !== null && (
+              <span className="num text-sm text-text-2">
+                MRP {formatRupees(product.mrp)} (incl. of all taxes)
+              </span>
+            )}
           </div>
           <p className="text-text-2">{product.description}</p>
           <ProductColours colours={product.colors} />

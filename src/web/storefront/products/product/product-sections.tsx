@@ -24,7 +24,7 @@ export function ProductSections({ product }: { product: Product }) {
 
 /** The description is above already; it is repeated only for a product without features. */
 function Description({ product }: { product: Product }) {
-  const { description, features, fabric, country_of_origin } = product
+  const { description, features, fabric, country_of_origin, generic_name } = product
   return (
     <>
       {features.length === 0 ? (
@@ -36,15 +36,31 @@ function Description({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {(fabric || country_of_origin) && (
+      {(fabric || country_of_origin || generic_name) && (
         <dl className="facts mt-6">
           {fabric && <Fact term="Fabric">{fabric}</Fact>}
           {country_of_origin && <Fact term="Country of origin">{country_of_origin}</Fact>}
+          {declared.map(
+            ([name, term]) =>
+              product[name] && (
+                <Fact key={name} term={term}>
+                  {product[name]}
+                </Fact>
+              ),
+          )}
         </dl>
       )}
     </>
   )
 }
+
+const declared = [
+  ['generic_name', 'Generic name'],
+  ['net_quantity', 'Net quantity'],
+  ['manufacturer', 'Manufacturer'],
+  ['packer', 'Packer'],
+  ['importer', 'Importer'],
+] as const
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
   <>
