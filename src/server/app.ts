@@ -1,6 +1,7 @@
 import { accountApi } from './account/account.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
+import { currentShop } from './brand/current-shop.ts'
 import { booksAdminApi } from './books/books.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
@@ -62,12 +63,16 @@ export async function createApp(
   const deps: Deps = { reports: given.db, ...given }
   const app = await createServer(deps, times)
   const sharedReads = new SharedReads()
-  const caches = publicCache(app, deps, [listedProducts(deps.db), sharedReads])
+  const caches = publicCache(app, deps, [
+    currentShop(deps.db, deps.config),
+    listedProducts(deps.db),
+    sharedReads,
+  ])
   // Loaded by stores that are scraped only.
   if (deps.config.metrics) (await import('./metrics/mount-metrics.ts')).mountMetrics(app, deps)
   healthRoutes(app, deps)
   securityTxt(app, deps)
-  await openApi(app)
+  await openApi(app, deps)
   mountFeatures(app, deps)
   writeSearches(app, deps)
   reportDroppedWork(app)

@@ -50,7 +50,7 @@ test('a browser that has passed the second step signs in amid the guesses, and i
 
 test('a browser that knew the password before the second step was set up is not known to it', async () => {
   const { email, id, ...owner } = await withTwoStep()
-  expect(owner.cookie).toMatch(/taanka_device=/)
+  expect(owner.cookie).toMatch(/device=/)
   const right = await codeOf(id)
   await guess(60, email, right)
   await store.pool.query('update login_attempts set failures = 20, since = now()')

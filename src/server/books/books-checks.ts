@@ -265,8 +265,7 @@ export const booksChecks: readonly BooksCheck[] = [
     rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own, unless it was to be paid or confirmed first.',
     sql: `
       with confirmed as (
-        select substring(subject from '^Your Taanka order (TK-\\w+)$') as order_id, count(*) as mails
-        from mail_outbox where subject like 'Your Taanka order TK-%' group by 1
+        select order_id, count(*) as mails from mail_outbox where kind = 'confirmation' group by order_id
       ),
       remembered as (
         select o.order_id from orders o

@@ -34,4 +34,4 @@ export async function saveCheckedBooks(db: Database, checked: readonly CheckResu
   return value
 }
 
-const orderIn = (record: string): string | null => /\bTK-[0-9A-Z]{8}\b/.exec(record)?.[0] ?? null
+const orderIn = (record: string): string | null => /\b[A-Z]{2,4}-[0-9A-Z]{8}\b/.exec(record)?.[0] ?? null

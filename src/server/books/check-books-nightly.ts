@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { giveDayBack, isDueToday, takeDay } from '../landing/once-a-day.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import { saveCheckedBooks } from './books.queries.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -53,11 +52,11 @@ function breachMail(books: CheckedBooks, publicUrl: string) {
   const more = books.total > shown ? [`And ${books.total - shown} more.`] : []
   return {
     subject: title,
-    ...renderMail({
+    content: {
       title,
       intro: [...lines, ...more].join('\n\n'),
       button: { label: 'See them on the overview', href: publicUrl + href(pages.admin) },
-    }),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { brandSchema, type Brand } from '#shared/brand/brand.schema.ts'
+import { checkColours, type ColourCheck } from '#shared/brand/check-colours.ts'
 import { invalid } from '#shared/errors.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
@@ -9,8 +10,14 @@ export const brandKind: ContentRules<Brand> = {
   draftedBy: 'admin',
   publishedBy: 'admin',
   starter: async () => ({ name: '' }),
-  check: async (_tx, { name }) => {
+  check: async (_tx, { name, colours }) => {
     if (name.length < 2) throw invalid({ name: 'A name has 2 to 40 characters' })
+    if (colours) refuseColours(checkColours(colours))
   },
   published: async () => [cacheTag.shop],
+}
+
+function refuseColours({ failures }: ColourCheck): void {
+  const fields = Object.entries(failures).map(([name, message]) => [`colours.${name}`, message])
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }

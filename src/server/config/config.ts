@@ -64,7 +64,7 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
   SAMPLE_DATA: z._default(z.enum(['on', 'off', 'public-demo'], 'must be on, off or public-demo'), 'on'),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example:587'),
-  MAIL_FROM: z._default(z.string(), 'Taanka <hello@taanka.example>'),
+  MAIL_FROM: z.optional(z.string()),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z._default(
@@ -181,7 +181,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ownShop: values.SAMPLE_DATA === 'off',
     publicDemo: values.SAMPLE_DATA === 'public-demo',
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom:
+      values.MAIL_FROM ??
+      (values.SAMPLE_DATA === 'off' ? 'Shop <hello@shop.example>' : 'Taanka <hello@taanka.example>'),
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -22,7 +22,8 @@ export interface CashfreeSettings {
 export interface UpiSettings {
   /** The UPI id that is paid, such as `taanka@okbank`. */
   vpa: string
-  name: string
+  /** UPI_NAME; null: the shop's own. */
+  name: string | null
   /** Merchant category code. */
   mcc: string | null
 }
@@ -112,7 +113,7 @@ function readUpi(env: Environment): UpiSettings | null {
     throw new StartError('UPI_VPA must be a UPI id such as taanka@okbank.')
   const mcc = env['UPI_MCC'] ?? null
   if (mcc !== null && !/^\d{4}$/.test(mcc)) throw new StartError('UPI_MCC must be four digits, such as 5611.')
-  return { vpa, name: env['UPI_NAME'] ?? 'Taanka', mcc }
+  return { vpa, name: env['UPI_NAME'] ?? null, mcc }
 }
 
 function readGateway(env: Environment, set: Pick<PaymentConfig, RealGateway>): PaymentConfig['gateway'] {

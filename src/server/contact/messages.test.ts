@@ -118,7 +118,7 @@ describe('the contact page', () => {
     expect(await write({ ...message, id: 99 })).toMatchObject({ status: 201, body: { success: true } })
     expect(await store.db.select().from(mailOutbox)).toMatchObject([
       {
-        to: 'hello@taanka.example',
+        to: 'hello@shop.example',
         replyTo: 'asha@shop.example',
         subject: 'A message from Asha Bcc: x@evil.example',
         html: expect.not.stringContaining('<b>'),

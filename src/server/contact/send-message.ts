@@ -3,7 +3,6 @@ import type { Deps } from '../http/deps.ts'
 import { transaction } from '../db/transaction.ts'
 import { bareAddress } from '../mail/bare-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import { contactMessages } from './contact.tables.ts'
 
 /** Stores a visitor's message for the back office, and mails it to the shop's own address. */
@@ -19,12 +18,12 @@ export async function sendMessage(
 
 const messageMail = ({ name, email, message }: ContactMessage) => ({
   subject: `A message from ${name}`,
-  ...renderMail({
+  content: {
     title: `A message from ${name}`,
     intro: message,
     rows: [
       { label: 'Name', value: name },
       { label: 'E-mail', value: email },
     ],
-  }),
+  },
 })

@@ -4,8 +4,8 @@ import { databaseOn, poolOf, type Database } from './database.ts'
 
 type Effect = () => void
 
-/** A database inside a transaction, with effects that run after the commit. */
-export type Transaction = Database & { afterCommit: (effect: Effect) => void }
+/** A database inside a transaction on `pool`, with effects that run after the commit. */
+export type Transaction = Database & { afterCommit: (effect: Effect) => void; pool: Pool }
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
@@ -25,7 +25,7 @@ export async function transaction<Result>(
   for (let attempt = 1; ; attempt++) {
     const effects: Effect[] = []
     try {
-      const result = await onOneConnection(pool, (tx) => work(queueing(effects, tx)))
+      const result = await onOneConnection(pool, (tx) => work(queueing(effects, tx, pool)))
       for (const effect of effects) effect()
       return result
     } catch (error) {
@@ -36,13 +36,15 @@ export async function transaction<Result>(
 
 async function savepoint<Result>(outer: Transaction, work: (tx: Transaction) => Promise<Result>) {
   const effects: Effect[] = []
-  const result = await outer.transaction((tx) => work(queueing(effects, tx as unknown as Database)))
+  const result = await outer.transaction((tx) =>
+    work(queueing(effects, tx as unknown as Database, outer.pool)),
+  )
   for (const effect of effects) outer.afterCommit(effect)
   return result
 }
 
-const queueing = (effects: Effect[], tx: Database): Transaction =>
-  Object.assign(tx, { afterCommit: (effect: Effect) => void effects.push(effect) })
+const queueing = (effects: Effect[], tx: Database, pool: Pool): Transaction =>
+  Object.assign(tx, { afterCommit: (effect: Effect) => void effects.push(effect), pool })
 
 /**
  * The query builder leaks a connection that is lost before the transaction has begun, so that an outage would use up

@@ -4,7 +4,6 @@ import { shopDayOf } from '#shared/shop-time.ts'
 import type { Config } from '../config/config.ts'
 import { bareAddress } from '../mail/bare-address.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 
 interface Acknowledged {
   number: string
@@ -27,7 +26,7 @@ export const dayText = (at: Date): string =>
 /** Tells the sender of a complaint its number and key. */
 export const acknowledgement = (publicUrl: string, { number, key, name, dueAt }: Acknowledged) => ({
   subject: `Your complaint ${number}`,
-  ...renderMail({
+  content: {
     title: `We have your complaint ${number}`,
     intro: `Hello ${name},\n\nthank you for telling us. You get an answer by ${dayText(dueAt)}. With the number and the key below you see what has become of it.`,
     rows: [
@@ -35,7 +34,7 @@ export const acknowledgement = (publicUrl: string, { number, key, name, dueAt }:
       { label: 'Key', value: key },
     ],
     button: { label: 'See your complaint', href: linkTo(publicUrl, number, key) },
-  }),
+  },
 })
 
 interface GrievanceNews {
@@ -54,7 +53,7 @@ export const newsOfGrievance = (
   to: bareAddress(mailFrom),
   replyTo: email,
   subject: `Complaint ${number} from ${name}`,
-  ...renderMail({
+  content: {
     title: `Complaint ${number}`,
     intro: message,
     rows: [
@@ -63,7 +62,7 @@ export const newsOfGrievance = (
       { label: 'E-mail', value: email },
     ],
     button: { label: 'See all complaints', href: complaintsHref(publicUrl) },
-  }),
+  },
 })
 
 export const complaintsHref = (publicUrl: string): string =>
@@ -75,11 +74,11 @@ export const resolutionMail = (
   { number, name, resolution }: Record<'number' | 'name' | 'resolution', string>,
 ) => ({
   subject: `Your complaint ${number} is resolved`,
-  ...renderMail({
+  content: {
     title: `Your complaint ${number} is resolved`,
     intro: `Hello ${name},\n\n${resolution}`,
     button: { label: 'See your complaint', href: publicUrl + href(pages.grievance) },
     outro:
       'If that does not settle it, you may reopen the complaint once within 30 days, with its number and key.',
-  }),
+  },
 })

@@ -6,7 +6,6 @@ import { transaction } from '../db/transaction.ts'
 import { findIdentity } from '../landing/identity.queries.ts'
 import { isDueToday, takeDay } from '../landing/once-a-day.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import { users } from '../users/user.tables.ts'
 import { complaintsHref, dayText } from './grievance-mail.ts'
 import { findPressing, keepAcknowledgements } from './grievance.queries.ts'
@@ -43,7 +42,7 @@ function pressingMail(pressing: readonly Grievance[], publicUrl: string) {
   const title = count === 1 ? '1 complaint waits for an answer' : `${count} complaints wait for an answer`
   return {
     subject: title,
-    ...renderMail({
+    content: {
       title,
       intro: 'More than half of the time that the law gives is over.',
       rows: pressing.map(({ number, due_at: due }) => ({
@@ -51,6 +50,6 @@ function pressingMail(pressing: readonly Grievance[], publicUrl: string) {
         value: `to be resolved by ${dayText(new Date(due))}`,
       })),
       button: { label: 'See all complaints', href: complaintsHref(publicUrl) },
-    }),
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { brandColours as colour } from '#shared/brand-colours.ts'
 import { bottom, heightOf, page, rule, write, type Sheet } from '../pdf/sheet.ts'
 import { widthOf } from '../pdf/typeset.ts'
 
@@ -39,8 +38,12 @@ export function drawTable<Row>(
 
 function drawTitles<Row>(sheet: Sheet, columns: readonly Column<Row>[], y: number): number {
   const height = 22
-  sheet.rect(page.margin, y, page.width - 2 * page.margin, height).fill(colour.ground)
-  drawRow(sheet, columns, ({ title }) => title, y + 6.5, { size: 8.5, font: 'strong', color: colour.neel })
+  sheet.rect(page.margin, y, page.width - 2 * page.margin, height).fill(sheet.colours.ground)
+  drawRow(sheet, columns, ({ title }) => title, y + 6.5, {
+    size: 8.5,
+    font: 'strong',
+    color: sheet.colours.primaryText,
+  })
   return y + height
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify'
+import { fileNameOf } from '#shared/brand/shop.ts'
 import { notFound } from '#shared/errors.ts'
 import { documentAdminCalls, documentCalls } from '#shared/invoices/invoice-calls.ts'
 import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
 import { noteKinds, saleKinds } from '#shared/invoices/document-kinds.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
+import { findShopAt } from '../brand/current-shop.ts'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -30,7 +33,7 @@ export function invoicesApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' |
   const send = async (
     reply: FastifyReply,
     { missing, copy, ...wanted }: WantedFile & Parameters<typeof findTaxDocument>[1],
-  ) => sendDocument(reply, await findTaxDocument(db, wanted), { missing, copy })
+  ) => sendDocument(db, reply, await findTaxDocument(db, wanted), { missing, copy })
 
   mountCalls(app, documentCalls, {
     'GET /api/orders/:id/documents': ({ params, user }) => list(params.id, user.id),
@@ -81,6 +84,7 @@ interface WantedFile {
 }
 
 async function sendDocument(
+  db: Database,
   reply: FastifyReply,
   document: TaxDocument | null,
   { missing = 'This order has no such document', copy }: WantedFile,
@@ -88,8 +92,12 @@ async function sendDocument(
   if (!document) throw notFound(missing)
   // Loads the PDF library, which takes 35 MB, when the first document is asked for.
   const { renderTaxDocument } = await import('./render-tax-document.ts')
-  const file = await renderTaxDocument(document, copy)
-  const fileName = `taanka-${document.kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`
+  const shop = await findShopAt(db, document.issuedAt)
+  const file = await renderTaxDocument(shop, document, copy)
+  const fileName = fileNameOf(
+    shop,
+    `${document.kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`,
+  )
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brandColours as colour } from '#shared/brand-colours.ts'
+import { sampleShop, type Shop } from '#shared/brand/shop.ts'
 import { projectRoot } from '../base/project-root.ts'
-import type { Sheet } from '../pdf/sheet.ts'
+import { page, write, type Sheet } from '../pdf/sheet.ts'
 
 /** The logo as it is on the site: letters, and the thread that runs through them. */
 const svg = readFileSync(path.join(projectRoot, 'public/logo.svg'), 'utf8')
@@ -11,17 +11,33 @@ const letters = / d="([^"]+)" fill=/.exec(svg)?.[1] ?? ''
 /** Units of the logo's own drawing. */
 const box = { left: -24, top: -84, width: 398, height: 92 }
 
-/** Draws the logo with its upper left corner at x and y, so many points wide. */
-export function drawLogo(sheet: Sheet, x: number, y: number, width: number): void {
+/** Points; the letters are as high as the title of a document. */
+const width = 132
+
+/** Draws the logo at x and y; without one the name of the shop, as large as it fits beside the title. */
+export function drawLogo(sheet: Sheet, shop: Shop, x: number, y: number): void {
+  if (shop === sampleShop) drawSampleLogo(sheet, x - 3, y)
+  else
+    write(sheet, shop.name, {
+      x,
+      y: y - 4,
+      width: page.width / 2 - x,
+      size: shop.name.length > 16 ? 15 : 24,
+      font: 'display',
+      color: sheet.colours.primaryText,
+    })
+}
+
+function drawSampleLogo(sheet: Sheet, x: number, y: number): void {
   const scale = width / box.width
   sheet.save().translate(x, y).scale(scale).translate(-box.left, -box.top)
-  sheet.path(letters).fill(colour.neel)
+  sheet.path(letters).fill(sheet.colours.primary)
   sheet
     .moveTo(-19, -46.5)
     .lineTo(370, -46.5)
     .lineWidth(7)
     .lineCap('round')
     .dash(19, { space: 13 })
-    .stroke(colour.thread)
+    .stroke(sheet.colours.thread)
   sheet.undash().restore()
 }

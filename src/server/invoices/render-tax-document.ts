@@ -1,4 +1,4 @@
-import { brandColours as colour } from '#shared/brand-colours.ts'
+import type { Shop } from '#shared/brand/shop.ts'
 import { documentNames, isNote, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
@@ -23,14 +23,14 @@ const copyHeads: Record<DocumentCopy | 'original', string> = {
 const compositionHead = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /** A document as a PDF of as many A4 pages as its lines need: the original, or a copy that staff print. */
-export async function renderTaxDocument(document: Printed, copy?: DocumentCopy): Promise<Buffer> {
+export async function renderTaxDocument(shop: Shop, document: Printed, copy?: DocumentCopy): Promise<Buffer> {
   const { number, issuedAt, kind, figures } = document
-  const sheet = newSheet(`${documentNames[kind]} ${number}`, issuedAt)
-  const belowHead = drawHead(sheet, document, copy)
+  const sheet = newSheet(shop, `${documentNames[kind]} ${number}`, issuedAt)
+  const belowHead = drawHead(sheet, shop, document, copy)
   const belowParties = drawParties(sheet, document, belowHead)
   const belowLines = drawLines(sheet, figures, belowParties)
   drawTotals(sheet, figures, isNote(kind) ? 'Total credited' : 'Total', belowLines)
-  numberPages(sheet, number)
+  numberPages(sheet, `${shop.name}  ·  ${number}`)
   return fileOf(sheet)
 }
 
@@ -40,21 +40,31 @@ function drawLines(sheet: Sheet, figures: DocumentFigures, y: number): number {
   return isTaxShown(figures) ? rateTable(sheet, figures, below + 14) : below
 }
 
-function drawHead(sheet: Sheet, { kind, number, figures }: Printed, copy: DocumentCopy | undefined): number {
+function drawHead(
+  sheet: Sheet,
+  shop: Shop,
+  { kind, number, figures }: Printed,
+  copy: DocumentCopy | undefined,
+): number {
   const { margin } = page
-  drawLogo(sheet, margin - 3, margin, 132)
+  drawLogo(sheet, shop, margin, margin)
   const right = { x: page.width / 2, width: page.width / 2 - margin, align: 'right' } as const
   write(sheet, documentNames[kind], {
     ...right,
     y: margin - 4,
     size: 21,
     font: 'display',
-    color: colour.neel,
+    color: sheet.colours.primaryText,
   })
   write(sheet, number, { ...right, y: margin + 24, size: 10, font: 'strong' })
   // Documents of before have no such head, but for their copies.
   if (figures.v === 2 || copy)
-    write(sheet, copyHeads[copy ?? 'original'], { ...right, y: margin - 18, size: 8, color: colour.quiet })
+    write(sheet, copyHeads[copy ?? 'original'], {
+      ...right,
+      y: margin - 18,
+      size: 8,
+      color: sheet.colours.quiet,
+    })
   seam(sheet, margin + 48)
   const below = margin + 62
   if (figures.v !== 2 || kind !== 'bill') return below
@@ -94,7 +104,14 @@ interface Column {
 }
 
 function party(sheet: Sheet, { x, y, width }: Column, title: string, name: string, lines: string[]): number {
-  const belowTitle = write(sheet, title, { x, y, width, size: 8.5, color: colour.thread, font: 'strong' })
+  const belowTitle = write(sheet, title, {
+    x,
+    y,
+    width,
+    size: 8.5,
+    color: sheet.colours.thread,
+    font: 'strong',
+  })
   const belowName = write(sheet, name, { x, y: belowTitle + 2, width, size: 10, font: 'strong' })
   return lines.reduce((below, line) => write(sheet, line, { x, y: below, width }), belowName + 1)
 }
@@ -104,9 +121,10 @@ const stateLine = ({ state, state_code }: DocumentFigures['seller']): string[] =
 
 /** Draws the details of the document: names on the left, values on the right. */
 function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number {
-  let below = write(sheet, 'Details', { x, y, width, size: 8.5, color: colour.thread, font: 'strong' }) + 3
+  let below =
+    write(sheet, 'Details', { x, y, width, size: 8.5, color: sheet.colours.thread, font: 'strong' }) + 3
   for (const [name, value] of factsOf(document)) {
-    const left = write(sheet, name, { x, y: below, width: 74, color: colour.quiet })
+    const left = write(sheet, name, { x, y: below, width: 74, color: sheet.colours.quiet })
     const right = write(sheet, value, { x: x + 74, y: below, width: width - 74, align: 'right' })
     below = Math.max(left, right) + 1
   }
@@ -158,25 +176,25 @@ function reasonOf({ reason, lines }: DocumentFigures): string {
 }
 
 /** Draws the foot of every page, after all pages exist. */
-function numberPages(sheet: Sheet, number: string): void {
+function numberPages(sheet: Sheet, name: string): void {
   const { count } = sheet.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     sheet.switchToPage(index)
     const y = page.height - 40
     seam(sheet, y - 10)
-    write(sheet, `Taanka  ·  ${number}`, {
+    write(sheet, name, {
       x: page.margin,
       y,
       width: inner / 2,
       size: 8,
-      color: colour.quiet,
+      color: sheet.colours.quiet,
     })
     write(sheet, `Page ${index + 1} of ${count}`, {
       x: page.width / 2,
       y,
       width: inner / 2,
       size: 8,
-      color: colour.quiet,
+      color: sheet.colours.quiet,
       align: 'right',
     })
   }

@@ -1,5 +1,4 @@
 import { amountInWords } from '#shared/invoices/amount-in-words.ts'
-import { brandColours as colour } from '#shared/brand-colours.ts'
 import { taxParts, type DocumentFigures, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
 import { edge } from './draw-table.ts'
@@ -26,12 +25,12 @@ export function drawTotals(sheet: Sheet, figures: DocumentFigures, label: string
   const inside = { x: left + edge, width: width - 2 * edge }
   for (const [index, [name, value]] of rows.entries()) {
     const y = top + index * step
-    write(sheet, name, { ...inside, y, size: 9.5, color: colour.quiet })
+    write(sheet, name, { ...inside, y, size: 9.5, color: sheet.colours.quiet })
     write(sheet, value, { ...inside, y, size: 9.5, align: 'right' })
   }
   const y = top + rows.length * step + 3
-  const light = { ...inside, font: 'strong', color: '#ffffff' } as const
-  sheet.rect(left, y, width, totalHeight).fill(colour.neel)
+  const light = { ...inside, font: 'strong', color: sheet.colours.onField } as const
+  sheet.rect(left, y, width, totalHeight).fill(sheet.colours.primary)
   write(sheet, label, { ...light, y: y + 10, size: 11 })
   write(sheet, money(figures.total), { ...light, y: y + 8.5, size: 13, align: 'right' })
   drawNotes(sheet, notesOf(figures), y + totalHeight + 18)
@@ -88,7 +87,7 @@ function drawWords(sheet: Sheet, total: number, y: number): void {
     ...column,
     y,
     size: 8.5,
-    color: colour.thread,
+    color: sheet.colours.thread,
     font: 'strong',
   })
   write(sheet, amountInWords(total), { ...column, y: below + 2, size: 10 })
@@ -111,5 +110,5 @@ function notesOf(figures: DocumentFigures): string {
 
 function drawNotes(sheet: Sheet, notes: string, y: number): void {
   rule(sheet, y)
-  write(sheet, notes, { x: page.margin, y: y + 8, width: inner, size: 8, color: colour.quiet })
+  write(sheet, notes, { x: page.margin, y: y + 8, width: inner, size: 8, color: sheet.colours.quiet })
 }

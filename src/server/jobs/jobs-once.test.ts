@@ -71,8 +71,7 @@ test('what is due is done once', async () => {
       queueMail(store.db, {
         to: `asha${n}@shop.example`,
         subject: 'Hello',
-        text: 'Hello',
-        html: '<p>Hello</p>',
+        content: { title: 'Hello', intro: 'Hello' },
       }),
     ),
   )

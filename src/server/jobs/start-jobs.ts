@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentShop } from '../brand/current-shop.ts'
 import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config/config.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
@@ -56,6 +57,8 @@ export type BackgroundJob = Omit<Repetition, 'log'>
 
 /** Each job takes its rows under locks, so that any number of processes and machines may run it (`jobs-once.test.ts`). */
 export function backgroundJobs({ db, config, transport, log }: JobDeps): BackgroundJob[] {
+  // A process that only runs jobs has no server, which caches the shop: it is read each time.
+  currentShop(db, config)
   const providers = createProviders({ config, db }, logCall(config, log))
   const carriers = createCarriers({ config, db })
   const jobs: BackgroundJob[] = [

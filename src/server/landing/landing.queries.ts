@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { identityKey, publicIdentitySchema, type Identity } from '#shared/identity/identity.schema.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { sampleShop } from '#shared/brand/shop.ts'
+import { storeBrandOf } from '#shared/brand/store-brand.ts'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultLandingSettings, defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import type { LandingSettings, StoreInfo, StoreSettings } from '#shared/landing/landing.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { sellingKey } from '#shared/setup/selling.ts'
+import { findShop } from '../brand/current-shop.ts'
 import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
@@ -32,6 +35,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
   const seller = stored[sellerKey]
   const identity = stored[identityKey]
   const { state, message } = readSelling(stored[sellingKey], config)
+  const shop = await findShop(db)
   return {
     ...settingsOf(stored),
     ...(seller !== undefined && { seller: sellerSchema.parse(seller) }),
@@ -39,6 +43,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
     sample_data: config.sampleData,
     ...(!config.payments.card && { no_cards: true as const }),
     ...(state !== 'open' && { selling: { state, message } }),
+    ...(shop !== sampleShop && { brand: storeBrandOf(shop) }),
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: labelOf(name) })),

@@ -2,6 +2,7 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../base/this-machine.ts'
+import { bareAddress } from './bare-address.ts'
 
 export interface OutgoingMail {
   /** Id in the outbox. */
@@ -14,9 +15,14 @@ export interface OutgoingMail {
   createdAt: Date
 }
 
+/** The shop's address under its name; '' where MAIL_FROM names it. */
+interface From {
+  name: string
+}
+
 export interface MailTransport {
   /** Rejects when the mail was not accepted. */
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail, from: From): Promise<void>
   close(): void
 }
 
@@ -47,9 +53,9 @@ function smtp(config: Config, url: string, timeout: number): MailTransport {
     }),
   )
   return {
-    send: async (mail) => {
+    send: async (mail, from) => {
       const sender = await transporter.get()
-      await sender.sendMail({ ...message(mail, config), signal: AbortSignal.timeout(timeout) })
+      await sender.sendMail({ ...message(mail, from, config), signal: AbortSignal.timeout(timeout) })
     },
     close: transporter.close,
   }
@@ -73,9 +79,9 @@ function files(config: Config): MailTransport {
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
   )
   return {
-    send: async (mail) => {
+    send: async (mail, from) => {
       const sender = await transporter.get()
-      const { message: eml } = await sender.sendMail(message(mail, config))
+      const { message: eml } = await sender.sendMail(message(mail, from, config))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
@@ -86,9 +92,13 @@ function files(config: Config): MailTransport {
   }
 }
 
-function message({ id, to, subject, text, html, replyTo, createdAt }: OutgoingMail, config: Config) {
+function message(
+  { id, to, subject, text, html, replyTo, createdAt }: OutgoingMail,
+  { name }: From,
+  config: Config,
+) {
   return {
-    from: config.mailFrom,
+    from: name === '' ? config.mailFrom : { name, address: bareAddress(config.mailFrom) },
     // Objects, because a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),

@@ -20,6 +20,10 @@ export const mailOutbox = pgTable(
     lastError: text(),
     /** The account that has caused it, where its mail is counted. */
     userId: uuid(),
+    /** Set where the store itself asks for such mail again, so that nothing reads a subject. */
+    kind: text({ enum: ['confirmation'] }),
+    /** `TK-7F3K9Q2M` */
+    orderId: text(),
   },
   (t) => [
     index('mail_outbox_due')

@@ -1,14 +1,17 @@
+import { findShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { renderMail, worded, type MailContent, type Wording } from './render-mail.ts'
 
 export interface Mail {
   /** one address; a list is not read as one */
   to: string
-  subject: string
-  text: string
-  html: string
+  subject: Wording
+  content: MailContent
   /** one address, to which the reader's answer goes */
   replyTo?: string
+  /** The order whose placing it confirms. */
+  confirms?: string
 }
 
 /**
@@ -16,17 +19,35 @@ export interface Mail {
  * whose mail is counted (`queue-account-mail.ts`). Returns its id.
  */
 export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<number> {
-  const [row] = await insertMail(tx, { replyTo: null, ...mail, subject: oneLine(mail.subject), userId })
+  const { to, subject, content, replyTo = null, confirms = null } = mail
+  const shop = await findShop(tx)
+  const [row] = await insertMail(tx, {
+    to,
+    subject: oneLine(worded(subject, shop)),
+    ...renderMail(content, shop),
+    replyTo,
+    userId,
+    kind: confirms === null ? null : 'confirmation',
+    orderId: confirms,
+  })
   return Number(row!.id)
 }
 
 /** A subject is one header line; names in it may contain line breaks. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-const insertMail = statement<
-  Omit<Mail, 'replyTo'> & { replyTo: string | null; userId: string | null },
-  { id: string }
->(
-  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to) values (:to, :subject, :text, :html, :userId, :replyTo)
-  returning id`,
+interface NewMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo: string | null
+  userId: string | null
+  kind: 'confirmation' | null
+  orderId: string | null
+}
+
+const insertMail = statement<NewMail, { id: string }>(
+  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, kind, order_id)
+  values (:to, :subject, :text, :html, :userId, :replyTo, :kind, :orderId) returning id`,
 )

@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { currentShop } from '../brand/current-shop.ts'
 import { loadConfig, type Config } from '../config/config.ts'
 import { createTransport } from './create-transport.ts'
 import { mailOutbox } from './mail.tables.ts'
@@ -15,13 +16,19 @@ import { queueMail } from './queue-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const log = () => {}
-const letter = { to: 'asha@shop.example', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
+const letter = {
+  to: 'asha@shop.example',
+  subject: 'Your order',
+  content: { title: 'Thank you', intro: 'It is on its way.' },
+}
+const text = 'Thank you\n\nIt is on its way.\n\n-- \nTaanka · Menswear, sewn with care\n'
 
 let database: TestDatabase
 let dataDir: string
 beforeEach(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-mail-'))
+  currentShop(database.db, configOf())
 })
 afterEach(async () => {
   await database.drop()
@@ -87,8 +94,8 @@ describe('with a mail server', () => {
           subject: 'Your order',
           from: { name: 'Taanka', address: 'hello@taanka.example' },
           to: [{ address: 'asha@shop.example' }],
-          text: 'Thank you\n',
-          html: expect.stringContaining('<p>Thank you</p>'),
+          text: `${text}\n`,
+          html: expect.stringContaining('It is on its way.</p>'),
         },
       },
     ])
@@ -203,7 +210,7 @@ describe('with a mail server', () => {
     const [first] = server.received.filter(({ mail }) => mail.subject?.startsWith('Hello'))
     expect(first!.mail.subject).toBe('Hello Asha Bcc: thief@evil.example Buy this')
     expect(first!.mail.bcc).toBeUndefined()
-    expect(first!.mail.text).toBe('Thank you\n')
+    expect(first!.mail.text).toBe(`${text}\n`)
   })
 })
 
@@ -212,7 +219,7 @@ test('the content of a mail leaves the database when it is sent, not before', as
   const server = await startMailServer(() => (refusing ? 'come back later' : null))
   await queueMail(database.db, letter)
   await send(configOf({ SMTP_URL: server.url }))
-  expect(await outbox()).toMatchObject([{ text: 'Thank you', html: '<p>Thank you</p>' }])
+  expect(await outbox()).toMatchObject([{ text, html: expect.stringContaining('Thank you') }])
   refusing = false
   await makeDue()
   await send(configOf({ SMTP_URL: server.url }))
@@ -242,7 +249,7 @@ describe('without a mail server', () => {
     expect(mail).toMatchObject({
       subject: 'कमीज़ ₹1,279',
       to: [{ address: 'asha@shop.example' }],
-      text: 'Thank you\n',
+      text: `${text}\n`,
     })
   })
 })

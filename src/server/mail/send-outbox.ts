@@ -1,3 +1,4 @@
+import { findShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
 import { doDue } from '../db/due-rows.ts'
 import type { MailTransport } from './create-transport.ts'
@@ -19,7 +20,7 @@ export async function sendOutbox(sending: Sending, stopping?: AbortSignal): Prom
 
 async function sendOne({ db, transport, log }: Sending, mail: WaitingMail): Promise<void> {
   try {
-    await transport.send(mail)
+    await transport.send(mail, { name: (await findShop(db)).brand?.name ?? '' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log(`mail ${mail.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)

@@ -1,7 +1,6 @@
 import type { Deps } from '../http/deps.ts'
 import { transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
 /** Subscribes an address to the newsletter, and mails a thank-you the first time. */
@@ -14,11 +13,11 @@ export async function subscribe({ db, config }: Pick<Deps, 'config' | 'db'>, ema
 
 const thanks = (publicUrl: string) => ({
   subject: 'You are on the list',
-  ...renderMail({
+  content: {
     title: 'You are on the list',
     intro:
       'Thank you for subscribing. We write when there is something new on the table, and not more often.',
     button: { label: 'See what is new', href: `${publicUrl}/products` },
     outro: 'It was not you, or you changed your mind? Answer this mail and we take you off the list.',
-  }),
+  },
 })

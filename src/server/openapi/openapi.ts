@@ -3,8 +3,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
+import { sampleShop } from '#shared/brand/shop.ts'
 import type { Access } from '#shared/declare-calls.ts'
 import type { ErrorCode } from '#shared/error-status.ts'
+import { findShop } from '../brand/current-shop.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { docsFiles, docsPage } from './docs-page.ts'
@@ -12,16 +14,16 @@ import { docsPath, openApiPath } from '../http/docs-paths.ts'
 import { refusalResponses } from '../http/schemas/refusal-responses.ts'
 import { refusalsOfRoute } from '../http/schemas/refusals-of-route.ts'
 import { jsonSchemaOf } from '../http/schemas/schema-compilers.ts'
+import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
 /** The OpenAPI 3.1 document, from the schemas of the routes, and its page (docs/product/errors.md, Conventions). */
-export async function openApi(app: StoreServer): Promise<void> {
+export async function openApi(app: StoreServer, { db }: Pick<Deps, 'db'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Taanka',
-        description: 'The HTTP API of the Taanka store. Money is whole rupees, times are UTC.',
+        ...infoOf(sampleShop.name),
         version: '1.0.0',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
@@ -42,19 +44,27 @@ export async function openApi(app: StoreServer): Promise<void> {
     }),
     transformObject: (document) => describeRefusals(document as { openapiObject: OpenApiDocument }),
   })
-  // Written once: it is large, and anyone may ask for it.
-  const json = once(() => documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger())))
-  const yaml = once(() => documentOf('application/yaml; charset=utf-8', app.swagger({ yaml: true })))
-  app.get(openApiPath, { config: { access: 'public' } }, (request, reply) =>
-    sendCached(request, reply, json()),
+  // Written once for each name: it is large, and anyone may ask for it.
+  const json = oncePerName((name) => {
+    const document = app.swagger()
+    const named = { ...document, info: { ...document.info, ...infoOf(name) } }
+    return documentOf('application/json; charset=utf-8', JSON.stringify(named))
+  })
+  const yaml = oncePerName((name) =>
+    documentOf('application/yaml; charset=utf-8', nameYaml(app.swagger({ yaml: true }), name)),
+  )
+  const shopName = async () => (await findShop(db)).name
+  app.get(openApiPath, { config: { access: 'public' } }, async (request, reply) =>
+    sendCached(request, reply, json(await shopName())),
   )
   app.addHook('onRoute', (route) => {
     if (route.url === `${docsPath}/json`)
-      route.handler = (request, reply) => sendCached(request, reply, json())
+      route.handler = async (request, reply) => sendCached(request, reply, json(await shopName()))
     if (route.url === `${docsPath}/yaml`)
-      route.handler = (request, reply) => sendCached(request, reply, yaml())
+      route.handler = async (request, reply) => sendCached(request, reply, yaml(await shopName()))
     if (route.url === docsPath || route.url === `${docsPath}/`)
-      route.handler = (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage)
+      route.handler = async (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(docsPage(await findShop(db)))
   })
   await app.register(swaggerUi, {
     routePrefix: docsPath,
@@ -78,9 +88,25 @@ function securityOf(access: Access | undefined): Pick<FastifySchema, 'security'>
 const documentOf = (type: string, body: string): CachedResponse =>
   new CachedResponse({ status: 200, headers: { 'content-type': type }, body, tags: [] })
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+function oncePerName<Value>(make: (name: string) => Value): (name: string) => Value {
+  let made: { name: string; value: Value } | undefined
+  return (name) => {
+    if (made?.name !== name) made = { name, value: make(name) }
+    return made.value
+  }
+}
+
+const infoOf = (name: string) => ({
+  title: name,
+  description: `The HTTP API of the ${name} store. Money is whole rupees, times are UTC.`,
+})
+
+/** The first title and the first description are those of the document; JSON's strings are YAML's. */
+function nameYaml(text: string, name: string): string {
+  const { title, description } = infoOf(name)
+  return text
+    .replace(/^ {2}title: .*$/m, () => `  title: ${JSON.stringify(title)}`)
+    .replace(/^ {2}description: .*$/m, () => `  description: ${JSON.stringify(description)}`)
 }
 
 /** Converts Zod schemas to JSON Schema. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StoreError } from '#shared/errors.ts'
@@ -20,6 +20,7 @@ export async function builtSite(folder: string = dist): Promise<Site> {
   return {
     renderPage,
     linksFor: (route) => build.linksFor(route),
+    sheet: readFileSync(path.join(client, build.linksFor(undefined).styles[0]!), 'utf8'),
     serveFiles: (app) => serveClientFiles(app, client),
   }
 }

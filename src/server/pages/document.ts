@@ -1,3 +1,4 @@
+import type { Look } from '../brand/look.ts'
 import { dataElementId, type RenderedPage } from '#shared/rendered-page.ts'
 
 /** Files that a document needs to be shown and hydrated. */
@@ -38,6 +39,12 @@ export function document(
     `</head><body><div id="root">${page.body}</div>` +
     `<script type="application/json" id="${dataElementId}">${page.data}</script></body></html>`
   )
+}
+
+/** The same links with the sheet and the fonts of a brand in place of the first and those of the release. */
+export function withLook(links: DocumentLinks, look: Look | null | undefined): DocumentLinks {
+  if (!look) return links
+  return { ...links, styles: [look.path, ...links.styles.slice(1)], fonts: look.fonts ?? links.fonts }
 }
 
 /** Link header from which a CDN can send early hints (RFC 8297). */

@@ -1,9 +1,10 @@
+import { sampleShop } from '#shared/brand/shop.ts'
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { logFailure, retryAfterOf, storeErrorOf } from '../http/errors/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
-import { document } from './document.ts'
+import { document, withLook } from './document.ts'
 import { makePage, type Renderer } from './make-page.ts'
 
 /** No page has this address, so it renders the 404 page. */
@@ -20,12 +21,14 @@ export async function makeFailurePage(
   const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
   if (status >= 500) logFailure(log, error, 'a page could not be made')
-  const head = '<title>Oops! Something went wrong | Taanka</title><meta name="robots" content="noindex">'
+  const { name, hash } = renderer.lastShop?.() ?? sampleShop
+  const look = await renderer.looks?.ofVersion(hash).catch(() => null)
+  const head = `<title>Oops! Something went wrong | ${escapeHtml(name)}</title><meta name="robots" content="noindex">`
   const body =
     `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +
     '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
   const retryAfter = retryAfterOf(failure)
-  const { styles } = renderer.site.linksFor(undefined)
+  const { styles } = withLook(renderer.site.linksFor(undefined), look)
   return {
     status,
     headers: {

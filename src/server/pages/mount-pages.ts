@@ -1,3 +1,5 @@
+import { currentShop } from '../brand/current-shop.ts'
+import { Looks } from '../brand/looks.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -22,6 +24,18 @@ export async function mountPages(
   const api = sharedReads.of(inProcessReads({ db, config }))
   const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
   const { publicUrl, dev } = config
-  const isSoon = soonWatch({ db, config })
-  await app.register(pagesPlugin, { site, api, readSitemap, db, caches, publicUrl, isSoon, dev })
+  const looks = new Looks(db, site.sheet ?? '')
+  const shop = currentShop(db, config)
+  await app.register(pagesPlugin, {
+    site,
+    api,
+    readSitemap,
+    db,
+    caches,
+    publicUrl,
+    isSoon: soonWatch({ db, config }),
+    dev,
+    looks,
+    lastShop: () => shop.last,
+  })
 }

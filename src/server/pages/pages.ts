@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { pages } from '#shared/routes.ts'
 import type { PublicApi } from '#shared/public-api.ts'
+import type { Shop } from '#shared/brand/shop.ts'
+import type { Looks } from '../brand/looks.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { CachedResponse, sentOnceLevels, type OriginResponse } from '../cache/cached-response.ts'
@@ -14,6 +16,7 @@ import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
 import { emptySitemap, robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
 import { isShownBeforeOpening } from './page-address.ts'
+import { serveLooks } from './serve-looks.ts'
 import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
 
@@ -24,6 +27,8 @@ interface PagesDeps {
   readSitemap: ReadSitemap
   /** counts the searches that a page shows */
   db?: Database
+  looks?: Looks
+  lastShop?: () => Shop
   caches: Caches
   publicUrl: string
   /** true while the shop is about to open */
@@ -103,6 +108,8 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
       ),
     )
   })
+
+  if (deps.looks) serveLooks(app, deps.looks)
 
   app.get('/*', { config: { access: 'public', rateLimit: pageLimit } }, async (request, reply) => {
     const page = readPageUrl(request.url)

@@ -1,4 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
+import type { CallResponse } from '#shared/calls.ts'
 import type { AnyPublicApi, PublicApi } from '#shared/public-api.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
 import { storeErrorOf } from '../http/errors/error-handler.ts'
@@ -10,6 +11,8 @@ export interface PageRecord {
   tags: Set<string>
   /** true when a read failed or was behind, so that the page does not show what it should */
   incomplete: boolean
+  /** of the version of the brand that it shows */
+  brandHash: string
   /** run each time the page is sent */
   onSent: (() => void)[]
 }
@@ -20,6 +23,7 @@ export function recordedApi(api: PublicApi, record: PageRecord, deps?: Pick<Read
     try {
       const response = await (api as AnyPublicApi)(name, input)
       if (!isCacheable(response)) record.incomplete = true
+      if (name === 'GET /api/store/public') record.brandHash = brandHashOf(response)
       for (const tag of tagsOfRead(name, response, input)) record.tags.add(tag)
       const onSent = deps && onSentOfRead(deps, name, response, input)
       if (onSent) record.onSent.push(onSent)
@@ -33,3 +37,6 @@ export function recordedApi(api: PublicApi, record: PageRecord, deps?: Pick<Read
   }
   return read as PublicApi
 }
+
+const brandHashOf = (response: unknown): string =>
+  (response as CallResponse<'GET /api/store/public'>).store.brand?.hash ?? ''

@@ -7,6 +7,8 @@ export interface Site {
   renderPage: RenderPage
   /** links of the document for the route with this id */
   linksFor(route: string | undefined): DocumentLinks
+  /** The first style sheet of every document, over which a brand sets its looks; '' where it is no file. */
+  sheet?: string
   /** adds what a development server needs to a document */
   finish?(html: string): Promise<string>
   /** serves the browser's files */

@@ -1,9 +1,11 @@
 import Document from 'pdfkit'
-import { brandColours as colour } from '#shared/brand-colours.ts'
+import { paperColoursOf, type PaperColours } from '#shared/brand/paper-colours.ts'
+import type { Shop } from '#shared/brand/shop.ts'
 import type { Style } from './fonts.ts'
 import { heightOfLine, linesOf, writeLine } from './typeset.ts'
 
-export type Sheet = PDFKit.PDFDocument
+/** A document in the colours of the shop. */
+export type Sheet = PDFKit.PDFDocument & { colours: PaperColours }
 
 /** Points; A4 is 595 wide and 842 high. */
 export const page = { width: 595.28, height: 841.89, margin: 44 }
@@ -11,16 +13,20 @@ export const inner = page.width - 2 * page.margin
 /** The y of the foot of every page. */
 export const bottom = page.height - 62
 
+export const inColours = (document: PDFKit.PDFDocument, shop: Shop): Sheet =>
+  Object.assign(document, { colours: paperColoursOf(shop) })
+
 /** An empty A4 sheet with buffered pages, so that each can show the number of pages. */
-export function newSheet(title: string, issuedAt: Date): Sheet {
-  return new Document({
+export function newSheet(shop: Shop, title: string, issuedAt: Date): Sheet {
+  const document = new Document({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: title, Author: 'Taanka', CreationDate: issuedAt, ModDate: issuedAt },
+    info: { Title: title, Author: shop.name, CreationDate: issuedAt, ModDate: issuedAt },
   })
+  return inColours(document, shop)
 }
 
 export function fileOf(sheet: Sheet): Promise<Buffer> {
@@ -45,7 +51,7 @@ interface Words {
 
 /** Writes a text into a column and returns the y below it. */
 export function write(sheet: Sheet, text: string, words: Words): number {
-  const { x, y, width, size = 9, font: style = 'text', color = colour.ink, align = 'left' } = words
+  const { x, y, width, size = 9, font: style = 'text', color = sheet.colours.ink, align = 'left' } = words
   sheet.fillColor(color)
   let below = y
   for (const line of linesOf(sheet, text, width, { size, style })) {
@@ -72,12 +78,12 @@ export function seam(sheet: Sheet, y: number): void {
     .lineWidth(1.6)
     .lineCap('round')
     .dash(7, { space: 5 })
-    .stroke(colour.thread)
+    .stroke(sheet.colours.thread)
     .undash()
     .restore()
 }
 
 /** A hairline across the sheet, or from one x to another. */
 export function rule(sheet: Sheet, y: number, from = page.margin, to = page.width - page.margin): void {
-  sheet.save().moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(colour.line).restore()
+  sheet.save().moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(sheet.colours.line).restore()
 }

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** The tags of a page that makes this read alone. */
 async function pageTags(name: PublicRead, input?: AnyReadInput): Promise<string[]> {
-  const record: PageRecord = { tags: new Set(), incomplete: false, onSent: [] }
+  const record: PageRecord = { tags: new Set(), incomplete: false, brandHash: '', onSent: [] }
   await (recordedApi(inProcessReads(store), record) as AnyPublicApi)(name, input)
   return [...record.tags].toSorted()
 }

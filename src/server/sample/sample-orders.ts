@@ -1,3 +1,4 @@
+import { sampleShop } from '#shared/brand/shop.ts'
 import { couponWorth, startingCoupons } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
 import type { OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts'
@@ -159,7 +160,11 @@ function paymentOf(statuses: readonly OrderStatus[]): PaymentStatus {
 
 function unusedId(chance: Chance, taken: Set<string>): string {
   let id: string
-  do id = newOrderId(Uint8Array.from({ length: 8 }, () => chance.between(0, 255)))
+  do
+    id = newOrderId(
+      sampleShop.orderPrefix,
+      Uint8Array.from({ length: 8 }, () => chance.between(0, 255)),
+    )
   while (taken.has(id))
   taken.add(id)
   return id

@@ -1,3 +1,4 @@
+import { sampleShop } from '#shared/brand/shop.ts'
 import { rupees } from '#shared/money.ts'
 import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
@@ -26,7 +27,10 @@ export const tellerOf =
     const lines = linesOf(chance, products, createdAt, now)
     const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
     return {
-      orderId: newOrderId(Uint8Array.from({ length: 8 }, () => chance.between(0, 255))),
+      orderId: newOrderId(
+        sampleShop.orderPrefix,
+        Uint8Array.from({ length: 8 }, () => chance.between(0, 255)),
+      ),
       customer: chance.pick(customers),
       createdAt,
       lines,

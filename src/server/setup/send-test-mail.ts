@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 
 /** Queues a mail to the admin who asks for it; that it was sent shows that the mail server takes mails. */
@@ -13,10 +12,10 @@ export async function sendTestMail(
   await queueMail(db, {
     to: email,
     subject: 'Your mail server works',
-    ...renderMail({
+    content: {
       title: 'Your mail server works',
       intro: `Hello ${name},\n\nyou asked for this mail in the dashboard of ${publicUrl}. Customers get theirs the same way.`,
-    }),
+    },
   })
   return email
 }

@@ -15,9 +15,8 @@ import { createUser } from '../auth/create-user.ts'
 import { hashToken, newToken, type SessionUser } from '../users/session.queries.ts'
 import type { Deps } from '../http/deps.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail, type Mail } from '../mail/queue-mail.ts'
 import { endInvitations, findInvitation } from './staff.queries.ts'
-import { renderMail } from '../mail/render-mail.ts'
 
 /**
  * Mails a link to choose a password and join the staff. The role comes with the link, not before: somebody else may have
@@ -80,14 +79,14 @@ const duties: Record<StaffRole, string> = {
   admin: 'to run the store as an admin',
 }
 
-function invitationMail({ name, invitedBy, role, link }: InvitationText) {
+function invitationMail({ name, invitedBy, role, link }: InvitationText): Omit<Mail, 'to'> {
   return {
-    subject: 'You are invited to the Taanka back office',
-    ...renderMail({
+    subject: (shop) => `You are invited to the ${shop.name} back office`,
+    content: {
       title: 'Welcome to the team',
       intro: `Hello ${name},\n\n${invitedBy} has invited you ${duties[role]}. Choose a password, and sign in with this address:`,
       button: { label: 'Accept the invitation', href: link },
       outro: `The link works once, for ${invitationDays} days. If you do not know what this is about, leave it be.`,
-    }),
+    },
   }
 }

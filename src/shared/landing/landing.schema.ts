@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { publicIdentitySchema } from '../identity/identity.schema.ts'
+import { storeBrandSchema } from '../brand/store-brand.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
@@ -46,6 +47,8 @@ const storeInfoSchema = z.object({
     z.array(z.object({ label: z.string(), href: z.nullable(z.string()), items: z.array(menuItemSchema) })),
   ),
   footer: z.optional(z.array(z.object({ title: z.string(), items: z.array(menuItemSchema) }))),
+  /** The shop's name and looks; missing in the sample while no brand is published. */
+  brand: z.optional(storeBrandSchema),
   sign_in_providers: z.array(z.object({ name: z.string(), label: z.string() })),
   /** The meaning of prices (docs/product/tax.md, Screens). */
   tax: z.optional(

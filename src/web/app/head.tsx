@@ -1,5 +1,5 @@
 import { shareSize } from '#shared/media/share-picture.ts'
-import { useAbsoluteUrl } from './site.ts'
+import { useAbsoluteUrl, useShopName } from './site.ts'
 
 export type JsonLdObject = Record<string, unknown>
 
@@ -27,11 +27,12 @@ interface CrawlerFacts {
 /** Metadata of a page. React lifts title, meta and link into the document's head, on both sides. */
 export function Head({ title, description, canonical, noindex, forCrawlers }: HeadProps) {
   const absolute = useAbsoluteUrl()
+  const shop = useShopName()
   const address = canonical === undefined ? null : absolute(canonical)
   const isIndexed = canonical !== undefined && !noindex
   return (
     <>
-      <title>{`${title} | Taanka`}</title>
+      <title>{`${title} | ${shop}`}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
@@ -51,10 +52,11 @@ interface PreviewProps extends Pick<HeadProps, 'title' | 'description'> {
 /** Open Graph, and the card of X. */
 function Preview({ title, description, address, facts }: PreviewProps) {
   const absolute = useAbsoluteUrl()
+  const shop = useShopName()
   const picture = absolute(facts?.image ?? '/images/share.jpg')
   return (
     <>
-      <meta property="og:site_name" content="Taanka" />
+      <meta property="og:site_name" content={shop} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={facts?.type ?? 'website'} />
       {description && <meta property="og:description" content={description} />}

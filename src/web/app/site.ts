@@ -7,6 +7,12 @@ import type { rootLoader } from './root-loader.ts'
 /** Data of the root loader; undefined on an error view in place of the whole page. */
 export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
 
+/** The name of the shop. */
+export const useShopName = () => useShopBrand()?.name ?? 'Taanka'
+
+/** The published brand; undefined in the sample while there is none. */
+export const useShopBrand = () => useSite()?.store.brand
+
 /** Days and rupees of returns, as the shop has set them; those of a new shop on an error view. */
 export const useReturnTerms = () =>
   useSite()?.store.returns ?? { days: returnPolicy.days, fee: rupees(returnPolicy.fee) }

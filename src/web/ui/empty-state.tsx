@@ -23,7 +23,7 @@ export function EmptyState({ title, text, as: Heading = 'h2', children }: EmptyS
 
 const Hanger = () => (
   <svg
-    className="w-37.5 h-auto text-primary"
+    className="w-37.5 h-auto text-primary-text"
     viewBox="0 0 150 120"
     fill="none"
     stroke="currentColor"

@@ -28,7 +28,7 @@ export function PercentOff({ price, original }: { price: number; original: numbe
   const percent = percentOff(price, original)
   return (
     percent > 0 && (
-      <span className="inline-block py-1 px-3 bg-manjistha text-khadi text-sm font-bold num">
+      <span className="inline-block py-1 px-3 bg-manjistha text-on-manjistha text-sm font-bold num">
         {percent}% off
       </span>
     )

@@ -77,7 +77,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <span className="flex-1">{text}</span>
       {action?.to && (
         <Link
-          className="inline-flex items-center min-h-tap px-2.5 text-haldi font-medium"
+          className="inline-flex items-center min-h-tap px-2.5 text-haldi-on-syahi font-medium"
           to={action.to}
           onClick={dismiss}
         >
@@ -87,7 +87,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       {action?.onPress && (
         <button
           type="button"
-          className="inline-flex items-center min-h-tap px-2.5 text-haldi font-medium"
+          className="inline-flex items-center min-h-tap px-2.5 text-haldi-on-syahi font-medium"
           onClick={press}
         >
           {action.label}

@@ -2,10 +2,9 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { href, pages } from '#shared/routes.ts'
 import type { Deps } from '../../http/deps.ts'
 import { transaction } from '../../db/transaction.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, type Mail } from '../../mail/queue-mail.ts'
 import { passwordResets, users } from '../../users/user.tables.ts'
 import { hashToken, newToken } from '../../users/session.queries.ts'
-import { renderMail } from '../../mail/render-mail.ts'
 
 /** Enough for slow mail, too few to flood a mailbox. */
 const maxPerHour = 5
@@ -40,15 +39,16 @@ export async function sendResetLink(
 }
 
 /** Without a name where the address is not proved: a stranger may have typed both. */
-function resetMail({ name, link }: { name: string | null; link: string }) {
+function resetMail({ name, link }: { name: string | null; link: string }): Omit<Mail, 'to'> {
   return {
     subject: 'Set a new password',
-    ...renderMail({
+    content: {
       title: 'Set a new password',
-      intro: `Hello${name === null ? '' : ` ${name}`},\n\nsomeone asked for a new password for your Taanka account. If that was you, choose one here:`,
+      intro: (shop) =>
+        `Hello${name === null ? '' : ` ${name}`},\n\nsomeone asked for a new password for your ${shop.name} account. If that was you, choose one here:`,
       button: { label: 'Choose a new password', href: link },
       outro:
         'The link works once, for one hour. If it was not you, leave it be: your password stays as it is.',
-    }),
+    },
   }
 }

@@ -48,9 +48,7 @@ async function travel(redirect = ''): Promise<Return> {
   )
   expect(started.status).toBe(302)
   const cookie = String(started.headers['set-cookie'])
-  expect(cookie).toMatch(
-    /^taanka_sign_in=[\w-]{43}; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
-  )
+  expect(cookie).toMatch(/^sign_in=[\w-]{43}; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const granted = await fetch(String(started.headers['location']), { redirect: 'manual' })
   const back = new URL(granted.headers.get('location')!)
   expect(back.origin).toBe('http://127.0.0.1:3000')
@@ -269,9 +267,7 @@ test('behind https the cookie of the browser is one that no subdomain can set', 
   })
   const started = await shop.call('GET', '/api/auth/oidc/loom/start')
   const cookie = String(started.headers['set-cookie'])
-  expect(cookie).toMatch(
-    /^__Host-taanka_sign_in=[\w-]{43}; Path=\/; Secure; Max-Age=600; HttpOnly; SameSite=Lax$/,
-  )
+  expect(cookie).toMatch(/^__Host-sign_in=[\w-]{43}; Path=\/; Secure; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const granted = await fetch(String(started.headers['location']), { redirect: 'manual' })
   const back = new URL(granted.headers.get('location')!)
   const secret = cookie.split(';')[0]!

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { readCookie } from './read-cookie.ts'
+import { readCookie, type StoreCookie } from './read-cookie.ts'
 import { flowMinutes } from '../providers/oidc-flow.queries.ts'
 import { newToken } from '../../users/session.queries.ts'
 
-function cookieOf({ publicUrl }: Config): { name: string; attributes: string } {
+function cookieOf({ publicUrl }: Config): StoreCookie {
   return publicUrl.startsWith('https:')
-    ? { name: '__Host-taanka_sign_in', attributes: 'Path=/; Secure' }
-    : { name: 'taanka_sign_in', attributes: 'Path=/api/auth/oidc' }
+    ? { name: '__Host-sign_in', before: '__Host-taanka_sign_in', attributes: 'Path=/; Secure' }
+    : { name: 'sign_in', before: 'taanka_sign_in', attributes: 'Path=/api/auth/oidc' }
 }
 
 /** Returns the secret of a browser that returns from a sign-in provider, or null. */
 export function browserSecret(request: FastifyRequest, config: Config): string | null {
-  const secret = readCookie(request, cookieOf(config).name)
+  const secret = readCookie(request, cookieOf(config))
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 

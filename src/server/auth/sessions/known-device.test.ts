@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
-import { knownBrowser, knownDevice, rememberDevice } from './known-device.ts'
+import { deviceCookie, knownBrowser, knownDevice, rememberDevice } from './known-device.ts'
 
 const config = loadConfig({
   PUBLIC_URL: 'https://shop.example',
@@ -20,7 +20,7 @@ const valueOf = (cookie: string) => pairOf(cookie).split('=')[1]!
 test('behind https no subdomain can set the cookie, and no script reads it', () => {
   expect(remember('', 'asha')).toEqual(
     expect.stringMatching(
-      /^__Host-taanka_device=[\w-]{22}\.[\w-]{43}; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^__Host-device=[\w-]{22}\.[\w-]{43}; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     ),
   )
 })
@@ -40,6 +40,13 @@ test('a browser is known to the last four accounts, and keeps its id', () => {
   const id = known('asha')
   cookie = remember(pairOf(cookie), 'asha')
   expect(known('asha')).toBe(id)
+})
+
+test('a browser that signed in under the release before is still known', () => {
+  const kept = remember('', 'asha').replace('__Host-device=', '__Host-taanka_device=')
+  const headers = { cookie: `theme=dark; ${pairOf(kept)}` }
+  const cookie = deviceCookie({ headers } as never, config)
+  expect(knownBrowser(cookie, config, 'asha')).not.toBeNull()
 })
 
 test('a browser that gave the password alone is not known to the second step, and one that passed both stays known', () => {

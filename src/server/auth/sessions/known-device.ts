@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callHref } from '#shared/call-href.ts'
 import type { Config } from '../../config/config.ts'
-import { readCookie } from './read-cookie.ts'
+import { readCookie, type StoreCookie } from './read-cookie.ts'
 import { subkey, type KeyPurpose } from '../../secrets/subkey.ts'
 
 /** Days after the last sign-in that a browser stays known. */
@@ -26,7 +26,7 @@ export const knownBrowser = (cookie: string | null, config: Config, userId: stri
   knownDevice(cookie, config, userId) ?? idOf(cookie, (id) => proofOf(config, 'known browser', userId, id))
 
 export const deviceCookie = (request: FastifyRequest, config: Config): string | null =>
-  readCookie(request, cookieOf(config).name)
+  readCookie(request, cookieOf(config))
 
 interface SignedIn {
   userId: string
@@ -67,10 +67,10 @@ function idOf(cookie: string | null, proof: (id: string) => Buffer): string | nu
 }
 
 /** A `__Host-` cookie cannot be set by a subdomain or without TLS; browsers demand `Secure` and `Path=/` for it. */
-const cookieOf = ({ publicUrl }: Config): { name: string; attributes: string } =>
+const cookieOf = ({ publicUrl }: Config): StoreCookie =>
   publicUrl.startsWith('https:')
-    ? { name: '__Host-taanka_device', attributes: 'Path=/; Secure' }
-    : { name: 'taanka_device', attributes: `Path=${callHref('POST /api/auth/login')}` }
+    ? { name: '__Host-device', before: '__Host-taanka_device', attributes: 'Path=/; Secure' }
+    : { name: 'device', before: 'taanka_device', attributes: `Path=${callHref('POST /api/auth/login')}` }
 
 /** Signed instead of stored: only the store can make this. */
 const proofOf = (config: Config, passed: Passed, userId: string, id: string): Buffer =>

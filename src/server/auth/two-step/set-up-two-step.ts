@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { twoStepMessages } from '#shared/auth/auth-messages.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { twoStep } from '../../users/user.tables.ts'
@@ -38,8 +39,9 @@ export async function setUpTwoStep(
     })
   if (begun.rowCount === 0) throw new StoreError('ALREADY_EXISTS', twoStepMessages.alreadyOn)
   const text = base32(secret)
-  const label = `Taanka:${encodeURIComponent(user.email)}`
-  return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=Taanka` }
+  const issuer = encodeURIComponent((await findShop(db)).name)
+  const label = `${issuer}:${encodeURIComponent(user.email)}`
+  return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=${issuer}` }
 }
 
 /** Throws VALIDATION_FAILED for a wrong password: an open browser alone must not change how its owner signs in. */

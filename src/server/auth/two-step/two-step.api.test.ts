@@ -110,7 +110,7 @@ test('a browser that passed before is not kept waiting by a stranger who guesses
   const { email, id } = await withTwoStep()
   const passed = await login(email, await codeOf(id))
   expect(passed.headers['set-cookie']).toMatch(
-    /^taanka_device=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    /^device=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
   )
   const device = String(passed.headers['set-cookie']).split(';')[0]!
   aWhile()

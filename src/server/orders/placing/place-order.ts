@@ -28,6 +28,7 @@ import { findOrderTerms } from './find-order-terms.ts'
 import { newPromise } from './promise-of-new-order.ts'
 import { placeOfOrder, priceOrder } from './tax-of-new-order.ts'
 import { holdSeller } from '../../tax/tax-terms.queries.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { newOrderId } from '../../trade/new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { orderView } from '../../trade/loaders/order-view.ts'
@@ -64,7 +65,8 @@ const maxAttempts = 5
  * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
-  const { newId = newOrderId } = request
+  const { orderPrefix } = await findShop(db)
+  const { newId = () => newOrderId(orderPrefix) } = request
   for (let attempt = 1; ; attempt++) {
     try {
       return await placeOrderAs(db, newId(), request)

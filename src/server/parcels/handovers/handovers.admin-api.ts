@@ -1,6 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { handoverCalls } from '#shared/parcels/parcel-admin-calls.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { sendPdf } from '../paper/send-pdf.ts'
@@ -29,7 +30,7 @@ export function handoversAdminApi(app: StoreServer, deps: ParcelDeps): void {
       const handover = await findPrintedHandover(db, Number(id))
       if (!handover) throw notFound(parcelMessages.noHandover)
       const { renderHandover } = await import('./render-handover.ts')
-      return sendPdf(reply, `taanka-handover-${id}.pdf`, await renderHandover(handover))
+      return sendPdf(db, reply, `handover-${id}.pdf`, await renderHandover(await findShop(db), handover))
     },
   })
 }

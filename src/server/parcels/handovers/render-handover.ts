@@ -1,3 +1,4 @@
+import type { Shop } from '#shared/brand/shop.ts'
 import { formatRupees } from '#shared/money.ts'
 import { bottom, fileOf, inner, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
 import { dateText } from '../../pdf/texts.ts'
@@ -11,8 +12,11 @@ const firstFigure = 3
 const rowHeight = 20
 
 /** The list of a hand-over as a PDF, with lines for both signatures. */
-export function renderHandover({ id, courier, at, by, parcels }: PrintedHandover): Promise<Buffer> {
-  const sheet = newSheet(`Hand-over ${id}`, at)
+export function renderHandover(
+  shop: Shop,
+  { id, courier, at, by, parcels }: PrintedHandover,
+): Promise<Buffer> {
+  const sheet = newSheet(shop, `Hand-over ${id}`, at)
   const column = { x: page.margin, width: inner }
   write(sheet, `Handed over to ${courier}`, { ...column, y: page.margin, size: 18, font: 'strong' })
   write(sheet, `List ${id}  ·  ${dateText(at)}  ·  ${by}`, { ...column, y: page.margin + 30, size: 10 })

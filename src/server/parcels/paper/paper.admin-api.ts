@@ -1,6 +1,7 @@
 import { notFound } from '#shared/errors.ts'
 import { paperCalls } from '#shared/parcels/parcel-admin-calls.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSeller } from '../../landing/seller.queries.ts'
@@ -23,12 +24,12 @@ export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
     {
       'GET /api/admin/parcels/:n/label.pdf': async ({ params }, reply) => {
         const { n } = params
-        return sendPdf(reply, `taanka-label-${n}.pdf`, await printLabels(deps, [n]))
+        return sendPdf(db, reply, `label-${n}.pdf`, await printLabels(deps, [n]))
       },
       'GET /api/admin/parcels/labels.pdf': {
         config: { maxAddressLength },
         handler: async ({ query }, reply) =>
-          sendPdf(reply, 'taanka-labels.pdf', await printLabels(deps, query.numbers)),
+          sendPdf(db, reply, 'labels.pdf', await printLabels(deps, query.numbers)),
       },
       'GET /api/admin/codes.pdf': async ({ query }, reply) => {
         const { product, size, copies = 1 } = query
@@ -38,7 +39,7 @@ export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
         if (wanted.length === 0) throw notFound(parcelMessages.noCodes)
         const { renderPieceLabels } = await import('./render-piece-labels.ts')
         const pieces = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
-        return sendPdf(reply, 'taanka-codes.pdf', await renderPieceLabels(pieces, copies))
+        return sendPdf(db, reply, 'codes.pdf', await renderPieceLabels(await findShop(db), pieces, copies))
       },
     },
     { config: { rateLimit } },
@@ -52,5 +53,5 @@ async function printLabels(deps: ParcelDeps, numbers: readonly string[]): Promis
   const labels = await findLabels(db, numbers)
   // Loads the PDF library, which takes 35 MB, when the first label is asked for.
   const { renderLabels } = await import('./render-labels.ts')
-  return renderLabels(labels, await findSeller(db))
+  return renderLabels(await findShop(db), labels, await findSeller(db))
 }

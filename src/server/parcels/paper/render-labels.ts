@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Shop } from '#shared/brand/shop.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
@@ -19,13 +20,15 @@ const smallest = 5
 
 /** Labels of parcels, one A6 page each; `seller` is the sender, where the owner has set one. */
 export async function renderLabels(
+  shop: Shop,
   labels: readonly LabelledParcel[],
   seller: Seller | null,
 ): Promise<Buffer> {
   const title = labels.length === 1 ? `Label ${labels[0]!.number}` : 'Labels'
-  const sheet = newLabelSheet(title, page.width, page.height)
+  const sheet = newLabelSheet(shop, title, [page.width, page.height])
   for (const label of labels) {
-    drawLabel(sheet.addPage(), label, seller)
+    sheet.addPage()
+    drawLabel(sheet, label, seller)
     // Hundreds of labels take seconds, in which the shop goes on serving.
     await otherWork()
   }

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Shop } from '#shared/brand/shop.ts'
 import { fileOf, write } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { mm, newLabelSheet } from './label-sheet.ts'
@@ -14,8 +15,12 @@ interface PieceLabel {
 }
 
 /** Labels for pieces, so many of each, one to a page: product, size, and the SKU as Code 128. */
-export async function renderPieceLabels(pieces: readonly PieceLabel[], copies: number): Promise<Buffer> {
-  const sheet = newLabelSheet('Labels of pieces', page.width, page.height)
+export async function renderPieceLabels(
+  shop: Shop,
+  pieces: readonly PieceLabel[],
+  copies: number,
+): Promise<Buffer> {
+  const sheet = newLabelSheet(shop, 'Labels of pieces', [page.width, page.height])
   const inner = page.width - 2 * page.margin
   for (const { name, size, sku } of pieces.flatMap((piece) => Array.from({ length: copies }, () => piece))) {
     sheet.addPage()

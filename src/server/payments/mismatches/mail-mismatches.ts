@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { isDueToday, takeDay } from '../../landing/once-a-day.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { renderMail } from '../../mail/render-mail.ts'
 import { findMismatches, type MismatchRow } from './mismatch.queries.ts'
 import { mismatchView } from './mismatch-text.ts'
 
@@ -41,10 +40,10 @@ function mismatchMail(open: readonly MismatchRow[], publicUrl: string) {
   const url = publicUrl + href(pages.admin, null, { tab: 'payments', part: 'mismatches' })
   return {
     subject: title,
-    ...renderMail({
+    content: {
       title,
       intro: [...lines, ...more].join('\n\n'),
       button: { label: 'See all of them', href: url },
-    }),
+    },
   }
 }

@@ -1,3 +1,5 @@
+import type { Shop } from '#shared/brand/shop.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { notFound } from '#shared/errors.ts'
 import { rupees } from '#shared/money.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
@@ -14,7 +16,7 @@ import { owedPaise } from '../attempts/open-attempt.ts'
 import { findCashTerms, judgeCash } from '../../checkout/judge-cash.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
-import { upiUri } from '../providers/upi.ts'
+import { payeeOf, upiUri } from '../providers/upi.ts'
 import { optionTexts, waysToPay } from '../../checkout/ways-to-pay.ts'
 
 /** The payment of the order with this token. Throws NOT_FOUND. */
@@ -42,7 +44,10 @@ export async function findPayView(
     pay_by: (isOpen || state === 'claimed') && order.payBy ? order.payBy.toISOString() : null,
     options: isOpen ? await optionsOf(db, order, config) : [],
     redirect_url: isOpen && live?.state === 'open' ? live.pageUrl : null,
-    upi: isOpen && live?.provider === 'upi' && live.state === 'open' ? upiOf(order, live, config) : null,
+    upi:
+      isOpen && live?.provider === 'upi' && live.state === 'open'
+        ? upiOf(order, live, config, await findShop(db))
+        : null,
     failure: isOpen && last ? failureOf(last) : null,
   }
 }
@@ -86,13 +91,14 @@ function upiOf(
   order: OrderRow,
   attempt: AttemptRow,
   { payments: { upi } }: PaymentDeps['config'],
+  shop: Shop,
 ): PayView['upi'] {
   if (!upi) return null
   const { reference, amountPaise } = attempt
   return {
-    uri: upiUri(upi, { reference, amountPaise, orderId: order.orderId }),
+    uri: upiUri(upi, shop, { reference, amountPaise, orderId: order.orderId }),
     vpa: upi.vpa,
-    name: upi.name,
+    name: payeeOf(upi, shop),
     amount: ceilRupees(amountPaise),
     note: order.orderId,
   }

@@ -1,4 +1,5 @@
 import { realGateways, type RealGateway } from '#shared/payments/payment-providers.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import type { Deps } from '../../http/deps.ts'
 import { bankClient } from '../../test-bank/bank-client.ts'
 import { testBankSecret } from '../../test-bank/webhook-signature.ts'
@@ -27,7 +28,7 @@ export function createProviders(
     .toSorted((one, other) => Number(other.name === payments.gateway) - Number(one.name === payments.gateway))
     .map(observed)
   const test = payments.testBank ? [testBank({ config, db })].map(observed) : []
-  const all = [...real, ...test, hand, ...(payments.upi ? [upi(payments.upi)] : [])]
+  const all = [...real, ...test, hand, ...(payments.upi ? [upi(payments.upi, () => findShop(db))] : [])]
   const known = new Map<string, Provider>(all.map((provider) => [provider.name, provider]))
   // With real money the test bank serves the payments that it began and takes no new one, not even in place of a
   // gateway that does not respond.

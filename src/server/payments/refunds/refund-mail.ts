@@ -4,7 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import type { MailContent } from '../../mail/render-mail.ts'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 
@@ -28,7 +28,7 @@ function refundMail({ order, amountPaise, config }: StartedRefund, plain: boolea
   const amount = formatPaise(amountPaise)
   const title = 'Your refund is on its way'
   const greeting = plain ? 'Hello,' : `Hello ${shippingAddress.fullName},`
-  const { text, html } = renderMail({
+  const content: MailContent = {
     title,
     intro: `${greeting}\n\nWe have sent ${amount} back to you. It arrives within ${returnPolicy.refundBusinessDays} business days.`,
     rows: [
@@ -36,6 +36,6 @@ function refundMail({ order, amountPaise, config }: StartedRefund, plain: boolea
       { label: 'Refund', value: amount, strong: true },
     ],
     button: { label: 'See your order', href: config.publicUrl + href(pages.order, { orderId }) },
-  })
-  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
+  }
+  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, content }
 }

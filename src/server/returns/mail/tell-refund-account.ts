@@ -5,7 +5,6 @@ import { href, pages } from '#shared/routes.ts'
 import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
-import { renderMail } from '../../mail/render-mail.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 
@@ -33,7 +32,7 @@ export async function tellRefundAccount(
     write: (proved) => ({
       to: shippingAddress.email,
       subject: `${title}: ${orderId}`,
-      ...renderMail({
+      content: {
         title,
         intro: [
           proved ? `Hello ${shippingAddress.fullName},` : 'Hello,',
@@ -48,7 +47,7 @@ export async function tellRefundAccount(
           label: 'See the return',
           href: config.publicUrl + href(pages.returns, null, { n: entry.number }),
         },
-      }),
+      },
     }),
   })
 }

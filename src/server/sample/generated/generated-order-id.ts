@@ -1,3 +1,4 @@
+import { sampleShop } from '#shared/brand/shop.ts'
 import { newOrderId } from '../../trade/new-order-id.ts'
 
 const letters = 8
@@ -8,5 +9,8 @@ const spread = 663_608_941_737n
 /** The id of the n-th order: as little alike as real ones, and never the same. */
 export function generatedOrderId(n: number): string {
   const mixed = (BigInt(n) * spread) % ids
-  return newOrderId(Uint8Array.from({ length: letters }, (_, at) => Number((mixed >> BigInt(at * 5)) & 31n)))
+  return newOrderId(
+    sampleShop.orderPrefix,
+    Uint8Array.from({ length: letters }, (_, at) => Number((mixed >> BigInt(at * 5)) & 31n)),
+  )
 }

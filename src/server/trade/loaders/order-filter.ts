@@ -77,7 +77,8 @@ const hasProduct = (pattern: string): SQL =>
 /** Letters that a trigram index needs. */
 const trigram = 3
 
-const wholeId = /^TK-[0-9A-Z]{8}$/i
+/** Brands have prefixes of their own. */
+const wholeId = /^[A-Z]{2,4}-[0-9A-Z]{8}$/i
 
 /** The beginning of all order ids matches everything: no search, which would look at a million orders one by one. */
 const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())

@@ -10,11 +10,11 @@ import { returnPolicy } from '#shared/products/product-care.ts'
 import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { MailContent, MailRow } from '../../mail/render-mail.ts'
 
 /** The mail for a placed order. With `plain` it has no text that the customer typed, as its reader may be a stranger. */
 export function confirmationMail(order: Order, trackUrl: string, plain = false): Mail {
-  const { text, html } = renderMail({
+  const content: MailContent = {
     title: 'Thank you for your order',
     intro: `${greeting(order.shipping_address, plain)}\n\nWe have your order ${order.order_id} and will start on it soon.${arrival(order)}`,
     rows: [
@@ -27,15 +27,20 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
     ],
     button: trackButton(trackUrl),
     ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),
-  })
-  return { to: order.shipping_address.email, subject: `Your Taanka order ${order.order_id}`, text, html }
+  }
+  return {
+    to: order.shipping_address.email,
+    subject: (shop) => `Your ${shop.name} order ${order.order_id}`,
+    content,
+    confirms: order.order_id,
+  }
 }
 
 /** The mail that tells the shop of a new order; the reader's answer goes to the customer. */
 export function newOrderMail(order: Order, to: string, adminUrl: string): Mail {
   const { fullName, email, phone } = order.shipping_address
   const title = `New order of ${formatRupees(order.total)}`
-  const content = renderMail({
+  const content: MailContent = {
     title,
     intro: `${fullName} has placed order ${order.order_id}, ${paymentNames[order.payment_method.type]}.`,
     rows: [
@@ -45,8 +50,8 @@ export function newOrderMail(order: Order, to: string, adminUrl: string): Mail {
       { label: 'Phone', value: phone },
     ],
     button: { label: 'See the order', href: `${adminUrl}?tab=orders&order=${order.order_id}` },
-  })
-  return { to, subject: `${title}: ${order.order_id}`, replyTo: email, ...content }
+  }
+  return { to, subject: `${title}: ${order.order_id}`, replyTo: email, content }
 }
 
 const paymentNames: Record<PaymentType, string> = {
@@ -60,7 +65,7 @@ const paymentNames: Record<PaymentType, string> = {
 export function statusMail(order: TradeOrder, trackUrl: string, plain = false): Mail {
   const { orderId, status, shippingAddress, total } = order
   const { title, intro } = statusTexts[status]
-  const { text, html } = renderMail({
+  const content: MailContent = {
     title,
     intro: `${greeting(shippingAddress, plain)}\n\n${intro}`,
     rows: [
@@ -71,8 +76,8 @@ export function statusMail(order: TradeOrder, trackUrl: string, plain = false): 
     ],
     button: trackButton(trackUrl),
     ...(order.paymentStatus === 'refunded' ? { outro: refund } : {}),
-  })
-  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
+  }
+  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, content }
 }
 
 /** The mail for pieces that were cancelled: which, why, and what is paid or goes back; `plain` as above. */
@@ -84,7 +89,7 @@ export function piecesMail(
 ): Mail {
   const title = 'Pieces of your order were cancelled'
   const rest = 'The rest of your order goes on as before.'
-  const { text, html } = renderMail({
+  const content: MailContent = {
     title,
     intro: `${greeting(shippingAddress, plain)}\n\nWe are sorry: we had to cancel pieces of your order. ${rest}`,
     rows: [
@@ -105,8 +110,8 @@ export function piecesMail(
     ],
     button: trackButton(trackUrl),
     ...(back > 0 ? { outro: `It reaches you within ${returnPolicy.refundBusinessDays} business days.` } : {}),
-  })
-  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, text, html }
+  }
+  return { to: shippingAddress.email, subject: `${title}: ${orderId}`, content }
 }
 
 /** `refunded` follows from the statuses alone: a parcel marked as delivered by mistake brought no money. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Trade } from '#shared/trade/trade.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
@@ -26,6 +27,7 @@ export async function queueMessage(
   if (!settings.whatsappOutbox) return
   // The newer one has another id, so that whoever sent the older one does not end it.
   await tx.delete(messages).where(eq(messages.subject, subject))
-  const whole = `${text}\n\nTaanka order ${order.orderId}: ${trackingUrl(config, order.orderId)}`
+  const { name } = await findShop(tx)
+  const whole = `${text}\n\n${name} order ${order.orderId}: ${trackingUrl(config, order.orderId)}`
   await tx.insert(messages).values({ orderId: order.id, subject, kind, text: whole })
 }

@@ -6,7 +6,7 @@ import { returnPolicy } from '#shared/products/product-care.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'
-import { renderMail, type MailContent } from '../../mail/render-mail.ts'
+import type { MailContent } from '../../mail/render-mail.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { orderView } from '../loaders/order-view.ts'
 import { findOrderOfCustomer } from '../loaders/order.queries.ts'
@@ -109,7 +109,7 @@ function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, p
         ? { label: payLabel[kind] ?? 'Pay now', href: payUrl }
         : { label: 'See your order', href: orderUrl },
   }
-  return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, ...renderMail(content) }
+  return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, content }
 }
 
 const payLabel: Partial<Record<PaymentMailKind, string>> = { confirmCash: 'Confirm my order' }

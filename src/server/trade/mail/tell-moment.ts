@@ -4,7 +4,7 @@ import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo } from '../../mail/queue-account-mail.ts'
-import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { MailRow } from '../../mail/render-mail.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { queueMessage } from './queue-message.ts'
 import { trackingUrl } from './tracking-link.ts'
@@ -47,12 +47,12 @@ export async function tellMoment(
     write: (proved) => ({
       to: order.shippingAddress.email,
       subject: `${title}: ${order.orderId}`,
-      ...renderMail({
+      content: {
         title,
         intro: `${proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,'}\n\n${intro}`,
         rows: [{ label: 'Order', value: order.orderId }, ...facts],
         button: { label: 'Track your order', href: trackingUrl(config, order.orderId) },
-      }),
+      },
     }),
   })
 }

@@ -6,7 +6,7 @@ import { lineAt } from '#shared/trade/units.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo } from '../../mail/queue-account-mail.ts'
-import { renderMail, type MailRow } from '../../mail/render-mail.ts'
+import type { MailRow } from '../../mail/render-mail.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { told } from '../tables/told.tables.ts'
 import { queueMessage } from './queue-message.ts'
@@ -42,7 +42,7 @@ export async function tellReturn(
     write: (proved) => ({
       to: order.shippingAddress.email,
       subject: `${title}: ${row.number}`,
-      ...renderMail({
+      content: {
         title,
         intro: [proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,', ...text].join('\n\n'),
         rows: rowsOf(order, row, moment),
@@ -50,7 +50,7 @@ export async function tellReturn(
           label: 'See the return',
           href: config.publicUrl + href(pages.returns, null, { n: row.number }),
         },
-      }),
+      },
     }),
   })
 }

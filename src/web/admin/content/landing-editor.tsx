@@ -109,7 +109,7 @@ function HeroPreview({ settings }: { settings: LandingSettings }) {
   const { background_image, hero_title, hero_subtitle, hero_description } = settings
   return (
     <div
-      className="admin-hero relative overflow-hidden bg-haldi text-syahi aspect-1440/749"
+      className="admin-hero relative overflow-hidden bg-haldi text-on-haldi aspect-1440/749"
       data-own={background_image !== '' || undefined}
     >
       {background_image === '' ? (
@@ -131,10 +131,10 @@ function HeroPreview({ settings }: { settings: LandingSettings }) {
         </p>
         <p>{hero_description}</p>
         <p className="flex gap-2 text-[0.9em]" aria-hidden="true">
-          <span className="py-1.25 px-2.5 border border-neel rounded-[2px] text-neel whitespace-nowrap first:bg-neel first:text-kora">
+          <span className="py-1.25 px-2.5 border border-neel-on-haldi rounded-[2px] text-neel-on-haldi whitespace-nowrap first:bg-neel first:text-on-neel">
             Shop Now
           </span>
-          <span className="py-1.25 px-2.5 border border-neel rounded-[2px] text-neel whitespace-nowrap first:bg-neel first:text-kora">
+          <span className="py-1.25 px-2.5 border border-neel-on-haldi rounded-[2px] text-neel-on-haldi whitespace-nowrap first:bg-neel first:text-on-neel">
             View Collections
           </span>
         </p>

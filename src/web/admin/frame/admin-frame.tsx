@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, useState, Component, type ReactNode } from
 import { useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { Head } from '#web/app/head.tsx'
+import { useShopName } from '#web/app/site.ts'
+import { Wordmark } from '#web/brand/wordmark.tsx'
 import { viewOf, viewsOf, type AdminView } from '../admin-views.ts'
 import { useBadges } from '../today/use-today.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
@@ -40,7 +42,7 @@ export function AdminFrame({ user }: { user: User }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="admin-rail [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf]">
+      <header className="admin-rail [--focus-color:var(--color-haldi-on-neel)] bg-neel text-on-neel-quiet">
         <AdminLogo />
         <AdminMenu {...menu} />
       </header>
@@ -78,7 +80,7 @@ function AdminBar({ label, ...menu }: AdminMenuProps & { label: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <header className="admin-bar [--focus-color:var(--color-haldi)] bg-neel text-[#d9d5cf] flex gap-4 items-center sticky top-0 z-20 min-h-15 pt-1 pr-2 pb-1 pl-4 lg:hidden">
+      <header className="admin-bar [--focus-color:var(--color-haldi-on-neel)] bg-neel text-on-neel-quiet flex gap-4 items-center sticky top-0 z-20 min-h-15 pt-1 pr-2 pb-1 pl-4 lg:hidden">
         <AdminLogo />
         <p className="ml-auto font-medium">{label}</p>
         <IconButton icon="menu" label="Menu" aria-expanded={open} onClick={() => setOpen(true)} />
@@ -107,7 +109,7 @@ class ViewBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 }
 
 const AdminLogo = () => (
-  <Link to={adminHref('overview')} className="logo" aria-label="Taanka, admin overview">
-    <img src="/logo-reversed.svg" alt="" width="398" height="92" />
+  <Link to={adminHref('overview')} className="logo" aria-label={`${useShopName()}, admin overview`}>
+    <Wordmark reversed />
   </Link>
 )

@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { version } from '../../../../package.json'
+import { useShopName } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { signOut } from '#web/state/session-store.ts'
 import type { AdminView } from '../admin-views.ts'
@@ -73,7 +74,9 @@ export function AdminMenu({
         </button>
         <p className="admin-menu__who">
           {user.name || user.email}
-          <span className="block text-xs">Taanka {version}</span>
+          <span className="block text-xs">
+            {useShopName()} {version}
+          </span>
         </p>
       </div>
     </>

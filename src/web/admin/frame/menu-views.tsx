@@ -50,7 +50,7 @@ const Entries = ({ views, counts, current, onChosen }: Omit<MenuViewsProps, 'inS
 
 const Badge = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="admin-menu__badge min-w-6.5 ml-auto py-px px-2 rounded-pill bg-haldi text-syahi text-xs font-bold text-center">
+    <span className="admin-menu__badge min-w-6.5 ml-auto py-px px-2 rounded-pill bg-haldi text-on-haldi text-xs font-bold text-center">
       {count > 999 ? '999+' : count}
       <span className="sr-only"> waiting</span>
     </span>

@@ -4,6 +4,7 @@ import { formatRupees } from '#shared/money.ts'
 import { toCollect } from '#shared/orders/to-collect.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { useReturnTerms } from '#web/app/site.ts'
+import { Wordmark } from '#web/brand/wordmark.tsx'
 import { dayText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
@@ -46,7 +47,7 @@ interface SlipProps {
 const Slip = ({ order, seller, days }: SlipProps) => (
   <article className="slip">
     <header>
-      <img src="/logo.svg" alt="Taanka" width="398" height="92" />
+      <Wordmark named />
       <p>
         <b>Order {order.order_id}</b>
         <span>{dayText(order.created_at)}</span>

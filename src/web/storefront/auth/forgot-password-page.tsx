@@ -5,12 +5,14 @@ import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
+import { useShopName } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
+  const shop = useShopName()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const forgot = useForm({
     schema: async () => (await import('#shared/auth/auth.schema.ts')).forgotPasswordSchema,
@@ -25,7 +27,7 @@ export default function ForgotPasswordPage() {
     <AuthLayout title="Forgot password" picture="ethnics">
       <Head
         title="Forgot password"
-        description="Set a new password for your Taanka account."
+        description={`Set a new password for your ${shop} account.`}
         canonical={pages.forgotPassword}
       />
       <FormFailure text={forgot.failure} />

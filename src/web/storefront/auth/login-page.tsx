@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
+import { useShopName } from '#web/app/site.ts'
 import { signIn } from '#web/state/session-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -22,6 +23,7 @@ import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 export default function LoginPage() {
+  const shop = useShopName()
   const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
@@ -46,7 +48,7 @@ export default function LoginPage() {
 
   return (
     <AuthLayout title="Welcome Back" picture="ethnics">
-      <Head title="Login" description="Sign in to your Taanka account." canonical={pages.login} />
+      <Head title="Login" description={`Sign in to your ${shop} account.`} canonical={pages.login} />
       {isBuying && (
         <div className="grid gap-3">
           <ButtonLink block to={toRegister}>

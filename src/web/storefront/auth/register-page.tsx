@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
+import { useShopName } from '#web/app/site.ts'
 import { signIn } from '#web/state/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -23,6 +24,7 @@ import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
 
 export default function RegisterPage() {
+  const shop = useShopName()
   const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
@@ -45,7 +47,7 @@ export default function RegisterPage() {
     <AuthLayout title="Create your account" picture="vibes">
       <Head
         title="Create your account"
-        description="Join Taanka: orders, addresses and a wishlist in one place."
+        description={`Join ${shop}: orders, addresses and a wishlist in one place.`}
         canonical={pages.register}
       />
       {store.public_demo && <Note tone="warn">{authMessages.publicDemo}</Note>}

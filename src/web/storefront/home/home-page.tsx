@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
-import { useAbsoluteUrl, useReturnTerms, useSite } from '#web/app/site.ts'
+import { useAbsoluteUrl, useReturnTerms, useShopName, useSite } from '#web/app/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Hero } from './hero.tsx'
 import type { FirstData, homeLoader } from './home-loader.ts'
@@ -19,13 +19,14 @@ function FirstHome({ settings, collections, featured }: FirstData) {
   const absolute = useAbsoluteUrl()
   const site = useSite()
   const { days } = useReturnTerms()
+  const shop = useShopName()
   return (
     <>
       <Head
         title={`${settings.hero_title} ${settings.hero_subtitle}`.trim()}
         description={settings.hero_description}
         canonical={pages.home}
-        forCrawlers={import.meta.env.SSR && { jsonLd: shopFacts(absolute, site?.store) }}
+        forCrawlers={import.meta.env.SSR && { jsonLd: shopFacts(absolute, site?.store, shop) }}
       />
       <Hero settings={settings} />
       <Benefits items={benefitsOf(days)} />

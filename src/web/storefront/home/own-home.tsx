@@ -3,7 +3,7 @@ import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.
 import { mediaIdOf, pictureAddress } from '#shared/media/picture.ts'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
-import { useAbsoluteUrl, useSite } from '#web/app/site.ts'
+import { useAbsoluteUrl, useShopName, useSite } from '#web/app/site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContentLink } from '#web/ui/content-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,6 +30,7 @@ export default function OwnHome({ home }: { home: PublicHome }) {
   const { sections } = home
   const absolute = useAbsoluteUrl()
   const site = useSite()
+  const shop = useShopName()
   const hero = sections.find((section): section is SectionOf<'hero'> => section.type === 'hero')
   const title = home.seo_title ?? (hero ? `${hero.title} ${hero.subtitle}`.trim() : 'Home')
   const share = mediaIdOf(home.share_picture ?? '')
@@ -41,7 +42,7 @@ export default function OwnHome({ home }: { home: PublicHome }) {
         canonical={pages.home}
         forCrawlers={
           import.meta.env.SSR && {
-            jsonLd: shopFacts(absolute, site?.store),
+            jsonLd: shopFacts(absolute, site?.store, shop),
             ...(share !== null && { image: pictureAddress(share, 1440) }),
           }
         }
@@ -211,9 +212,9 @@ function PictureText({ section, isFirst }: { section: SectionOf<'picture_text'>;
 
 /** Each ground has the text that can be read on it. */
 const grounds = {
-  primary: 'bg-neel text-kora',
-  accent: 'bg-thread text-surface',
-  highlight: 'bg-haldi text-syahi',
+  primary: 'bg-neel text-on-neel',
+  accent: 'bg-thread text-on-manjistha',
+  highlight: 'bg-haldi text-on-haldi',
 }
 
 const Announcement = ({ section: { variant, text, href } }: { section: SectionOf<'announcement'> }) => (

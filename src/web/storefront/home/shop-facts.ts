@@ -4,13 +4,13 @@ import type { JsonLdObject } from '#web/app/head.tsx'
 import type { Absolute } from '../products/catalogue/catalogue-facts.ts'
 
 /** schema.org/Organization and schema.org/WebSite */
-export function shopFacts(absolute: Absolute, store: StoreInfo | undefined): JsonLdObject[] {
+export function shopFacts(absolute: Absolute, store: StoreInfo | undefined, name: string): JsonLdObject[] {
   const { seller, support_phone } = store ?? {}
   const url = absolute(pages.home)
   return [
     {
       '@type': 'Organization',
-      name: 'Taanka',
+      name,
       url,
       logo: absolute('/icon-512.png'),
       contactPoint: {
@@ -22,7 +22,7 @@ export function shopFacts(absolute: Absolute, store: StoreInfo | undefined): Jso
       ...(seller && { legalName: seller.legal_name, address: addressOf(seller) }),
       ...(seller?.gstin && { vatID: seller.gstin }),
     },
-    { '@type': 'WebSite', name: 'Taanka', url, inLanguage: 'en-IN' },
+    { '@type': 'WebSite', name, url, inLanguage: 'en-IN' },
   ]
 }
 

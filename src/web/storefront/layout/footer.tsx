@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { pages } from '#shared/routes.ts'
-import { useSite } from '#web/app/site.ts'
+import { useShopBrand, useShopName, useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
@@ -22,6 +22,7 @@ const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
 export function Footer() {
   const hasOwnMenu = useSite()?.store.footer
+  const brand = useShopBrand()
   return (
     <footer className="footer">
       <Stitch />
@@ -29,10 +30,7 @@ export function Footer() {
         <div className="footer__grid">
           <div>
             <Logo reversed />
-            <p className="mt-4 max-w-[34ch]">
-              Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch
-              through all of it.
-            </p>
+            <p className="mt-4 max-w-[34ch]">{brand ? brand.blurb : sampleBlurb}</p>
           </div>
           {hasOwnMenu ? <OwnMenu place="footer" /> : <ShopLinks />}
           <div>
@@ -53,7 +51,7 @@ const ShopLinks = () => (
     <ul className="grid grid-cols-2 gap-x-6">
       {quickLinks.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
+          <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel">
             {label}
           </Link>
         </li>
@@ -64,10 +62,16 @@ const ShopLinks = () => (
 
 const thisYear = () => new Date().getFullYear()
 
+/** The sample's own words. */
+const sampleBlurb =
+  'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.'
+
 export const FooterEnd = () => (
   <div className="footer__end">
     <div>
-      <p suppressHydrationWarning>© {thisYear()} Taanka</p>
+      <p suppressHydrationWarning>
+        © {thisYear()} {useShopName()}
+      </p>
       <Seller />
     </div>
     <ul

@@ -24,7 +24,7 @@ export default function OwnMenu({ place, onGo }: OwnMenuProps) {
                 <li key={label + href}>
                   <ContentLink
                     to={href}
-                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi"
+                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
                   >
                     {label}
                   </ContentLink>

@@ -64,7 +64,7 @@ const SoonFooter = () => (
         <ul className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi">
+              <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel">
                 {label}
               </Link>
             </li>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { fileNameOf } from '#shared/brand/shop.ts'
 import { callHref } from '#shared/call-href.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import { errorMessage } from '#web/api/api-error.ts'
+import { useShopName } from '#web/app/site.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -63,6 +65,7 @@ export function HandOver({ numbers, onClose }: HandOverProps) {
 }
 
 function HandedOver({ lines, handovers }: CallResponse<'POST /api/admin/handovers'>) {
+  const shop = useShopName()
   const refused = lines.filter(({ error }) => error !== null)
   return (
     <>
@@ -81,7 +84,7 @@ function HandedOver({ lines, handovers }: CallResponse<'POST /api/admin/handover
           {courier}: {countOf(parcels.length)}
           <DownloadButton
             path={callHref('GET /api/admin/handovers/:id.pdf', { params: { id } })}
-            fileName={`taanka-handover-${id}.pdf`}
+            fileName={fileNameOf({ name: shop }, `handover-${id}.pdf`)}
             label={`List for ${courier}`}
           />
         </p>

@@ -6,7 +6,7 @@ import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
-import { useAbsoluteUrl } from '#web/app/site.ts'
+import { useAbsoluteUrl, useShopBrand } from '#web/app/site.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -119,12 +119,13 @@ function CatalogueResults({ three }: { three: boolean }) {
 function CatalogueHead({ title }: { title: string }) {
   const { query, collections, list } = useLoaderData<typeof productsLoader>()
   const absolute = useAbsoluteUrl()
+  const brand = useShopBrand()
   const { search, page } = query
   const canonical = canonicalHref(query, collections)
   return (
     <Head
       title={search ? `“${search}” in ${title}` : page ? `${title}, page ${page}` : title}
-      description={`${title} at Taanka: menswear cut and sewn in India. Filter by collection, price and stock.`}
+      description={`${title} at ${brand ? brand.name : 'Taanka: menswear cut and sewn in India'}. Filter by collection, price and stock.`}
       canonical={search ? undefined : canonical}
       forCrawlers={
         import.meta.env.SSR && {

@@ -13,10 +13,15 @@ import type { FoundProduct } from './product-loader.ts'
 interface Facts extends Pick<FoundProduct, 'product' | 'reviews'> {
   scheme: TaxScheme | null
   returns: ReturnType<typeof useReturnTerms>
+  /** name of the shop */
+  shop: string
 }
 
 /** schema.org/Product */
-export function productFacts(absolute: Absolute, { product, reviews, returns, scheme }: Facts): JsonLdObject {
+export function productFacts(
+  absolute: Absolute,
+  { product, reviews, returns, scheme, shop }: Facts,
+): JsonLdObject {
   const { rating } = product
   const address = href(pages.product, { id: product.id })
   return {
@@ -25,7 +30,7 @@ export function productFacts(absolute: Absolute, { product, reviews, returns, sc
     description: product.description,
     sku: product.id,
     category: product.category,
-    brand: { '@type': 'Brand', name: 'Taanka' },
+    brand: { '@type': 'Brand', name: shop },
     image: product.images.map((image) => absolute(image) ?? image),
     ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
     ...(product.sizes.length > 0 && { size: product.sizes }),

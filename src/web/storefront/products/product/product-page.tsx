@@ -8,7 +8,7 @@ import { BelowTheFold } from '#web/app/below-the-fold.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePageFailure } from '#web/app/page-failure.ts'
-import { useAbsoluteUrl, useReturnTerms, useTaxScheme } from '#web/app/site.ts'
+import { useAbsoluteUrl, useReturnTerms, useShopName, useTaxScheme } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,6 +56,7 @@ function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'revie
   const absolute = useAbsoluteUrl()
   const returns = useReturnTerms()
   const scheme = useTaxScheme()
+  const shop = useShopName()
   const canonical = href(pages.product, { id: product.id })
   return (
     <Head
@@ -67,7 +68,7 @@ function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'revie
           image: sharePicture(product.images[0], product.collection_id),
           type: 'product',
           jsonLd: [
-            productFacts(absolute, { product, reviews, returns, scheme }),
+            productFacts(absolute, { product, reviews, returns, scheme, shop }),
             breadcrumbList(absolute, [
               { label: 'Home', to: pages.home },
               { label: product.collection_name, to: href(pages.collection, { slug: product.collection_id }) },

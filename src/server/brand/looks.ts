@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { BrandVersion } from '#shared/brand/shop.ts'
+import type { Database } from '../db/database.ts'
+import { findBrandByHash, findBrandVersions } from './brand.queries.ts'
+import { composeLook, lookPath, type Look } from './look.ts'
+
+/** The published version, those before it that pages in caches still name, and drafts that are looked at. */
+const maxKept = 20
+
+/**
+ * Style sheets of brands. They depend on a version of the brand alone, so that a process which has not heard of one yet
+ * composes the same sheet.
+ */
+export class Looks {
+  readonly #db: Database
+  readonly #releaseSheet: string
+  /** By the hash of the version. */
+  readonly #composed = new LRUCache<string, { look: Look | null }>({ max: maxKept })
+  readonly #byPath = new LRUCache<string, Look>({ max: maxKept })
+
+  constructor(db: Database, releaseSheet: string) {
+    this.#db = db
+    this.#releaseSheet = releaseSheet
+  }
+
+  /** Returns the look of a version; null where the sheet of the release is all of it. */
+  async ofVersion(hash: string): Promise<Look | null> {
+    if (hash === '') return null
+    const known = this.#composed.get(hash)
+    if (known) return known.look
+    const version = await findBrandByHash(this.#db, hash)
+    return version && this.#compose(version)
+  }
+
+  /** Returns the sheet with this hash, if a version that is kept has it. */
+  async byHash(hash: string): Promise<Look | null> {
+    const path = lookPath(hash)
+    const known = this.#byPath.get(path)
+    if (known) return known
+    for (const version of await findBrandVersions(this.#db)) {
+      const look = this.#composed.get(version.hash)?.look ?? this.#compose(version)
+      if (look?.path === path) return look
+    }
+    return null
+  }
+
+  #compose({ body, hash }: BrandVersion): Look | null {
+    const look = composeLook(body, this.#releaseSheet)
+    this.#composed.set(hash, { look })
+    if (look) this.#byPath.set(look.path, look)
+    return look
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageTable } from '#shared/pages.ts'
+import { publishBrand } from '../../../tests/support/brand.ts'
+import {
+  createAdmin,
+  createPerson,
+  createProduct,
+  openLedger,
+  seller,
+  shippingAddress,
+  type Person,
+} from '../../../tests/support/factories.ts'
+import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { sourceSite } from '../../../tests/support/pages-app.ts'
+import { pdfText } from '../../../tests/support/pdf-text.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createTransport } from '../mail/create-transport.ts'
+import { sendOutbox } from '../mail/send-outbox.ts'
+
+const before = /taanka/i
+
+let store: TestApp
+let admin: Person
+let customer: Person
+let product: string
+let order: string
+
+/** A shop with everything that has a name, under a new one. */
+beforeAll(async () => {
+  const site = await sourceSite()
+  store = await createTestApp(
+    { UPI_VPA: 'ranjha@okbank', SECURITY_CONTACT: 'mailto:security@ranjha.example' },
+    { withPages: true, site },
+  )
+  admin = await createAdmin(store.db)
+  customer = await createPerson(store.db)
+  await store.pool.query("update users set email = replace(email, 'taanka', 'shop')")
+  product = await createProduct(store.db)
+  await openLedger(store.pool, product)
+  await staff('PUT', '/api/admin/store/seller', { ...seller, legal_name: 'Ranjha Garments' })
+  await rename({ name: 'Ranjha & Sons', tagline: 'Cloth since 1962', order_prefix: 'RS' })
+  order = await place()
+  await staff('PUT', `/api/orders/admin/${order}/status`, { status: 'processing' })
+})
+afterAll(() => store.stop())
+
+const staff = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+  store.call(method, url, { token: admin.token, body })
+const rename = (brand: Parameters<typeof publishBrand>[2]) => publishBrand(store.call, admin.token, brand)
+const address = { ...shippingAddress, email: 'asha@shop.example' }
+const place = async () => {
+  const body = orderBody([{ product_id: product }], { shipping_address: address })
+  return (await postOrder(store, customer.token, body)).body.order.order_id as string
+}
+const file = (url: string, token = admin.token) =>
+  store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+async function sentMails() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'named-mail-'))
+  const transport = createTransport({ ...store.config, dataDir })
+  await sendOutbox({ db: store.db, transport, log: () => {} })
+  const folder = path.join(dataDir, 'mail')
+  const names = await readdir(folder)
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+}
+
+test('own-shop 49: no page, document or address of the shop has the old name', async () => {
+  const paths = [
+    ...Object.values(pageTable)
+      .map(({ path: page }) => page)
+      .filter((page) => !page.includes(':')),
+    `/products/${product}`,
+    '/collections/classy',
+    `/orders/${order}`,
+    '/nowhere',
+    '/%zz',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/yaml',
+    '/api/store/public',
+  ]
+  for (const url of paths) {
+    const { payload, headers, statusCode } = await store.app.inject(url)
+    const found = before.exec(payload + JSON.stringify(headers))?.[0] ?? null
+    expect([url, statusCode < 500, found]).toEqual([url, true, null])
+  }
+  const home = (await store.app.inject('/')).payload
+  expect(home).toContain('| Ranjha &amp; Sons</title>')
+  expect(home).toContain('<meta property="og:site_name" content="Ranjha &amp; Sons"/>')
+  expect(home).toContain('"name":"Ranjha & Sons"')
+})
+
+test('own-shop 49: no mail has the old name', async () => {
+  await store.call('POST', '/api/auth/password/forgot', { body: { email: customer.email } })
+  await store.call('POST', '/api/newsletter', { body: { email: 'reader@shop.example' } })
+  await staff('POST', '/api/admin/staff/invitations', {
+    name: 'Meera',
+    email: 'meera@shop.example',
+    role: 'staff',
+  })
+  await place()
+  const mails = await sentMails()
+  expect(mails.length).toBeGreaterThan(3)
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).not.toMatch(before)
+    expect(mail.from).toEqual({ name: 'Ranjha & Sons', address: 'hello@shop.example' })
+    expect(mail.text).toContain('-- \nRanjha & Sons · Cloth since 1962')
+  }
+  expect(mails.map(({ subject }) => subject)).toContain(`Your Ranjha & Sons order ${order}`)
+})
+
+test('own-shop 49: neither files nor what apps are told have the old name', async () => {
+  const invoice = await file(`/api/orders/admin/${order}/invoice`)
+  expect(invoice.headers['content-disposition']).toMatch(/filename="ranjha-and-sons-invoice-/)
+  expect(pdfText(invoice.rawPayload)).toContain('Ranjha & Sons  ·  ')
+  for (const { rawPayload, headers } of [
+    invoice,
+    await file('/api/orders/admin.csv'),
+    await file(`/api/admin/codes.pdf?product=${product}`),
+  ]) {
+    expect(rawPayload.toString('latin1')).not.toMatch(before)
+    expect(JSON.stringify(headers)).not.toMatch(before)
+  }
+  const registered = await store.call('POST', '/api/auth/register', {
+    body: { name: 'Heer', email: 'heer@shop.example', phone: '9876543210', password: 'Chenab River 1' },
+  })
+  const login = await store.call('POST', '/api/auth/login', {
+    body: { email: 'heer@shop.example', password: 'Chenab River 1' },
+  })
+  expect(String(login.headers['set-cookie'])).toMatch(/^device=/)
+  const { uri } = (
+    await store.call('POST', '/api/auth/two-step/setup', {
+      token: registered.body.token,
+      body: { password: 'Chenab River 1' },
+    })
+  ).body
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Ranjha%20%26%20Sons:heer.*&issuer=Ranjha%20%26%20Sons$/)
+})
+
+test('own-shop 52: under a new prefix old orders are found, and the books agree', async () => {
+  expect(order).toMatch(/^RS-[0-9A-Z]{8}$/)
+  await rename({ name: 'Ranjha & Sons', order_prefix: 'RJS' })
+  const next = await place()
+  expect(next).toMatch(/^RJS-[0-9A-Z]{8}$/)
+  for (const id of [order, next]) {
+    const { body } = await staff('GET', `/api/orders/admin?search=${id.toLowerCase()}`)
+    expect(body.orders.map(({ order_id }: { order_id: string }) => order_id)).toEqual([id])
+  }
+  expect(await inconsistencies(store)).toEqual([])
+})
+
+test('own-shop 50: a name is text wherever it stands', async () => {
+  await rename({ name: '<script>alert("x")</script>&' })
+  for (const url of ['/', '/api/docs', '/%zz', `/products/${product}`]) {
+    const { payload } = await store.app.inject(url)
+    expect([url, payload.includes('<script>alert')]).toEqual([url, false])
+  }
+  await place()
+  for (const { html } of await sentMails()) expect(html).not.toContain('<script')
+})
+
+test('own-shop 51: a name in Devanagari works in mails, documents and file names', async () => {
+  await rename({ name: 'राँझा वस्त्र' })
+  const id = await place()
+  await staff('PUT', `/api/orders/admin/${id}/status`, { status: 'processing' })
+  const invoice = await file(`/api/orders/admin/${id}/invoice`)
+  expect(invoice.headers['content-disposition']).toMatch(/filename="ranjha-vastra?-invoice-/)
+  expect(pdfText(invoice.rawPayload)).toContain('राँझा वस्त्र')
+  expect((await sentMails())[0]!.from!.name).toBe('राँझा वस्त्र')
+})

@@ -1,0 +1,66 @@
+import { slugOf } from '../slug.ts'
+import type { Brand } from './brand.schema.ts'
+
+/** The shop's name and words: by its published brand, or else the sample's name or a plain word. */
+export interface Shop {
+  /** null while none is published */
+  brand: Brand | null
+  /** of the published version; '' while there is none */
+  hash: string
+  name: string
+  /** The name in place of a logo. */
+  wordmark: string
+  /** '' for none */
+  tagline: string
+  /** '' for none */
+  blurb: string
+  /** Letters before the number of a new order. */
+  orderPrefix: string
+}
+
+const defaultOrderPrefix = 'TK'
+
+/** The shop of the sample data, and of the pages while nothing else is known. */
+export const sampleShop: Shop = {
+  brand: null,
+  hash: '',
+  name: 'Taanka',
+  wordmark: 'taanka',
+  tagline: 'Menswear, sewn with care',
+  blurb:
+    'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.',
+  orderPrefix: defaultOrderPrefix,
+}
+
+const plainShop: Shop = {
+  brand: null,
+  hash: '',
+  name: 'Shop',
+  wordmark: 'Shop',
+  tagline: '',
+  blurb: '',
+  orderPrefix: defaultOrderPrefix,
+}
+
+/** The shop while no brand is published. */
+export const unbrandedShop = (ownShop: boolean): Shop => (ownShop ? plainShop : sampleShop)
+
+export const shopOf = ({ body, hash }: BrandVersion): Shop => ({
+  brand: body,
+  hash,
+  name: body.name,
+  wordmark: body.name,
+  tagline: body.tagline ?? '',
+  blurb: body.blurb ?? '',
+  orderPrefix: body.order_prefix ?? defaultOrderPrefix,
+})
+
+/** A version of the brand, with the hash of its body. */
+export interface BrandVersion {
+  body: Brand
+  hash: string
+}
+
+/** `taanka-labels.pdf`: the name of a file that people keep, in letters that every system takes. */
+export const fileNameOf = ({ name }: Pick<Shop, 'name'>, rest: string): string =>
+  `${slugOf(name) || 'shop'}-${rest}`

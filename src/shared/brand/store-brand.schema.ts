@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** The parts of the brand that every page shows. */
+export const storeBrandSchema = z.object({
+  /** of the version, by which a page gets the style sheet of the same version; '' while none is published */
+  hash: z.string(),
+  name: z.string(),
+  /** '' for none */
+  tagline: z.string(),
+  /** '' for none */
+  blurb: z.string(),
+  /** Texts of the banner; missing where the shop has those that it came with. */
+  banner: z.optional(z.array(z.string())),
+  /** https addresses */
+  social: z.array(z.string()),
+})
+export type StoreBrand = z.infer<typeof storeBrandSchema>

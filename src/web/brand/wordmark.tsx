@@ -1,0 +1,28 @@
+import { useShopBrand } from '#web/app/site.ts'
+
+interface WordmarkProps {
+  /** on the primary colour */
+  reversed?: boolean
+  /** Nothing else says whose it is. */
+  named?: boolean
+}
+
+/** The logo; without one the name of the shop in the display face. */
+export function Wordmark({ reversed, named }: WordmarkProps) {
+  const brand = useShopBrand()
+  if (brand)
+    return (
+      <span className="wordmark" aria-hidden={named ? undefined : true}>
+        {brand.name}
+      </span>
+    )
+  return (
+    <img
+      src={reversed ? '/logo-reversed.svg' : '/logo.svg'}
+      alt={named ? 'Taanka' : ''}
+      width="398"
+      height="92"
+      loading={reversed ? 'lazy' : undefined}
+    />
+  )
+}
