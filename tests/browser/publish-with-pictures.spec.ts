@@ -25,6 +25,7 @@ test(
     await open(next, `/admin?tab=products&search=${id}`)
     await expect(next.getByText('No products found')).toBeVisible()
     await next.getByRole('link', { name: 'Show drafts' }).click()
+    await expect(next.getByRole('button', { name: `Put on sale ${name}` })).toBeVisible()
     await next.getByRole('link', { name }).click()
     await expect(next.getByText('This product is a draft: shoppers do not see it.')).toBeVisible()
     await expectAccessible(next)

@@ -113,7 +113,7 @@ export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
 
 export const statementCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/statements': {
-    summary: 'A page of the statements that were taken in, newest first',
+    summary: 'A page of the statements that were added, newest first',
     query: statementsQuerySchema,
     response: statementsResponse,
   },
@@ -138,7 +138,7 @@ export const statementCalls = declareCalls('admin', 'Admin: payments', {
 
 export const statementUploads = declareCalls('admin', 'Admin: payments', {
   'POST /api/admin/statements': {
-    summary: 'Take in a statement: multipart, `file`, `kind`, `columns` as JSON, and `preview`',
+    summary: 'Add a statement: multipart, `file`, `kind`, `columns` as JSON, and `preview`',
     consumes: ['multipart/form-data'],
     response: statementUploadResponse,
   },

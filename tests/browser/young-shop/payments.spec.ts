@@ -76,7 +76,7 @@ onDesktop(() => {
       await dialog.getByText('Columns of the file').click()
       await expect(dialog.getByLabel('Credit')).toHaveValue('Deposit Amt.')
       await expectAccessibleOnAnyScreen(page)
-      await dialog.getByRole('button', { name: 'Take in 2 lines' }).click()
+      await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
       await expect(page.getByText('1 matched')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
     })

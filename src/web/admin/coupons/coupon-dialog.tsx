@@ -100,8 +100,8 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
           <Checkbox label="Can be used" {...form.tick('active')} />
           <Checkbox label="Public" {...form.tick('public')} />
           <p className="admin-quiet">
-            A public coupon also counts where an order sends its amount without the code. Any other works by
-            its code alone, for whoever was given it.
+            A public coupon may be told to every shopper. One that is not public works only for those to whom
+            you give its code.
           </p>
         </div>
         <p role="status" className="font-bold">

@@ -21,7 +21,7 @@ const labels: Record<MismatchAction, string> = {
   retry: 'Try again',
   by_hand: 'Paid back by hand',
   withdraw: 'Withdraw',
-  statement: 'Take in a statement',
+  statement: 'Add a statement',
   order: 'See the order',
 }
 

@@ -17,12 +17,12 @@ import { usePreview } from '../../parts/use-preview.ts'
 import { moneyChanged } from '../tasks/money-changed.ts'
 import { StatementPreview } from './statement-preview.tsx'
 
-/** Takes in a statement, after a preview in which its columns are chosen. */
+/** Adds a statement, after a preview in which its columns are chosen. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { kind, file, preview, failure, busy, chooseKind, chooseFile, chooseColumns, apply } =
     useStatement(onClose)
   return (
-    <Dialog open onClose={onClose} wide sheet holdsForm title="Take in a statement">
+    <Dialog open onClose={onClose} wide sheet holdsForm title="Add a statement">
       <div className="grid grid-cols-1 gap-5">
         <SelectField
           label="Statement of"
@@ -53,13 +53,11 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             <Button
               small
               busy={busy === 'apply'}
-              busyLabel="Taking in..."
+              busyLabel="Adding..."
               disabled={busy === 'preview'}
               onClick={() => void apply()}
             >
-              {preview.lines === 1
-                ? 'Take in 1 line'
-                : `Take in ${preview.lines.toLocaleString('en-IN')} lines`}
+              {preview.lines === 1 ? 'Add 1 line' : `Add ${preview.lines.toLocaleString('en-IN')} lines`}
             </Button>
           )}
         </div>

@@ -11,7 +11,7 @@ import { useViewQuery } from '../../parts/use-view-query.ts'
 import { linesHref, StatementLines } from './statement-lines.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
-/** Statements that were taken in, newest first. */
+/** Statements that were added, newest first. */
 export const StatementsPart = () =>
   useViewQuery().get('list') === 'lines' ? <StatementLines /> : <Statements />
 
@@ -60,7 +60,7 @@ const columns: Column<StatementImport>[] = [
     ),
   },
   {
-    head: 'Taken in',
+    head: 'Added',
     className: 'cell-wide',
     cell: ({ at, by }) => (
       <>

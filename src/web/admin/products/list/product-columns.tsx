@@ -81,7 +81,7 @@ type MoveButtonProps = { product: AdminProduct } & Pick<ProductColumnsOptions, '
 
 function MoveButton({ product, onMoved }: MoveButtonProps) {
   const { busy, move } = useArchiving(onMoved)
-  const action = product.draft ? 'Publish' : product.archived ? 'Restore' : 'Archive'
+  const action = product.archived ? 'Put on sale' : 'Archive'
   return (
     <Button
       variant="line"

@@ -31,8 +31,8 @@ export function InspectionPanel({ of: inspected }: { of: StaffReturn }) {
       <ScanForm
         id="inspected"
         ref={field}
-        label={isAsking ? 'Settle it so?' : 'Scan a piece that is good'}
-        hint="Then .damaged or .refused where it is not, or .undo. Enter alone settles the return."
+        label={isAsking ? 'Settle the return with these counts?' : 'Scan a piece that is good'}
+        hint="A piece that is not good: scan it, then type .damaged or .refused; .undo takes the last one back. Press Enter in the empty field to settle the return."
         text={text}
         onText={setText}
         onEnter={(entered) => {
