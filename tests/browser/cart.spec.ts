@@ -136,6 +136,14 @@ test('a toast leaves account and cart free, also after scrolling', async ({ page
     return below!.y - (above!.y + above!.height)
   }
   expect(await boxes()).toBeGreaterThanOrEqual(0)
+  const [title, said] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    toast.boundingBox(),
+  ])
+  expect(
+    said!.y >= title!.y + title!.height || said!.x >= title!.x + title!.width,
+    'the title of the cart can be read',
+  ).toBe(true)
   await page.mouse.wheel(0, 60)
   await expect.poll(boxes).toBeGreaterThanOrEqual(0)
   await page.mouse.wheel(0, 600)

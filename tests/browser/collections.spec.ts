@@ -156,3 +156,10 @@ test('in the list view the heart is on the picture, also beside a long text', as
     expect(heart!.y).toBeGreaterThanOrEqual(picture!.y)
   }
 })
+
+test('the banner of a collection is sharp on a wide screen', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await open(page, '/collections/relaxed')
+  const { x, width } = (await page.locator('.collection-hero img').boundingBox())!
+  expect([x + width, width], 'no wider than pictures are served').toEqual([1920, 1440])
+})

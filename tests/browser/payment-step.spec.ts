@@ -1,6 +1,7 @@
 import type { PaymentOption } from '../../src/shared/payments/pay-view.schema.ts'
 import { atPayment, orders, placeOrder } from '../support/checkout-page.ts'
-import { expect, expectAccessible, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, logIn, test } from '../support/shop-page.ts'
+import { callAs } from '../support/store-calls.ts'
 
 test('the button says the amount below the summary, and no way with a fee is chosen unasked', async ({
   page,
@@ -46,4 +47,16 @@ test('the button says the amount below the summary, and no way with a fee is cho
 
   await page.getByRole('button', { name: 'Back to Shipping' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+})
+
+test('a session that ended says so, and leads back to the payment', async ({ page, request }) => {
+  const { customer } = await atPayment(page, request)
+  await callAs(request, customer.token, 'POST', '/api/auth/logout', {})
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
+  await expectAccessible(page)
+  await logIn(page, customer)
+  await expect(page).toHaveURL('/checkout')
+  await expect(placeOrder(page)).toBeVisible()
 })

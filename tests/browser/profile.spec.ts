@@ -31,6 +31,7 @@ test(
     await page.getByLabel('Phone').fill('9000000001')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Profile updated')).toBeVisible()
+    await expect.poll(() => page.evaluate(coveredByToast)).toEqual([])
     await expect(page.getByRole('region', { name: 'Profile' })).toBeFocused()
     await expect(page.getByText('900-000-0001')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -276,3 +277,14 @@ test('the way to the orders is a link beside the tabs, not one of them @desktop'
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/orders')
 })
+
+/** The titles and buttons on which a toast lies. Runs in the page. */
+function coveredByToast(): string[] {
+  const toast = document.querySelector('.toast')!.getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(h1, .btn)')]
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+    })
+    .map(({ textContent }) => textContent)
+}

@@ -39,6 +39,15 @@ test.describe('the quick-links button covers nothing', { tag: '@desktop' }, () =
       await expectClear(page, path.replace('{product}', product.id), text)
   })
 
+  test('on a form that arrives late on a small phone', async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await open(page, '/track')
+      await expect(page.getByRole('button', { name: 'Track' })).toBeVisible()
+      await expect.poll(() => page.evaluate(covered)).toEqual([])
+    }
+  })
+
   test('on the pages of customers', async ({ page, request }) => {
     const { product, orderId } = await customerWithEverything(page, request)
     await withCart(page, { product, quantity: 9 })

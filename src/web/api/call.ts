@@ -92,10 +92,10 @@ export async function sendRequest(
   throw responseError(response.status, await readJson(response), fallback)
 }
 
-/** Ends the session and leads to the sign-in page, and back here afterwards. The cart stays. */
+/** Ends the session and leads to the sign-in page, which says so, and back here and to this step afterwards. The cart stays. */
 export function endSession(token: string | null): void {
   const from = currentPath()
-  if (rejectToken(token)) goTo(loginHref(from), { replace: true })
+  if (rejectToken(token)) goTo(loginHref(from), { replace: true, state: { ended: history.state?.usr ?? {} } })
 }
 
 /** Null for a body that is not JSON or was truncated. */

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { unreachable } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
@@ -16,7 +16,7 @@ interface RequireSignInProps {
 /** Renders a page for signed-in users, a spinner while the session is checked, or leads to the sign-in page. */
 export function RequireSignIn({ text, children }: RequireSignInProps) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation() as Location<unknown>
   const navigate = useNavigate()
   const login = loginHref(pathname + search)
   const neverSignedIn = session.status === 'none' && !session.ended
@@ -26,7 +26,8 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
   }, [neverSignedIn, login, navigate])
 
   if (session.status === 'signed-in') return children(session.user)
-  if (session.status === 'none' && session.ended) return <SessionEnded text={text} login={login} />
+  if (session.status === 'none' && session.ended)
+    return <SessionEnded text={text} login={login} state={state} />
   return (
     <div className="wrap grid min-h-svh place-content-center justify-items-center gap-4 text-center">
       <noscript>
@@ -39,14 +40,23 @@ export function RequireSignIn({ text, children }: RequireSignInProps) {
   )
 }
 
-function SessionEnded({ text, login }: { text: string; login: string }) {
+interface SessionEndedProps {
+  text: string
+  login: string
+  /** of the page, which continues with it after the sign-in */
+  state: unknown
+}
+
+function SessionEnded({ text, login, state }: SessionEndedProps) {
   return (
     <div
       className="wrap grid min-h-svh place-content-center justify-items-center gap-6 text-center"
       role="status"
     >
       <h1 className="display display--sm">{text}</h1>
-      <ButtonLink to={login}>Login</ButtonLink>
+      <ButtonLink to={login} state={{ ended: state ?? {} }}>
+        Login
+      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from './link.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { placeToasts } from './place-toasts.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Tone = 'ok' | 'err' | 'info'
@@ -23,9 +24,15 @@ interface ToasterProps {
 
 const icons: Record<Tone, IconName> = { ok: 'check', err: 'alert', info: 'needle' }
 
-/** Toasts, below the header and above everything else. */
+/** Toasts, below the header or at the foot of the screen, and above everything else. */
 export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) {
   const toaster = useRef<HTMLDivElement>(null)
+
+  // After a press the page may scroll to what has changed.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
+    return () => cancelAnimationFrame(frame)
+  }, [toasts])
 
   // Above an open dialog there is only the top layer.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { LoginForm, LoginInput } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
@@ -13,13 +13,14 @@ import { signIn } from '#web/state/session-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoCredentials } from './demo-credentials.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { TwoStepField, useTwoStep } from './two-step-field.tsx'
-import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+import { useRedirectAfterSignIn, type EndedLocation } from './use-redirect-after-sign-in.ts'
 import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 export default function LoginPage() {
@@ -27,6 +28,7 @@ export default function LoginPage() {
   const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
+  const hasEnded = (useLocation() as EndedLocation).state?.ended !== undefined
   const notLetIn = useReturnFromProvider()
   const twoStep = useTwoStep()
   const redirect = safeRedirect(query.get('redirect'))
@@ -49,7 +51,12 @@ export default function LoginPage() {
   return (
     <AuthLayout title="Welcome Back" picture="ethnics">
       <Head title="Login" description={`Sign in to your ${shop} account.`} canonical={pages.login} />
-      {isBuying && (
+      {hasEnded && (
+        <Note tone="info" announce>
+          Your session has ended. Sign in to go on where you were.
+        </Note>
+      )}
+      {isBuying && !hasEnded && (
         <div className="grid gap-3">
           <ButtonLink block to={toRegister}>
             Create an account
@@ -84,7 +91,7 @@ export default function LoginPage() {
           onChoose={({ email, password }) => login.replace({ ...login.values, identity: email, password })}
         />
       )}
-      {!isBuying && (
+      {(!isBuying || hasEnded) && (
         <p className="text-sm">
           New here?{' '}
           <Link className="link" to={toRegister}>

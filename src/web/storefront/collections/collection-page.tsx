@@ -165,7 +165,7 @@ function CollectionHero({ collection }: { collection: Collection }) {
         groundClass(slug),
       )}
     >
-      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, 100vw" eager />}
+      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, min(100vw, 1440px)" eager />}
       <div className="wrap collection-hero__text">
         <Breadcrumbs
           items={[

@@ -31,6 +31,12 @@ export function watchQuickLinks(): void {
     place()
   }
   new ResizeObserver(place).observe(document.body)
+  // A form that arrives after the page takes no more height than was kept for it.
+  let frame = 0
+  new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  }).observe(document.body, { childList: true, subtree: true })
   addEventListener('scroll', follow, { passive: true })
   addEventListener('resize', place)
 }

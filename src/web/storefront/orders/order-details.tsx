@@ -52,6 +52,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           </h1>
           <StatusChip status={order.order_status} />
         </div>
+        <UnpaidOrder when={isPayable(state)} order={order} onChange={onChange} />
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="line" small onClick={() => print()}>
             Print
@@ -60,7 +61,6 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
-      <UnpaidOrder when={isPayable(state)} order={order} onChange={onChange} />
       <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2 max-md:min-h-[2lh]">
         Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
       </p>

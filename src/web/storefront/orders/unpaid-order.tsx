@@ -16,7 +16,7 @@ export default function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
   const { state, pay_by: payBy } = order.payment
   const isAwaited = state === 'pending'
   return (
-    <div className="mt-4 grid gap-3 print:hidden">
+    <div className="grid w-full gap-3 print:hidden md:order-last">
       <Note tone={isAwaited ? 'info' : 'warn'}>
         <b>{isAwaited ? 'Your bank has not answered yet. You need not pay again.' : 'Not paid yet.'}</b>
         {payBy !== null && ` Held until ${heldUntil(payBy)}.`}

@@ -1,0 +1,21 @@
+/** Elements on which a toast must not lie: the title of a page, and what is pressed next, such as Save. */
+const kept = ':is(main, .admin) :is(h1, .btn), .buy-bar, .admin-bulk'
+
+/** Puts the toasts at the foot of the screen where they would lie on something that is kept free, and nothing is there. */
+export function placeToasts(toaster: HTMLElement): void {
+  toaster.classList.remove('toaster--foot')
+  if (toaster.matches(':popover-open') || !coversAny(toaster)) return
+  toaster.classList.add('toaster--foot')
+  if (coversAny(toaster)) toaster.classList.remove('toaster--foot')
+}
+
+function coversAny(toaster: HTMLElement): boolean {
+  const toasts = [...toaster.children].map((toast) => toast.getBoundingClientRect())
+  return [...document.querySelectorAll(kept)]
+    .filter((element) => !toaster.contains(element) && element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .some((box) => toasts.some((toast) => overlap(toast, box)))
+}
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
