@@ -25,7 +25,7 @@ const filters = ['category', 'min_price', 'max_price', 'in_stock', 'page'] as co
  */
 export const pageTable = {
   home: { path: '/', soon: true },
-  products: { path: '/products', query: ['collection_id', 'search', ...filters] },
+  products: { path: '/products', query: ['collection_id', 'search', 'size', 'color', ...filters] },
   product: { path: '/products/:id' },
   collections: { path: '/collections' },
   collection: { path: '/collections/:slug', query: ['search', ...filters] },

@@ -67,6 +67,10 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     response: reviewsResponse,
     refusals,
   },
+  'GET /api/catalogue/choices': {
+    summary: 'Sizes and colours by which the catalogue is filtered',
+    response: products.catalogueChoicesResponse,
+  },
   'GET /api/collections/public': {
     tag: 'Collections',
     summary: 'All collections',

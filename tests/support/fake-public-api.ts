@@ -77,6 +77,7 @@ export function fakePublicApi(parts: Partial<Reads> = {}): { read: PublicApi; re
       return { product }
     },
     'GET /api/products/public/:id/reviews': async () => ({ reviews: [], total: 0, pages: 0 }),
+    'GET /api/catalogue/choices': async () => ({ sizes: ['M'], colors: ['White'] }),
     'GET /api/collections/public': collections,
     'GET /api/collections/public/featured': collections,
     'GET /api/collections/public/top': collections,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { isOwnRange } from '#shared/products/price-bands.ts'
+import { isEndless } from '#shared/products/catalogue-query.ts'
 import type { AnyReadInput } from '#shared/public-api.ts'
 import type { OriginResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -44,8 +44,7 @@ export function cachePublicJson(app: FastifyInstance, caches: Caches): void {
 function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): RouteHandlerMethod {
   return async function (request, reply) {
     const query = (request.query ?? {}) as Record<string, unknown>
-    const isSearch = query['search'] !== undefined || query['q'] !== undefined
-    const cache = isSearch || isOwnRange(query) ? caches.endless : caches.others
+    const cache = isEndless(query) ? caches.endless : caches.others
     const key = cacheKeyOf(request, query)
     const response =
       cache.peek(key) ??

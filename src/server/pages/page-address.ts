@@ -1,6 +1,6 @@
 import { pageRows } from '#shared/pages.ts'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
-import { isOwnRange } from '#shared/products/price-bands.ts'
+import { isEndless } from '#shared/products/catalogue-query.ts'
 import { queryString } from '#shared/routes.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 
@@ -36,12 +36,11 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const query =
     page.query === 'any' ? Object.fromEntries(searchParams) : readQuery(page.query ?? [], searchParams)
   const text = queryString(query)
-  const isEndless = Boolean(query['search'] ?? query['q']) || isOwnRange(query)
   // Any other query is for one visitor.
   const isUncached = page.uncached === true || (page.query === 'any' && text !== '')
   return {
     address: pathname + text,
-    cache: isUncached ? null : isEndless ? 'endless' : 'others',
+    cache: isUncached ? null : isEndless(query) ? 'endless' : 'others',
     secret: page.secret === true && (text !== '' || page.path.includes(':')),
   }
 }

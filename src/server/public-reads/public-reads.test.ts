@@ -67,6 +67,8 @@ const reads: [PublicRead, AnyReadInput?][] = [
   ['GET /api/products/search', { query: { q: 'xl kurta' } }],
   ['GET /api/products/public/:id', product],
   ['GET /api/products/public/:id/reviews', product],
+  ['GET /api/products/public', { query: { size: 'M', color: 'Navy' } }],
+  ['GET /api/catalogue/choices'],
   ['GET /api/collections/public'],
   ['GET /api/collections/public/featured'],
   ['GET /api/collections/public/top'],

@@ -21,6 +21,7 @@ import { findStoreInfo } from '../landing/landing.queries.ts'
 import { findFrame } from '../menus/frame.queries.ts'
 import { findPublicPage } from '../own-pages/own-page.queries.ts'
 import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
+import { findCatalogueChoices } from '../products/catalogue/product-choices.queries.ts'
 import { missingProduct } from '../products/catalogue/missing-product.ts'
 import {
   findFeaturedProducts,
@@ -138,6 +139,10 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
       orNotFound(await findReviews(db, id, query), productNotFound),
     tags: (_, { params: { id } }) => [cacheTag.reviews(id), cacheTag.product(id)],
   },
+  'GET /api/catalogue/choices': {
+    run: ({ db }) => findCatalogueChoices(db),
+    tags: () => [cacheTag.products],
+  },
   'GET /api/collections/public': {
     run: async ({ db }) => ({ collections: await findCollections(db) }),
     tags: collectionTags,
@@ -161,6 +166,7 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
 interface ListQuery {
   sort?: string | undefined
   in_stock?: string | undefined
+  size?: string | undefined
   q?: string | undefined
   search?: string | undefined
 }
@@ -171,9 +177,10 @@ interface ListQuery {
  */
 function listTags(
   { products }: Pick<ProductList, 'products'>,
-  { sort, in_stock, q = '', search = '' }: ListQuery = {},
+  { sort, in_stock, size, q = '', search = '' }: ListQuery = {},
 ): string[] {
-  const dependsOnAnyStock = sort === 'popular' || in_stock === 'true' || mayMeanSize(`${q} ${search}`)
+  const dependsOnAnyStock =
+    sort === 'popular' || in_stock === 'true' || size !== undefined || mayMeanSize(`${q} ${search}`)
   const stockTags = products.map(({ id }) => cacheTag.stock(id))
   return [cacheTag.products, ...stockTags, ...(dependsOnAnyStock ? [cacheTag.anyStock] : [])]
 }

@@ -4,7 +4,11 @@ import { isStockTag } from '../cache/cache-tags.ts'
 import { ReadCache } from '../cache/read-cache.ts'
 
 /** Reads without input, which do not depend on stock: the frame of every page, the filters of the catalogue. */
-const shared: readonly PublicRead[] = ['GET /api/store/public', 'GET /api/collections/public']
+const shared: readonly PublicRead[] = [
+  'GET /api/store/public',
+  'GET /api/collections/public',
+  'GET /api/catalogue/choices',
+]
 
 /**
  * Caches reads that many pages share, by name, so that a page which is rendered again does not repeat them. Any change

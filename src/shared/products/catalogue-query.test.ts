@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogueQuery } from './catalogue-query.ts'
+import { isEndless, readCatalogueQuery } from './catalogue-query.ts'
 
 const given = (query: string) =>
   Object.fromEntries(
@@ -20,6 +20,18 @@ test('filters are read from the address', () => {
     page: 3,
     search: 'kurta',
   })
+})
+
+test('a size and a colour are read from the address', () => {
+  expect(given('size=XL&color=Navy Blue')).toEqual({ size: 'XL', color: 'Navy Blue' })
+})
+
+test('lists with words, prices, sizes and colours of one’s own have no end', () => {
+  const isEndlessOf = (query: string) => isEndless(given(query))
+  for (const query of ['search=a', 'size=XL', 'color=Navy', 'min_price=1201'])
+    expect([query, isEndlessOf(query)]).toEqual([query, true])
+  for (const query of ['', 'in_stock=true&category=Shirts', 'max_price=999'])
+    expect([query, isEndlessOf(query)]).toEqual([query, false])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isOwnRange, type PriceRange } from './price-bands.ts'
 import { storable } from '../schema/storable.ts'
 
 /**
@@ -11,6 +12,9 @@ export interface CatalogueQuery {
   max_price?: number | undefined
   search?: string | undefined
   in_stock?: 'true' | undefined
+  /** in stock in this size */
+  size?: string | undefined
+  color?: string | undefined
   /** undefined for the first page */
   page?: number | undefined
 }
@@ -29,6 +33,8 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     max_price,
     search: readText(params.get('search'), 200),
     in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
+    size: readText(params.get('size'), 20),
+    color: readText(params.get('color'), 60),
     page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
   }
 }
@@ -55,3 +61,14 @@ function priceRange(params: URLSearchParams): Pick<CatalogueQuery, 'min_price' |
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
 }
+
+interface MadeUp extends PriceRange {
+  q?: unknown
+  search?: unknown
+  size?: unknown
+  color?: unknown
+}
+
+/** Lists of which there is no end: with words, prices, sizes or colours that anybody may make up. */
+export const isEndless = ({ q, search, size, color, ...range }: MadeUp): boolean =>
+  Boolean(q ?? search ?? size ?? color) || isOwnRange(range)

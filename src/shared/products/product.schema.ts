@@ -37,6 +37,9 @@ const filters = {
   search: queryText(200),
   sort: queryChoice(listSorts),
   in_stock: queryChoice(['true', 'false']),
+  /** in stock in this size */
+  size: queryText(20),
+  color: queryText(60),
   ...pageQuery,
 }
 
@@ -58,6 +61,10 @@ export const productListResponse = listResponse({
   showing: z.optional(z.string()),
 })
 export type ProductList = Omit<z.infer<typeof productListResponse>, 'success'>
+
+/** GET /api/catalogue/choices: the sizes and colours of products on sale, for the filters of the catalogue. */
+export const catalogueChoicesResponse = response({ sizes: z.array(z.string()), colors: z.array(z.string()) })
+export type CatalogueChoices = Omit<z.infer<typeof catalogueChoicesResponse>, 'success'>
 
 export const productsResponse = response({ products: z.array(productSchema) })
 export const wishlistResponse = response({ wishlist: z.array(productSchema) })

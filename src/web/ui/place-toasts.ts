@@ -1,12 +1,21 @@
 /** Elements on which a toast must not lie: the title of a page, and what is pressed next, such as Save. */
 const kept = ':is(main, .admin) :is(h1, .btn), .buy-bar, .admin-bulk'
 
-/** Puts the toasts at the foot of the screen where they would lie on something that is kept free, and nothing is there. */
+/** Places above the foot of the screen that are tried, the lowest first, in pixels. */
+const places = [16, 88, 160, 232, 304]
+
+/** Puts the toasts near the foot of the screen where they would lie on something that is kept free, if there is room. */
 export function placeToasts(toaster: HTMLElement): void {
   toaster.classList.remove('toaster--foot')
+  toaster.style.bottom = ''
   if (toaster.matches(':popover-open') || !coversAny(toaster)) return
   toaster.classList.add('toaster--foot')
-  if (coversAny(toaster)) toaster.classList.remove('toaster--foot')
+  for (const place of places) {
+    toaster.style.bottom = `${place}px`
+    if (!coversAny(toaster)) return
+  }
+  toaster.classList.remove('toaster--foot')
+  toaster.style.bottom = ''
 }
 
 function coversAny(toaster: HTMLElement): boolean {

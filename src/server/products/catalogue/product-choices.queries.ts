@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { onSale } from './product-filter.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
+import type { CatalogueChoices } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
 
 /** Values in use, as suggestions for staff. */
@@ -13,4 +15,21 @@ export async function findProductChoices(db: Database): Promise<ProductChoices> 
       array(select distinct size from variants) as sizes`)
   const found = rows[0]!
   return { ...found, sizes: found.sizes.toSorted(compareSizes) }
+}
+
+/** Colours that are offered as filters: those of the most products. */
+const maxColours = 40
+
+/** Sizes and colours of what is on sale, for the filters of the catalogue. */
+export async function findCatalogueChoices(db: Database): Promise<CatalogueChoices> {
+  const { rows } = await db.execute<CatalogueChoices>(sql`
+    select
+      array(select distinct v.size from variants v join products p on p.id = v.product_id where ${onSale}) as sizes,
+      array(
+        select color from (
+          select unnest(p.colors) as color from products p where ${onSale}
+        ) c group by 1 order by count(*) desc, 1 limit ${maxColours}
+      ) as colors`)
+  const { sizes, colors } = rows[0]!
+  return { sizes: sizes.toSorted(compareSizes), colors: colors.toSorted((a, b) => (a < b ? -1 : 1)) }
 }

@@ -7,13 +7,19 @@ export const onSale = sql`p.archived_at is null`
 
 /** Filters of the catalogue as conditions on `products p`. */
 export function filterConditions(query: Given<ProductQuery>): SQL[] {
-  const { collection_id, category, min_price, max_price, in_stock } = query
+  const { collection_id, category, min_price, max_price, in_stock, size, color } = query
   return [
     ...(collection_id === undefined ? [] : [sql`p.collection_id = ${collection_id}`]),
     ...(category === undefined ? [] : [sql`lower(p.category) = lower(${category})`]),
     ...(min_price === undefined ? [] : [sql`p.price >= ${storablePrice(min_price)}`]),
     ...(max_price === undefined ? [] : [sql`p.price <= ${storablePrice(max_price)}`]),
     ...(in_stock === 'true' ? [sql`p.stock_level <> 'out'`] : []),
+    ...(size === undefined
+      ? []
+      : [
+          sql`exists (select from variants v where v.product_id = p.id and v.size = ${size} and v.stock > 0)`,
+        ]),
+    ...(color === undefined ? [] : [sql`p.colors @> array[${color}]::text[]`]),
   ]
 }
 

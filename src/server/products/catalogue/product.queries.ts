@@ -173,7 +173,8 @@ const windowOf = ({ page = 1, limit = defaultProductLimit }: Given<ProductQuery>
   offset: (page - 1) * limit,
 })
 
-const dependsOnStock = ({ in_stock }: Given<ProductQuery>): boolean => in_stock === 'true'
+const dependsOnStock = ({ in_stock, size }: Given<ProductQuery>): boolean =>
+  in_stock === 'true' || size !== undefined
 
 const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
   JSON.stringify([
@@ -182,6 +183,8 @@ const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
     query.min_price,
     query.max_price,
     query.in_stock,
+    query.size,
+    query.color,
     words,
   ])
 

@@ -134,6 +134,11 @@ describe('the catalogue', () => {
     ['?max_price=999999999999999', ['oxford-shirt', 'chinos', 'denim-jacket', 'linen-kurta']],
     ['?in_stock=true&max_price=1299', ['oxford-shirt']],
     ['?in_stock=false&max_price=1299', ['oxford-shirt', 'chinos']],
+    ['?size=M', ['oxford-shirt', 'denim-jacket', 'linen-kurta']],
+    ['?size=S', []],
+    ['?size=M&color=White', ['linen-kurta']],
+    ['?color=white', []],
+    ['?size=XL&search=kurta', ['linen-kurta']],
     ['?sort=oldest', ['linen-kurta', 'denim-jacket', 'chinos', 'oxford-shirt']],
     ['?sort=price-low', ['chinos', 'oxford-shirt', 'linen-kurta', 'denim-jacket']],
     ['?sort=price-high&limit=2', ['denim-jacket', 'linen-kurta']],
@@ -147,6 +152,14 @@ describe('the catalogue', () => {
     ],
   ])('answers %s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected)
+  })
+
+  test('offers the sizes and colours of what is on sale, sizes in shop order', async () => {
+    const { sizes, colors } = (await store.call('GET', '/api/catalogue/choices')).body
+    expect([sizes, colors]).toEqual([
+      ['S', 'M', 'XL', '30', '34'],
+      ['Blue', 'White'],
+    ])
   })
 
   test('is paged, and a page past the last is empty', async () => {

@@ -59,6 +59,18 @@ test('every active filter can be removed by itself, and leads to the first page'
   ])
 })
 
+test('a size and a colour are filters, each with the address without it', () => {
+  const left = activeFilters({ size: 'XL', color: 'Navy' }).map(({ label, without }) => [
+    label,
+    catalogueHref(without),
+  ])
+  expect(left).toEqual([
+    ['Size XL', '/products?color=Navy'],
+    ['Navy', '/products?size=XL'],
+  ])
+  expect(catalogueHref(queryOfForm(form({ size: 'XL', color: '' })))).toBe('/products?size=XL')
+})
+
 test('a custom price range is shown by its bounds', () => {
   const labels = (query: { min_price?: number; max_price?: number }) =>
     activeFilters(query).map(({ label }) => label)

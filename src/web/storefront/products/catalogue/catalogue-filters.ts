@@ -58,13 +58,15 @@ export function activeFilters(
   { page: _, ...query }: CatalogueQuery,
   collections: readonly Collection[] = [],
 ): ActiveFilter[] {
-  const { collection_id, category, search, in_stock } = query
+  const { collection_id, category, search, in_stock, size, color } = query
   const collection = collections.find(({ id }) => id === collection_id)?.name ?? collection_id
   const price = priceLabel(query)
   return [
     collection && { label: collection, without: { ...query, collection_id: undefined } },
     category && { label: category, without: { ...query, category: undefined } },
     price && { label: price, without: { ...query, min_price: undefined, max_price: undefined } },
+    size && { label: `Size ${size}`, without: { ...query, size: undefined } },
+    color && { label: color, without: { ...query, color: undefined } },
     in_stock && { label: 'In Stock Only', without: { ...query, in_stock: undefined } },
     search && { label: `“${search}”`, without: { ...query, search: undefined } },
   ].filter((filter) => typeof filter === 'object')

@@ -14,13 +14,22 @@ import { useShownValue } from './use-shown-value.ts'
 interface FilterFormProps {
   query: CatalogueQuery
   collections: readonly Collection[]
+  sizes: readonly string[]
+  colors: readonly string[]
   onChange: (query: CatalogueQuery) => void
   /** the sheet has its own Clear button */
   withoutClear?: boolean
 }
 
 /** Applies each choice immediately; works as a plain form without JavaScript. */
-export function FilterForm({ query: given, collections, onChange, withoutClear }: FilterFormProps) {
+export function FilterForm({
+  query: given,
+  collections,
+  sizes,
+  colors,
+  onChange,
+  withoutClear,
+}: FilterFormProps) {
   const [query, choose] = useChoice(given, given)
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
@@ -30,7 +39,12 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
   // A choice made before hydration.
   useEffect(() => {
     const radios = [...ref.current!.querySelectorAll<HTMLInputElement>('[type=radio]')]
-    if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) apply(ref.current!)
+    const selects = [...ref.current!.querySelectorAll('select')]
+    if (
+      radios.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+      selects.some(({ name, value }) => value !== (given[name as 'size' | 'color'] ?? ''))
+    )
+      apply(ref.current!)
   }, [])
 
   function apply(form: HTMLFormElement) {
@@ -53,7 +67,11 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
       }}
       onChange={(event) => {
         const { target, currentTarget } = event
-        if (target instanceof HTMLInputElement && target.type === 'radio') apply(currentTarget)
+        if (
+          target instanceof HTMLSelectElement ||
+          (target instanceof HTMLInputElement && target.type === 'radio')
+        )
+          apply(currentTarget)
       }}
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
@@ -82,6 +100,12 @@ export function FilterForm({ query: given, collections, onChange, withoutClear }
             {label}
           </Choice>
         ))}
+      </Choices>
+      <Choices legend="Size in stock">
+        <SelectOne name="size" all="All sizes" label="Size in stock" value={query.size} options={sizes} />
+      </Choices>
+      <Choices legend="Colour">
+        <SelectOne name="color" all="All colours" label="Colour" value={query.color} options={colors} />
       </Choices>
       <Choices legend="Availability">
         <Choice name="in_stock" value="true" checked={query.in_stock === 'true'}>
@@ -135,6 +159,31 @@ const Choices = ({ legend, children }: { legend: string; children: ReactNode }) 
     <legend>{legend}</legend>
     {children}
   </fieldset>
+)
+
+interface SelectOneProps {
+  name: string
+  label: string
+  /** label of the empty option */
+  all: string
+  value: string | undefined
+  options: readonly string[]
+}
+
+/** One of many values; one of the address that is not among them is shown all the same. */
+const SelectOne = ({ name, label, all, value = '', options }: SelectOneProps) => (
+  <select
+    className="input input--small num"
+    name={name}
+    aria-label={label}
+    value={value}
+    onChange={handledByForm}
+  >
+    <option value="">{all}</option>
+    {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
+      <option key={option}>{option}</option>
+    ))}
+  </select>
 )
 
 interface ChoiceProps {

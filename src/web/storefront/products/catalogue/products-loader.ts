@@ -10,12 +10,13 @@ export async function productsLoader({ url, context }: LoaderFunctionArgs) {
   const read = context.get(apiContext)
   const query = readCatalogueQuery(url.searchParams)
   const sort = sortOfEntry(context, query.search)
-  const [list, { collections }] = await Promise.all([
+  const [list, { collections }, { sizes, colors }] = await Promise.all([
     loadShownList(context, query.page ?? 1, (page) =>
       read('GET /api/products/public', { query: { ...query, sort, page, limit: cataloguePageSize } }),
     ),
     read('GET /api/collections/public'),
+    read('GET /api/catalogue/choices'),
   ])
   leadToLastPage(list, (page) => catalogueHref({ ...query, page }))
-  return { query, sort, collections, list }
+  return { query, sort, collections, sizes, colors, list }
 }

@@ -33,7 +33,7 @@ const filtersId = 'filters'
 const resultsId = 'found'
 
 export default function ProductsPage() {
-  const { query, sort, collections, list } = useLoaderData<typeof productsLoader>()
+  const { query, sort, collections, sizes, colors, list } = useLoaderData<typeof productsLoader>()
   const [railOpen, setRailOpen] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const title = catalogueTitle(query, collections, list.products)
@@ -42,6 +42,8 @@ export default function ProductsPage() {
   const form = {
     query,
     collections,
+    sizes,
+    colors,
     onChange: (next: CatalogueQuery) => goTo(catalogueHref(next), { state, preventScrollReset: true }),
   }
 
