@@ -13,7 +13,12 @@ import {
 import { contactAdminCalls, contactCalls } from './contact/contact-calls.ts'
 import { contentCalls } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
-import { deliveryAdminCalls, deliveryCalls, deliveryFigureCalls } from './delivery/delivery-calls.ts'
+import {
+  areaImport,
+  deliveryAdminCalls,
+  deliveryCalls,
+  deliveryFigureCalls,
+} from './delivery/delivery-calls.ts'
 import type { ErrorCode } from './error-status.ts'
 import { failureCalls } from './failures/failure-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
@@ -91,6 +96,7 @@ export const calls = {
   ...couponCalls,
   ...deliveryCalls,
   ...deliveryAdminCalls,
+  ...areaImport,
   ...deliveryFigureCalls,
   ...failureCalls,
   ...documentAdminCalls,

@@ -1,9 +1,12 @@
-import { deliveryAdminCalls } from '#shared/delivery/delivery-calls.ts'
+import { areaImport, deliveryAdminCalls } from '#shared/delivery/delivery-calls.ts'
+import { areaFileLimits } from '#shared/delivery/delivery.schema.ts'
+import { StoreError } from '#shared/errors.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAreas, findDeliverySettings, findDeliveryZones } from './delivery.queries.ts'
 import { removeArea, saveArea } from './edit-areas.ts'
+import { importAreas } from './import-areas.ts'
 import { editDeliverySettings, editDeliveryZones } from './edit-delivery.ts'
 
 export interface DeliveryDeps extends Pick<Deps, 'db'> {
@@ -34,5 +37,20 @@ export function deliveryAdminApi(app: StoreServer, { db, offered }: DeliveryDeps
       await removeArea(db, user, params.pincode)
       return list()
     },
+  })
+
+  void app.register(async (files: StoreServer) => {
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    mountCalls(files, areaImport, {
+      'POST /api/admin/pincodes/import': {
+        bodyLimit: areaFileLimits.bytes,
+        handler: ({ query, body, user }) => {
+          if (!Buffer.isBuffer(body))
+            throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes text/csv')
+          return importAreas(db, { bytes: body, by: user, dryRun: query.dry_run === 'true' })
+        },
+      },
+    })
   })
 }

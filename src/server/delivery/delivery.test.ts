@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditLog } from '../audit/audit.tables.ts'
+import { deliveryZones } from './delivery.tables.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
 
 let store: TestApp
@@ -121,6 +122,53 @@ describe('the list of pincodes', () => {
     )
     expect((await check('122001')).body.valid).toBe(false)
     expect((await remove('122001')).status).toBe(404)
+  })
+
+  test('switching off cash leaves an area in its zone', async () => {
+    await store.db.insert(deliveryZones).values({ name: 'Hills', transitDays: 9 })
+    await add({ pincode: '171', zone: 'hills' })
+    const { pincodes } = (await add({ pincode: '171', cod: false })).body
+    expect(pincodes).toContainEqual({ pincode: '171', zone: 'Hills', cod: false, delivers: true })
+    await remove('171')
+  })
+
+  test('is imported from a file, all or none, after a dry run', async () => {
+    const send = (file: string, query = '') =>
+      store.call('POST', `/api/admin/pincodes/import${query}`, {
+        token: admin.token,
+        body: file,
+        headers: { 'content-type': 'text/csv' },
+      })
+    const prefixes = async () =>
+      (await store.call('GET', '/api/admin/pincodes', { token: admin.token })).body.pincodes
+    const before = await prefixes()
+    const wrong = 'pincode,zone,cash,delivers\n17,Standard,yes,yes\n17,,,\n1a,,,\n18,Moon,,\n19,,perhaps,\n'
+    expect((await send(wrong, '?dry_run=true')).body).toMatchObject({
+      dry_run: true,
+      creates: 1,
+      refused: 4,
+      problems: [
+        { row: 3, column: 'pincode', message: 'This pincode stands in the file twice' },
+        { row: 4, column: 'pincode', message: 'Must be the first 1 to 6 digits of pincodes' },
+        { row: 5, column: 'zone', message: 'There is no zone Moon' },
+        { row: 6, column: 'cash', message: 'Must be yes or no' },
+      ],
+    })
+    expect((await send(wrong)).status).toBe(400)
+    expect(await prefixes()).toEqual(before)
+
+    const file = 'pincode,zone,cash,delivers\n17,hills,no,yes\n560001,,No,\n400001,,,\n'
+    const told = { creates: 1, updates: 1, unchanged: 1, refused: 0 }
+    expect((await send(file, '?dry_run=true')).body).toMatchObject(told)
+    expect(await prefixes()).toEqual(before)
+    expect((await send(file)).body).toMatchObject({ ...told, dry_run: false })
+    const after = await prefixes()
+    expect(after).toContainEqual({ pincode: '17', zone: 'Hills', cod: false, delivers: true })
+    expect(after).toContainEqual({ pincode: '560001', zone: 'Standard', cod: false, delivers: true })
+    expect((await send(file)).body).toMatchObject({ creates: 0, updates: 0, unchanged: 3 })
+    expect((await send('pincode,area\n1,2')).body.error).toBe('The columns are pincode, zone, cash, delivers')
+    await add({ pincode: '560001', cod: true })
+    await remove('17')
   })
 
   test.each([

@@ -7,12 +7,12 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
 
-/** Adds an area, or changes it. Throws VALIDATION_FAILED for a zone that there is not. */
+/** Adds an area, or changes it, in the zone that it has where none is named. Throws VALIDATION_FAILED for a zone that there is not. */
 export async function saveArea(db: Database, by: SessionUser, area: AreaInput): Promise<void> {
   const { pincode: prefix, cod, delivers } = area
   await transaction(db, async (tx) => {
-    const zone = await lockZone(tx, area.zone)
     const before = await lockArea(tx, prefix)
+    const zone = await lockZone(tx, area.zone ?? before?.zone)
     await tx
       .insert(deliveryAreas)
       .values({ prefix, zoneId: zone.id, cod, delivers })

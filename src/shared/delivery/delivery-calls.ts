@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importQuerySchema, importResponse } from '../products/product-import.schema.ts'
 import { declareCalls } from '../declare-calls.ts'
 import { deliveryFiguresResponse } from './delivery-figures.schema.ts'
 import {
@@ -57,6 +58,15 @@ export const deliveryAdminCalls = declareCalls('admin', 'Admin: delivery', {
     summary: 'Take an area off the list',
     params: areaParamsSchema,
     response: areasResponse,
+  },
+})
+
+export const areaImport = declareCalls('staff', 'Admin: delivery', {
+  'POST /api/admin/pincodes/import': {
+    summary: 'Add and change areas from a CSV file, all or none; with dry_run only tell what would be',
+    query: importQuerySchema,
+    consumes: ['text/csv'],
+    response: importResponse,
   },
 })
 

@@ -34,7 +34,7 @@ export const areaParamsSchema = z.object({
   pincode: z.string().check(z.regex(/^\d{1,6}$/, wrongArea)),
 })
 
-/** An area by the beginning of its pincodes; the first zone, where none is named. */
+/** An area by the beginning of its pincodes; where no zone is named the one that it has, or the first. */
 export const areaInputSchema = z.object({
   ...areaParamsSchema.shape,
   zone: z.optional(text({ max: 40 })),
@@ -52,3 +52,8 @@ const areaSchema = z.object({
 export type Area = z.infer<typeof areaSchema>
 /** `zones` are the names that an area may have. */
 export const areasResponse = response({ pincodes: z.array(areaSchema), zones: z.array(z.string()) })
+
+/** Columns of a file of areas; `cash` and `delivers` are yes or no. */
+export const areaColumns = ['pincode', 'zone', 'cash', 'delivers'] as const
+/** India has about 19,300 pincodes. */
+export const areaFileLimits = { bytes: 1024 * 1024, rows: 25_000 }

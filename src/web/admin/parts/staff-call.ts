@@ -51,17 +51,18 @@ export async function uploadImages<Name extends ImageUpload>(
   })
 }
 
-/** Sends a product file as it is. A dry run changes nothing and tells what it would change. */
-export async function importProducts(
+/** Sends a file as it is. A dry run changes nothing and tells what it would change. */
+export async function sendCsvFile(
+  name: 'POST /api/admin/products/import' | 'POST /api/admin/pincodes/import',
   file: Blob,
   query: { dry_run?: 'true' },
 ): Promise<CallResponse<'POST /api/admin/products/import'>> {
   const response = await sendRequest(
-    callHref('POST /api/admin/products/import', { query }),
+    callHref(name, { query }),
     { method: 'POST', headers: { accept: 'application/json', 'content-type': 'text/csv' }, body: file },
     { access: 'customer', timeout: fileTimeout },
   )
-  return readSuccess('POST /api/admin/products/import', response)
+  return readSuccess(name, response)
 }
 
 interface SentStatement {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { importProducts } from '../../parts/staff-call.ts'
+import { sendCsvFile } from '../../parts/staff-call.ts'
 import { usePreview } from '../../parts/use-preview.ts'
 import { ImportResult } from './import-result.tsx'
 
@@ -87,14 +87,14 @@ function useImport(onImported: () => void) {
       // Read immediately: browsers refuse to send a file that has changed on disk since it was chosen.
       const copy = new File([await chosen.arrayBuffer()], chosen.name)
       setFile((current) => (current === chosen ? copy : current))
-      return importProducts(copy, { dry_run: 'true' })
+      return sendCsvFile('POST /api/admin/products/import', copy, { dry_run: 'true' })
     })
   }
 
   async function apply() {
     if (!file) return
     await change.apply(async () => {
-      const { creates, updates } = await importProducts(file, {})
+      const { creates, updates } = await sendCsvFile('POST /api/admin/products/import', file, {})
       showToast({ text: `${creates} created, ${updates} changed`, tone: 'ok' })
       onImported()
     })

@@ -4,7 +4,13 @@ import { useAction } from '#web/state/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export function AreaLine({ area, onRemove }: { area: Area; onRemove: () => Promise<void> }) {
+interface AreaLineProps {
+  area: Area
+  onEdit: () => void
+  onRemove: () => Promise<void>
+}
+
+export function AreaLine({ area, onEdit, onRemove }: AreaLineProps) {
   const { pincode, zone, cod, delivers } = area
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
@@ -16,6 +22,7 @@ export function AreaLine({ area, onRemove }: { area: Area; onRemove: () => Promi
     <li>
       <b className="num">{pincode.padEnd(6, '·')}</b>
       <span>{delivers ? `${zone}, ${cod ? 'cash on delivery' : 'no cash'}` : 'No delivery'}</span>
+      <IconButton icon="edit" label={`Edit ${pincode}`} onClick={onEdit} />
       <IconButton icon="trash" label={`Remove ${pincode}`} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}

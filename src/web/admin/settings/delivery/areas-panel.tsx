@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { areaInputSchema, type Area } from '#shared/delivery/delivery.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -8,8 +9,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { changeData, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { AreaLine } from './area-line.tsx'
+import { ImportAreas } from './import-areas.tsx'
 
 interface Areas {
   pincodes: Area[]
@@ -26,25 +28,48 @@ export const AreasPanel = () => (
     failure="The areas could not be loaded"
     skeletonRows={5}
   >
-    {(areas) => (
-      <>
-        <AreaForm zones={areas.zones} />
-        <AreaList areas={areas.pincodes} />
-      </>
-    )}
+    {(areas) => <Areas {...areas} />}
   </LoadedPanel>
 )
 
-const show = (saved: Areas) => changeData('GET /api/admin/pincodes', {}, () => saved)
+function Areas({ pincodes, zones }: Areas) {
+  const [edited, setEdited] = useState<Area | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <AreaForm key={edited?.pincode} zones={zones} edited={edited} onDone={() => setEdited(null)} />
+      <AreaList areas={pincodes} onEdit={setEdited} />
+      <div className="admin-actions">
+        <Button variant="line" small onClick={() => setImporting(true)}>
+          Import areas
+        </Button>
+      </div>
+      <ImportAreas open={isImporting} onClose={() => setImporting(false)} />
+    </>
+  )
+}
 
-function AreaForm({ zones }: { zones: readonly string[] }) {
-  const blank = { pincode: '', zone: zones[0] ?? '', cod: true, delivers: true }
+/** The zones say how many areas they have. */
+const show = async (saved: Areas) => {
+  await changeData('GET /api/admin/pincodes', {}, () => saved)
+  await invalidate('GET /api/admin/delivery/zones')
+}
+
+interface AreaFormProps {
+  zones: readonly string[]
+  edited: Area | null
+  onDone: () => void
+}
+
+function AreaForm({ zones, edited, onDone }: AreaFormProps) {
+  const blank = edited ?? { pincode: '', zone: zones[0] ?? '', cod: true, delivers: true }
   const form = useForm({
     schema: areaInputSchema,
     initial: blank,
     submit: async (body) => {
       await show(await staffCall('POST /api/admin/pincodes', { body }))
-      form.replace({ ...blank, zone: form.values.zone })
+      form.replace({ ...blank, pincode: '', zone: form.values.zone })
+      onDone()
       const text = body.delivers ? 'The store delivers to' : 'The store does not deliver to'
       showToast({ text: `${text} ${body.pincode}`, tone: 'ok' })
     },
@@ -56,6 +81,7 @@ function AreaForm({ zones }: { zones: readonly string[] }) {
         label="Pincode or its first digits"
         inputMode="numeric"
         autoComplete="off"
+        readOnly={edited !== null}
         {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
       />
       <SelectField label="Zone" {...form.text('zone')}>
@@ -66,21 +92,63 @@ function AreaForm({ zones }: { zones: readonly string[] }) {
       <Checkbox label="Deliver here" {...form.tick('delivers')} />
       <Checkbox label="Cash on delivery" {...form.tick('cod')} />
       <Button type="submit" small busy={form.busy} busyLabel="Saving...">
-        Save area
+        {edited === null ? 'Save area' : 'Save changes'}
       </Button>
+      {edited !== null && (
+        <Button variant="line" small onClick={onDone}>
+          Cancel
+        </Button>
+      )}
     </form>
   )
 }
 
-function AreaList({ areas }: { areas: readonly Area[] }) {
+/** Areas that are shown at once: a shop may have one for each pincode of the country. */
+const shownAreas = 50
+
+function AreaList({ areas, onEdit }: { areas: readonly Area[]; onEdit: (area: Area) => void }) {
+  const [searched, setSearched] = useState('')
   if (areas.length === 0) return <p className="admin-quiet">The store delivers nowhere yet.</p>
+  const wanted = searched.trim().toLowerCase()
+  const found = areas.filter(
+    // A whole pincode also finds the shorter areas that cover it.
+    ({ pincode, zone }) =>
+      pincode.startsWith(wanted) ||
+      (/^\d{6}$/.test(wanted) && wanted.startsWith(pincode)) ||
+      zone.toLowerCase().includes(wanted),
+  )
   const remove = async (pincode: string) =>
     show(await staffCall('DELETE /api/admin/pincodes/:pincode', { params: { pincode } }))
   return (
-    <ul className="admin-lines">
-      {areas.map((area) => (
-        <AreaLine key={area.pincode} area={area} onRemove={() => remove(area.pincode)} />
-      ))}
-    </ul>
+    <>
+      <Field
+        label="Search areas"
+        placeholder="Pincode or zone"
+        type="search"
+        autoComplete="off"
+        value={searched}
+        onChange={(event) => setSearched(event.target.value)}
+      />
+      <p className="admin-quiet num" role="status">
+        {countText(found.length, areas.length)}
+      </p>
+      <ul className="admin-lines">
+        {found.slice(0, shownAreas).map((area) => (
+          <AreaLine
+            key={area.pincode}
+            area={area}
+            onEdit={() => onEdit(area)}
+            onRemove={() => remove(area.pincode)}
+          />
+        ))}
+      </ul>
+    </>
   )
+}
+
+function countText(found: number, all: number): string {
+  const number = (count: number) => count.toLocaleString('en-IN')
+  const areas = all === 1 ? '1 area' : `${number(all)} areas`
+  const shown = found > shownAreas ? `, the first ${shownAreas} are shown` : ''
+  return found === all ? `${areas}${shown}` : `${number(found)} of ${areas}${shown}`
 }

@@ -32,11 +32,10 @@ interface Row {
   id?: number
   name: string
   days: string
-  areas: number
 }
 
 const rowsOf = ({ zones }: DeliveryZones): Row[] =>
-  zones.map(({ id, name, transit_days, areas }) => ({ key: id, id, name, days: String(transit_days), areas }))
+  zones.map(({ id, name, transit_days }) => ({ key: id, id, name, days: String(transit_days) }))
 
 function ZonesForm({ saved }: { saved: DeliveryZones }) {
   const [rows, setRows] = useState(() => rowsOf(saved))
@@ -44,6 +43,8 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
   const [fields, setFields] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  // As they are now: areas are edited beside the zones.
+  const areasOf = (zone: number) => saved.zones.find(({ id }) => id === zone)?.areas ?? 0
   const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(saved))
 
   function change(key: number, edit: Partial<Row>) {
@@ -52,7 +53,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
   }
 
   function add() {
-    setRows([...rows, { key: -1 - added, name: '', days: '', areas: 0 }])
+    setRows([...rows, { key: -1 - added, name: '', days: '' }])
     setAdded(added + 1)
   }
 
@@ -88,13 +89,13 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
   return (
     <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
       <FormFailure text={failure} />
-      {rows.map(({ key, name, days, areas }, index) => (
+      {rows.map(({ key, name, days }, index) => (
         <div key={key} className="grid grid-cols-[1fr_88px_auto] items-start gap-3">
           <Field
             label="Name"
             autoComplete="off"
             maxLength={40}
-            hint={areas === 1 ? '1 area' : `${areas} areas`}
+            hint={areasOf(key) === 1 ? '1 area' : `${areasOf(key)} areas`}
             error={fields[`zones.${index}.name`]}
             value={name}
             onChange={(event) => change(key, { name: event.target.value })}
@@ -112,7 +113,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
             <IconButton
               icon="trash"
               label={`Remove ${name === '' ? 'the new zone' : name}`}
-              disabled={areas > 0 || rows.length === 1}
+              disabled={areasOf(key) > 0 || rows.length === 1}
               onClick={() => setRows(rows.filter((row) => row.key !== key))}
             />
           </div>
