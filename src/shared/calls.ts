@@ -33,6 +33,7 @@ import {
   orderLimitCalls,
   salesCalls,
 } from './orders/order-admin-calls.ts'
+import { orderDeskCalls } from './orders/order-desk-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import {
   handoverCalls,
@@ -110,6 +111,7 @@ export const calls = {
   ...newsletterAdminCalls,
   ...orderCalls,
   ...orderAdminCalls,
+  ...orderDeskCalls,
   ...orderFileCalls,
   ...orderLimitCalls,
   ...newOrderMailCalls,

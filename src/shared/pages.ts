@@ -40,6 +40,13 @@ export const pageTable = {
   register: { path: '/register', indexing: 'allowed', query: 'any' },
   forgotPassword: { path: '/forgot-password', indexing: 'allowed', soon: true },
   admin: { path: '/admin', indexing: 'disallowed', query: 'any', soon: true },
+  adminOrder: {
+    path: '/admin/orders/:orderId',
+    indexing: 'disallowed',
+    query: 'any',
+    uncached: true,
+    soon: true,
+  },
   cart: { path: '/cart', indexing: 'disallowed', query: 'any' },
   checkout: { path: '/checkout', indexing: 'disallowed', query: 'any' },
   orders: { path: '/orders', indexing: 'disallowed', query: 'any' },

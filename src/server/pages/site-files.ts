@@ -8,7 +8,7 @@ import type { SitemapEntry } from '../products/catalogue/sitemap.queries.ts'
 const disallowedPrefixes = pageRows
   .filter(({ indexing }) => indexing === 'disallowed')
   .map(({ path }) => path.split(':', 1)[0]!)
-  .filter((prefix, _, all) => !all.some((other) => prefix === `${other}/`))
+  .filter((prefix, _, all) => !all.some((other) => prefix.startsWith(`${other}/`)))
 
 /** Closes the visitor's own pages and the API to search engines (robotstxt.org), and names the sitemap. */
 export function robotsTxt(publicUrl: string): OriginResponse {

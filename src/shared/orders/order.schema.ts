@@ -11,6 +11,7 @@ import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
 import { issuedDocumentSchema } from '../invoices/tax-document.schema.ts'
 import { customerReturnSchema } from '../returns/return.schema.ts'
 import { orderPaymentSchema } from '../payments/pay-view.schema.ts'
+import { maxOrderNote } from './max-order-note.ts'
 import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { paymentTypes } from './payment-types.ts'
 import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
@@ -38,6 +39,8 @@ export const orderInputSchema = z.object({
   shipping_address: sentAddressSchema,
   business: z.nullish(businessBuyerSchema),
   payment_method: paymentMethodSchema,
+  /** for the shop, in the customer's own words */
+  note: z.nullish(text({ max: maxOrderNote })),
   discount: z.optional(amount('Discount must be a whole number of rupees')),
   coupon_code: z.nullish(text({ max: 40 })),
   expected_total: z.optional(amount('Expected total must be a whole number of rupees')),
@@ -114,6 +117,8 @@ const orderSchema = z.object({
     }),
   ),
   shipping_address: shippingAddressSchema,
+  /** the customer's own words; absent where there are none */
+  note: z.optional(z.string()),
   payment_method: paymentMethodSchema,
   payment_status: z.enum(paymentStatuses),
   ...figures,
@@ -155,6 +160,7 @@ export const adminOrderSchema = z.object({
   payment_status: z.enum(paymentStatuses),
   payment_method: paymentMethodSchema,
   shipping_address: shippingAddressSchema,
+  note: z.optional(z.string()),
   items: z.array(
     z.object({
       ...frozenLine,

@@ -6,6 +6,9 @@ type Query = Record<string, string | number | boolean | null | undefined>
 export const adminHref = (tab: string, query: Query = {}): string =>
   href(pages.admin, null, { tab: tab === 'overview' ? null : tab, ...query })
 
+/** The page of an order. */
+export const orderHref = (orderId: string): string => href(pages.adminOrder, { orderId })
+
 /** Addresses of the forms for a new record. An id in place of `new` opens that record. */
 export const newProductHref = adminHref('products', { product: 'new' })
 export const newCollectionHref = adminHref('collections', { collection: 'new' })

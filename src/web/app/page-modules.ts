@@ -61,4 +61,5 @@ export const pageModules: Record<PageName, PageModule> = {
   track: { load: () => import('../storefront/track/track-page.tsx') },
   profile: { load: () => import('../storefront/account/profile-page.tsx') },
   admin: { load: () => import('../admin/admin-page.tsx') },
+  adminOrder: { load: () => import('../admin/admin-order-page.tsx') },
 }

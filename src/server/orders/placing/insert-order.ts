@@ -59,6 +59,7 @@ export function newOrder(
       ...(finalSale && { final_sale: true }),
     })),
     shipping_address: withoutCode(input.shipping_address),
+    ...(input.note && { note: input.note }),
     payment_method: paymentOf(input),
     payment_status: 'pending',
     ...priced.totals,
@@ -100,6 +101,7 @@ const valuesOf = ({ userId, lines, priced, place, payment, promise }: NewOrder, 
     paymentType: order.payment_method.type,
     userId,
     address: JSON.stringify(order.shipping_address),
+    note: order.note ?? '',
     payToken: payment.token,
     payBy: payment.payBy,
     cashState: payment.cashState,
@@ -148,11 +150,11 @@ const insert = statement<ReturnType<typeof valuesOf>, { taken: number }>(
     ${onePlan('productIds')}
   ),
   placed as (
-    insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address,
+    insert into orders (order_id, user_id, payment_type, card_last4, card_type, shipping_address, note,
       subtotal, shipping_cost, tax, discount, coupon_code, total, created_at, updated_at, pay_token, pay_by,
       cod_fee, cod_state, cod_check, dispatch_on, promised_on, zone,
       tax_scheme, state_code, business, shipping_tax, cod_fee_tax)
-    values (:order_id, :userId, :paymentType, :cardLast4, :cardType, :address,
+    values (:order_id, :userId, :paymentType, :cardLast4, :cardType, :address, :note,
       :subtotal, :shipping_cost, :tax, :discount, :coupon_code, :total, :created_at, :created_at, :payToken, :payBy,
       :cod_fee, :cashState, :cashCheck, :dispatchOn, :promisedOn, :zone,
       :scheme, :stateCode, :buyer, :shippingTax, :codFeeTax)

@@ -25,6 +25,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
       ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     })),
     shipping_address: order.shippingAddress,
+    ...(order.note !== '' && { note: order.note }),
     payment_method: paymentMethodOf(order),
     payment_status: order.paymentStatus,
     ...figuresOf(order),
@@ -57,6 +58,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     payment_status: order.paymentStatus,
     payment_method: paymentMethodOf(order),
     shipping_address: order.shippingAddress,
+    ...(order.note !== '' && { note: order.note }),
     items: order.lines.map((line) => ({
       product_id: line.productId,
       product_name: line.name,

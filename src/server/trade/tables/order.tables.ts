@@ -42,6 +42,8 @@ export const orders = pgTable(
     cardLast4: text(),
     cardType: text({ enum: cardTypes }),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** The customer's own words at the checkout. */
+    note: text().notNull().default(''),
     subtotal: integer().notNull(),
     shippingCost: integer().notNull(),
     tax: integer().notNull(),

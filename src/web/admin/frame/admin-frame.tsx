@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState, Component, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { useShopName } from '#web/app/site.ts'
@@ -12,15 +12,19 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useAdminTheme } from './use-admin-theme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { unexpectedError } from '#shared/errors.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 
+const OrderPage = lazy(() => import('../orders/order-page/admin-order.tsx').catch(reloadOnNewVersion))
+
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
-  const view = viewOf(params.get('tab'), user)
+  const orderId = useParams()['orderId']?.toUpperCase()
+  const view = viewOf(orderId === undefined ? params.get('tab') : 'orders', user)
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
   const views = viewsOf(user)
@@ -48,9 +52,9 @@ export function AdminFrame({ user }: { user: User }) {
       </header>
       <AdminBar {...menu} label={view.label} />
       <main id="main" tabIndex={-1} className="admin-main">
-        <ViewBoundary key={view.id}>
+        <ViewBoundary key={orderId ?? view.id}>
           <Suspense fallback={<ViewSkeleton title={view.label} />}>
-            <view.Component />
+            {orderId === undefined ? <view.Component /> : <OrderPage id={orderId} />}
           </Suspense>
         </ViewBoundary>
       </main>

@@ -3,7 +3,7 @@ import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcel
 import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminHref } from '../admin-href.ts'
+import { orderHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { ListFrame } from '../parts/list-frame.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -64,7 +64,7 @@ function MessageRow({ message }: { message: Message }) {
         <p className="wrap-anywhere">
           <b>{name}</b>
           {`, ${phone}, `}
-          <Link className="admin-plain font-bold" to={adminHref('orders', { order: orderId })}>
+          <Link className="admin-plain font-bold" to={orderHref(orderId)}>
             {subject}
           </Link>
         </p>

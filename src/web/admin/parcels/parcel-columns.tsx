@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { adminHref } from '../admin-href.ts'
+import { orderHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
@@ -14,10 +14,7 @@ export const parcelColumns: Column<Parcel>[] = [
     head: 'Parcel',
     className: 'cell-lead',
     cell: (parcel) => (
-      <LeadCell
-        to={adminHref('orders', { order: parcel.order_id })}
-        note={`${parcel.customer_name}, ${parcel.city}`}
-      >
+      <LeadCell to={orderHref(parcel.order_id)} note={`${parcel.customer_name}, ${parcel.city}`}>
         {parcel.number}
       </LeadCell>
     ),

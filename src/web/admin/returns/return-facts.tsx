@@ -3,7 +3,7 @@ import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-st
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ReturnFigures } from '#web/returns/return-figures.tsx'
-import { adminHref } from '../admin-href.ts'
+import { orderHref } from '../admin-href.ts'
 import { CourierLine } from '../parcels/courier-line.tsx'
 import { momentText } from '../parts/dates.ts'
 
@@ -22,7 +22,7 @@ export function ReturnFacts({ of }: { of: StaffReturn }) {
         </p>
         <p className="text-sm">
           Order{' '}
-          <Link className="link" to={adminHref('orders', { order: of.order_id })}>
+          <Link className="link" to={orderHref(of.order_id)}>
             {of.order_id}
           </Link>
           , asked for {momentText(of.created_at)}

@@ -37,6 +37,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const changes = [...changesIn(cart, quoted.lastQuote?.items ?? []).values()].flat()
   const payment = useRef<PaymentValues>(undefined)
   const business = useRef<BusinessDraft>(null)
+  const note = useRef('')
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [fee, setFee] = useState(0)
@@ -78,6 +79,8 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
                 onEdit={(values) => (payment.current = values)}
                 business={business.current}
                 onBusiness={(edited) => (business.current = edited)}
+                note={note.current}
+                onNote={(written) => (note.current = written)}
                 onBack={toShipping}
                 onProblem={remedy}
                 onFee={setFee}

@@ -57,13 +57,14 @@ export const isSameIntent = ({ fingerprint }: OrderAttempt, order: OrderInput): 
 
 /** FNV-1a, 32 bits: too few to tell an address from millions of others. Where two orders share one, the server refuses. */
 function fingerprintOf(order: OrderInput): number {
-  const { items, shipping_address, business, payment_method, coupon_code } = order
+  const { items, shipping_address, business, payment_method, coupon_code, note } = order
   const intent = JSON.stringify([
     items,
     shipping_address,
     business ?? null,
     payment_method,
     coupon_code ?? null,
+    note ?? '',
   ])
   let hash = 0x811c9dc5
   for (let i = 0; i < intent.length; i++) hash = Math.imul(hash ^ intent.charCodeAt(i), 0x01000193)

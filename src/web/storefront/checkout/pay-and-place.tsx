@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
+import { maxOrderNote } from '#shared/orders/max-order-note.ts'
 import type { OrderInput, PaymentMethod } from '#shared/orders/order.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
@@ -13,6 +14,7 @@ import { checkForm } from '#web/forms/form-errors.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { goTo } from '#web/ui/navigation.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
@@ -44,6 +46,9 @@ interface PayAndPlaceProps {
   /** as entered before */
   business: BusinessDraft
   onBusiness: (business: BusinessDraft) => void
+  /** the customer's own words, as entered before */
+  note: string
+  onNote: (note: string) => void
   onBack: () => void
   /** null: the problem before is no more */
   onProblem: (problem: OrderProblem | null) => void
@@ -77,6 +82,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
   const chosen = useRef<PaymentOption>(null)
   const offersBusiness = useSite()?.store.tax?.business === true
   const [business, setBusiness] = useState(props.business)
+  const [note, setNote] = useState(props.note)
   const [businessErrors, setBusinessErrors] = useState<FieldErrors>({})
   useEffect(() => () => onFee(0), [])
 
@@ -93,6 +99,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       ...quoteInput(cart),
       shipping_address: isSample ? address : { ...address, ...(await withCodeOf(address.state)) },
       ...(buyer && { business: buyer.input }),
+      ...(note.trim() !== '' && { note }),
       payment_method: method,
       discount: quoted.totals.discount,
       expected_total: quoted.totals.total + (chosen.current?.fee ?? 0),
@@ -151,6 +158,17 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
         business={business}
         errors={businessErrors}
         onEdit={editBusiness}
+      />
+      <TextAreaField
+        label="Note for the shop"
+        optional
+        rows={2}
+        maxLength={maxOrderNote}
+        value={note}
+        onChange={({ target: { value } }) => {
+          setNote(value)
+          props.onNote(value)
+        }}
       />
     </PaymentStep>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { adminHref } from '../../admin-href.ts'
+import { orderHref } from '../../admin-href.ts'
 import { PayLinkButtons } from '../money/pay-link-buttons.tsx'
 import type { TakenOrder } from './new-order-page.tsx'
 
@@ -28,7 +28,7 @@ export function OrderTaken({ order, hours, onNext }: TakenOrder & { onNext: () =
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink small to={adminHref('orders', { order: id })}>
+        <ButtonLink small to={orderHref(id)}>
           See the order
         </ButtonLink>
         <Button variant="line" small onClick={onNext}>

@@ -10,5 +10,6 @@ export async function moneyChanged(): Promise<void> {
     invalidate('GET /api/admin/orders/:id/payments'),
     invalidate('GET /api/orders/admin/:id'),
     invalidate('GET /api/orders/admin'),
+    invalidate('GET /api/admin/orders/:id/desk'),
   ])
 }

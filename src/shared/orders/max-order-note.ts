@@ -1,0 +1,2 @@
+/** Characters of the customer's note to the shop. */
+export const maxOrderNote = 300

@@ -1,0 +1,85 @@
+import { promiseDay } from '#shared/delivery/promise-text.ts'
+import { formatRupees } from '#shared/money.ts'
+import { addressLines } from '#shared/orders/address-lines.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import { paymentText } from '#shared/orders/payment-text.ts'
+import { copyText } from '#web/state/copy-text.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { Link } from '#web/ui/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import { momentText } from '../parts/dates.ts'
+import { OrderBusiness } from './order-business.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+interface OrderFactsProps {
+  order: AdminOrder
+  onChanged: (order: AdminOrder) => void
+}
+
+/** The customer of an order, its address, its payment, its promise and its status. */
+export function OrderFacts({ order, onChanged }: OrderFactsProps) {
+  const { user } = useSession()
+  const address = [order.shipping_address.fullName, ...addressLines(order.shipping_address)]
+  const copy = () =>
+    void copyText([...address, order.shipping_address.phone].join('\n'), {
+      done: 'Address copied',
+      refused: 'The address could not be copied',
+    })
+  return (
+    <>
+      <section>
+        <h3>Customer</h3>
+        <b>{order.customer_name}</b>
+        <a className="admin-plain" href={`mailto:${order.customer_email}`}>
+          {order.customer_email}
+        </a>
+        <a className="admin-plain" href={`tel:${order.customer_phone}`}>
+          {order.customer_phone}
+        </a>
+        {user?.role === 'admin' && (
+          <Link className="link" to={adminHref('customers', { search: order.customer_email })}>
+            All about this customer
+          </Link>
+        )}
+      </section>
+      <section>
+        <h3>Ship to</h3>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>{order.shipping_address.phone}</span>
+        <button type="button" className="link" onClick={copy}>
+          Copy address
+        </button>
+      </section>
+      <section>
+        <h3>Payment</h3>
+        <span>{paymentText(order)}</span>
+        {order.refused_at !== null && <span>Refused at the door {momentText(order.refused_at)}</span>}
+        {order.deductions > 0 && <span>{formatRupees(order.deductions)} kept of what came back</span>}
+        <span className="admin-quiet">Placed {momentText(order.created_at)}</span>
+        {order.promise && (
+          <span className="admin-quiet">
+            Promised for {promiseDay(order.promise.date)}, zone {order.promise.zone}
+          </span>
+        )}
+        {order.promised_again !== undefined && (
+          <span className="admin-quiet">Sent again, promised for {promiseDay(order.promised_again)}</span>
+        )}
+      </section>
+      {order.note !== undefined && (
+        <section>
+          <h3>The customer’s note</h3>
+          <p className="whitespace-pre-line">{order.note}</p>
+        </section>
+      )}
+      <OrderBusiness order={order} onChanged={onChanged} />
+      <section className="field">
+        <label className="label" htmlFor="order-status">
+          Status
+        </label>
+        <StatusSelect id="order-status" order={order} onChanged={onChanged} />
+      </section>
+    </>
+  )
+}

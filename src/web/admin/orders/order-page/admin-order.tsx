@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { AdminOrder as Order } from '#shared/orders/order.schema.ts'
+import { Head } from '#web/app/head.tsx'
+import NewTotal from '#web/orders/new-total.tsx'
+import { OrderFigures } from '#web/orders/order-figures.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { adminHref } from '../../admin-href.ts'
+import { AdminIcon } from '../../parts/admin-icon.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { OrderMoney } from '../money/order-money.tsx'
+import { OrderDocuments } from '../order-documents.tsx'
+import { OrderFacts } from '../order-facts.tsx'
+import { PackingSlips } from '../packing-slips.tsx'
+import { OrderParcels } from '../parcels/order-parcels.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
+import { nextStep } from './next-step.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderUnits } from './order-units.tsx'
+
+/** An order on one page: what is where, its money, its customer and all that happened (docs/product/back-office.md, Orders). */
+export default function AdminOrder({ id }: { id: string }) {
+  const loaded = useStaffQuery('GET /api/orders/admin/:id', { params: { id } })
+  const showChanged = (order: Order) => {
+    void changeData('GET /api/orders/admin/:id', { params: { id } }, () => ({ order }))
+    void invalidate('GET /api/admin/orders/:id/desk')
+  }
+  return (
+    <>
+      <Head title={`Admin: Order ${id}`} />
+      <Breadcrumbs items={[{ label: 'Orders', to: adminHref('orders') }, { label: id }]} />
+      <Loading of={loaded} failure="The order could not be loaded" skeleton={<TableSkeleton rows={10} />}>
+        {({ order }) => <OrderPage order={order} onChanged={showChanged} />}
+      </Loading>
+    </>
+  )
+}
+
+interface OrderPageProps {
+  order: Order
+  onChanged: (order: Order) => void
+}
+
+function OrderPage({ order, onChanged }: OrderPageProps) {
+  const id = order.order_id
+  const params = { id }
+  const desk = useStaffQuery('GET /api/admin/orders/:id/desk', { params })
+  const money = useStaffQuery('GET /api/admin/orders/:id/payments', { params })
+  const parcels = useStaffQuery('GET /api/admin/orders/:id/parcels', { params }).data?.parcels ?? []
+  const listed = useStaffQuery('GET /api/admin/returns', { query: { search: id, limit: 20 } }).data?.returns
+  const returns = (listed ?? []).filter(({ order_id: of }) => of === id)
+  const [printed, setPrinted] = useState<readonly Order[]>([])
+  const step = nextStep({
+    order,
+    waitsForCash: desk.data?.to_confirm === true,
+    parcels,
+    returns,
+    toPack: (desk.data?.units ?? []).reduce(
+      (sum, { state, quantity }) => sum + (state === 'allocated' ? quantity : 0),
+      0,
+    ),
+  })
+  return (
+    <>
+      <div className="flex flex-wrap gap-4 items-center justify-between">
+        <h1 className="flex flex-wrap gap-y-1.5 gap-x-3.5 items-center font-[400]">
+          <span className="display display--md">Order {id}</span>
+          <StatusChip status={order.status} />
+        </h1>
+        <div className="admin-head__tools">
+          <Button variant="line" small onClick={() => setPrinted([order])}>
+            <AdminIcon name="print" small />
+            Packing slip
+          </Button>
+          {step && (
+            <ButtonLink small to={step.to}>
+              {step.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="admin-order admin-columns lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4.5 grid-cols-1">
+          <section className="panel admin-section" aria-labelledby="pieces">
+            <h2 id="pieces">Pieces</h2>
+            <Loading of={desk} failure="The pieces could not be loaded" skeleton={<TableSkeleton rows={3} />}>
+              {({ units }) => <OrderUnits order={order} units={units} />}
+            </Loading>
+          </section>
+          <div className="panel admin-section">
+            <OrderParcels order={order} />
+            <OrderReturns order={order} />
+          </div>
+          <div className="panel admin-section">
+            <OrderMoney order={order} />
+            <OrderFigures
+              totals={{ ...order, total: order.total_amount }}
+              scheme={order.tax_scheme}
+              state={order.shipping_address.state}
+              couponCode={order.coupon_code}
+              rate={taxRateOf(order.items)}
+            />
+            <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
+            <div className="admin-actions empty:hidden">
+              <OrderDocuments order={order} />
+            </div>
+          </div>
+        </div>
+        <div className="panel admin-order__facts grid gap-5">
+          <OrderFacts order={order} onChanged={onChanged} />
+        </div>
+      </div>
+      <OrderTimeline
+        id={id}
+        order={order}
+        desk={desk.data}
+        money={money.data}
+        parcels={parcels}
+        returns={returns}
+      />
+      <PackingSlips orders={printed} onPrinted={() => setPrinted([])} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
+import type { Parcel } from '#shared/parcels/parcel.schema.ts'
+import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { adminHref } from '../../admin-href.ts'
+
+interface NextStep {
+  label: string
+  to: string
+}
+
+interface OrderFacts {
+  order: Pick<AdminOrder, 'order_id' | 'status' | 'payment_method' | 'payment_status'>
+  waitsForCash: boolean
+  parcels: readonly Pick<Parcel, 'number' | 'kind' | 'state'>[]
+  returns: readonly Pick<StaffReturn, 'number' | 'state'>[]
+  /** units in no parcel */
+  toPack: number
+}
+
+/** The one thing that staff do next with an order, null while it waits for others. */
+export function nextStep({ order, waitsForCash, parcels, returns, toPack }: OrderFacts): NextStep | null {
+  const returned = returns.find(({ state }) => state === 'requested' || state === 'arrived')
+  if (returned) {
+    const label = returned.state === 'requested' ? 'Decide the return' : 'Inspect the return'
+    return { label, to: adminHref('returns', { return: returned.number }) }
+  }
+  const coming = parcels.find(({ kind, state }) => kind !== 'return' && state === 'returning')
+  if (coming) return { label: 'Receive the parcel', to: adminHref('parcels', { search: coming.number }) }
+  if (order.status === 'cancelled' || isUnpaid(order)) return null
+  if (waitsForCash) return { label: 'Confirm the cash order', to: adminHref('payments', { part: 'cash' }) }
+  const draft = parcels.find(({ kind, state }) => kind !== 'return' && state === 'draft')
+  if (draft || toPack > 0)
+    return { label: 'Pack', to: adminHref('pack', { number: draft?.number ?? order.order_id }) }
+  const ready = parcels.find(({ kind, state }) => kind !== 'return' && state === 'ready')
+  return ready ? { label: 'Hand over', to: adminHref('parcels', { state: 'ready' }) } : null
+}
+
+const isUnpaid = ({ payment_method: { type }, payment_status: status }: OrderFacts['order']): boolean =>
+  (type === 'online' || type === 'upi') && status === 'pending'

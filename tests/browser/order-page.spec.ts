@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
+import { shippingAddress } from '../support/factories.ts'
+import { asCustomer, newProduct, signedInAsStaff, signUp } from '../support/store-calls.ts'
+
+test(
+  'an order is a page with its next step, its pieces, and a timeline on which staff write notes',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order } = await asCustomer<{ order: { order_id: string } }>(
+      request,
+      customer,
+      'POST',
+      '/api/orders',
+      {
+        items: [{ product_id: product.id, size: 'M', quantity: 2 }],
+        shipping_address: shippingAddress,
+        payment_method: { type: 'cod' },
+        note: 'Ring twice, please',
+      },
+    )
+    const id = order.order_id
+    await signedInAsStaff(page, request)
+
+    await test.step('its dialog leads to it', async () => {
+      await open(page, `/admin?tab=orders&order=${id}`)
+      await page.getByRole('dialog').getByRole('link', { name: 'Open', exact: true }).click()
+      await expect(page).toHaveURL(`/admin/orders/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'To pack' })).toContainText(product.name)
+      await expect(page.getByText('Ring twice, please')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+    })
+
+    const timeline = page.getByRole('list', { name: 'Timeline' })
+    await test.step('a note is written, changed and deleted', async () => {
+      await page.getByLabel('Note for colleagues').fill('Ask @Kavya about the wrap')
+      await page.getByRole('button', { name: 'Add note' }).press('Enter')
+      await expect(timeline).toContainText('Ask @Kavya about the wrap')
+      await expect(timeline.getByText('@Kavya', { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Note for colleagues')).toHaveValue('')
+      await page.getByRole('button', { name: 'Edit note' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit note' })
+      await edit.getByLabel('Note').fill('The wrap is paid')
+      await expectAccessible(page)
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(timeline).toContainText('The wrap is paid')
+      await page.getByRole('button', { name: 'Delete note' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(timeline).not.toContainText('The wrap is paid')
+      await expect(timeline).toContainText('Placed')
+    })
+
+    await test.step('the status moves its pieces, and the next step leads on', async () => {
+      await page.getByRole('link', { name: 'Pack', exact: true }).last().click()
+      await expect(page).toHaveURL(/tab=pack/)
+      await page.goBack()
+      await page.getByLabel('Status').selectOption('delivered')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Delivered' }).click()
+      await expect(page.getByRole('region', { name: 'Delivered' })).toContainText(product.name)
+      await expect(timeline).toContainText('paid on delivery')
+    })
+  },
+)
