@@ -36,7 +36,7 @@ export const layers = [
   ['trade'],
   ['checkout', 'grievances'],
   ['invoices', 'orders', 'parcels', 'payments', 'returns'],
-  ['books'],
+  ['books', 'data-rights'],
   ['jobs', 'metrics', 'pages', 'sample', 'setup'],
   ['today'],
   ['app.ts'],

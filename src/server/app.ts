@@ -13,6 +13,7 @@ import { contentKinds } from './content-kinds/content-kinds.ts'
 import { contentsAdminApi } from './contents/contents.admin-api.ts'
 import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
 import { customersAdminApi } from './customers/customers.admin-api.ts'
+import { dataRightsApi } from './data-rights/data-rights.api.ts'
 import { deliveryApi } from './delivery/delivery.api.ts'
 import type { Deps } from './http/deps.ts'
 import { createServer, type TimeLimits } from './http/create-server.ts'
@@ -95,6 +96,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   contentsAdminApi(app, { ...deps, kinds: contentKinds })
   couponsAdminApi(app, deps)
   customersAdminApi(app, deps)
+  dataRightsApi(app, deps)
   deliveryApi(app, { ...deps, offered: carriers.offered })
   failuresAdminApi(app, deps)
   grievancesApi(app, deps)

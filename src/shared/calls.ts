@@ -19,6 +19,7 @@ import {
   deliveryCalls,
   deliveryFigureCalls,
 } from './delivery/delivery-calls.ts'
+import { dataRightsCalls } from './data-rights/data-rights-calls.ts'
 import type { ErrorCode } from './error-status.ts'
 import { failureCalls } from './failures/failure-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
@@ -146,6 +147,7 @@ export const calls = {
   ...returnPhotoCalls,
   ...returnAdminCalls,
   ...pickupCalls,
+  ...dataRightsCalls,
   ...grievanceCalls,
   ...grievanceAdminCalls,
   ...identityCalls,

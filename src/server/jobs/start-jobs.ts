@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
 import type { Deps } from '../http/deps.ts'
+import { eraseOrders, eraseSealed } from '../data-rights/erase-orders.ts'
 import { pressForGrievances } from '../grievances/press-for-grievances.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
@@ -81,6 +82,14 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       name: 'mailing mismatches',
       every: sweepEvery,
       round: () => mailMismatches({ db, config }),
+    },
+    {
+      name: 'erasing what deleted accounts have left',
+      every: sweepEvery,
+      round: async () => {
+        await eraseOrders(db)
+        await eraseSealed(db)
+      },
     },
     {
       name: 'pressing for complaints',

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'test bank webhooks'
   | 'tracking links'
   | 'test carrier hooks'
+  | 'sealed accounts'
 
 /** The 32 bytes derived from the secret key for one purpose (HKDF with SHA-256). Throws a StartError. */
 export const subkey = (config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: KeyPurpose): Buffer =>

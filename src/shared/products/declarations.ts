@@ -21,7 +21,7 @@ export const declarationNames = [
   'mrp',
 ] as const satisfies (keyof Declared)[]
 
-export const isImported = (country: string | null): boolean =>
+const isImported = (country: string | null): boolean =>
   country !== null && country.trim().toLowerCase() !== 'india'
 
 /** Returns an error for each declaration without which a product may not go on sale, in the order of the fields. */

@@ -9,6 +9,7 @@ import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/par
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
+import { dataRightsMessages } from '#shared/data-rights/data-rights.ts'
 import { closedMessages } from '#shared/setup/selling.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
@@ -119,6 +120,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   STILL_NEEDED: 'The seller is needed while the shop is open',
   EDIT_CONFLICT: editConflict({}),
   SHOP_CLOSED: closedMessages.paused,
+  ORDERS_OPEN: dataRightsMessages.ordersOpen('TK-7F3K9Q2M'),
   IDEMPOTENCY_MISMATCH: orderMessages.idempotencyMismatch,
   PAYLOAD_TOO_LARGE: ofFramework(413),
   URI_TOO_LONG: addressTooLong(),

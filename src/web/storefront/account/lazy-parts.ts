@@ -5,6 +5,7 @@ const importParts = () => import('./profile-parts.ts')
 const loadParts = () => importParts().catch(reloadOnNewVersion)
 
 export const AddressesTab = lazy(async () => ({ default: (await loadParts()).AddressesTab }))
+export const DataTab = lazy(async () => ({ default: (await loadParts()).DataTab }))
 export const PasswordForm = lazy(async () => ({ default: (await loadParts()).PasswordForm }))
 export const ProfileForm = lazy(async () => ({ default: (await loadParts()).ProfileForm }))
 
