@@ -3,6 +3,7 @@ import { environmentWithFile, loadConfig, type Config } from './server/config/co
 import { StartError } from './server/base/start-error.ts'
 import { connectTo, openDatabase, type OpenDatabase } from './server/db/open-database.ts'
 import type { Deps } from './server/http/deps.ts'
+import { listenToWorkers } from './server/http/lifecycle/requests-seen.ts'
 import { prepareDerived } from './server/media/prepare-derived.ts'
 import { tryMediaStorage } from './server/media/storage/try-media-storage.ts'
 import type { Job } from './server/jobs/repeat.ts'
@@ -71,6 +72,7 @@ interface Serving extends Job {
 function serve(deps: Deps, { connection }: OpenDatabase): Serving {
   const { webConcurrency, port } = deps.config
   if (webConcurrency > 1) {
+    listenToWorkers()
     const { listening, stop } = runWorkers(webConcurrency, connection)
     return { port: listening.then(() => port), stop }
   }

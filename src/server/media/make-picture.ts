@@ -2,9 +2,10 @@ import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/pi
 import { shareFile, type ShareGround } from '#shared/media/share-picture.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
+import { askedForPicture } from '../http/lifecycle/requests-seen.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'
-import { pictures } from './picture-process.ts'
+import { pictures, sparePictures } from './picture-process.ts'
 import { shareGrounds } from './share-grounds.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
@@ -49,29 +50,30 @@ export async function makePicture(
   const bytes = await storage.read(key)
   if (bytes) return { bytes }
   if (!(await storage.has(masterKey(picture.id)))) return null
+  if (priority === 'now') askedForPicture(picture.id)
   const running = underWay.get(storage) ?? new Map<string, Promise<MadePicture>>()
   underWay.set(storage, running)
   const making =
     running.get(key) ??
-    queueEncoding(() => encode(storage, picture), priority).finally(() => running.delete(key))
+    queueEncoding(() => encode(storage, picture, priority), priority).finally(() => running.delete(key))
   running.set(key, making)
   return making
 }
 
-async function encode(storage: MediaStorage, picture: Picture): Promise<MadePicture> {
+async function encode(storage: MediaStorage, picture: Picture, priority: Priority): Promise<MadePicture> {
   const key = derivedKey(picture)
   // Another process may have made it while this one waited in the queue.
   const bytes = await storage.read(key)
   if (bytes) return { bytes }
   const master = await storage.read(masterKey(picture.id))
   if (!master) throw new Error(`The master of ${picture.id} was removed`)
-  return tryToWrite(storage, key, await run(master, picture))
+  return tryToWrite(storage, key, await run(priority === 'now' ? pictures : sparePictures, master, picture))
 }
 
-const run = (master: Buffer, picture: Picture): Promise<Buffer> =>
+const run = (worker: typeof pictures, master: Buffer, picture: Picture): Promise<Buffer> =>
   'ground' in picture
-    ? pictures.run('encodeSharePicture', master, shareGrounds[picture.ground])
-    : pictures.run('encodePicture', master, picture.width, picture.format)
+    ? worker.run('encodeSharePicture', master, shareGrounds[picture.ground])
+    : worker.run('encodePicture', master, picture.width, picture.format)
 
 /** A full disk, or a bucket that is away, costs the stored file, not the response. */
 async function tryToWrite(storage: MediaStorage, key: string, bytes: Buffer): Promise<MadePicture> {

@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -8,6 +9,8 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { queueEncoding } from './encoding-queue.ts'
 import { media } from './media.tables.ts'
 import { masterKey } from './media-keys.ts'
+import { sinceLastRequest, watchRequests } from '../http/lifecycle/requests-seen.ts'
+import { sparePictures } from './picture-process.ts'
 import { prepareDerived } from './prepare-derived.ts'
 import { registerMaster } from './register-master.ts'
 import { mediaStorageOf } from './storage/media-storage-of.ts'
@@ -144,12 +147,44 @@ test('every width is made ahead, unless the store stops first', async () => {
   const fresh = await createTestApp()
   const { id } = await storeImage(fresh, await noisePicture(480, 480).jpeg().toBuffer())
   const log: string[] = []
-  const early = prepareDerived(fresh, { log: (line) => log.push(line), pause: 0 })
+  const early = prepareDerived(fresh, { log: (line) => log.push(line), pause: 0, calm: 0 })
   await early.stop()
-  await prepareDerived(fresh, { log: (line) => log.push(line), pause: 0 }).done
+  await prepareDerived(fresh, { log: (line) => log.push(line), pause: 0, calm: 0 }).done
   const made = await readdir(path.join(fresh.config.dataDir, 'media/derived', id))
   expect(made.toSorted()).toEqual(['160.avif', '160.webp', '360.avif', '360.webp', '480.avif', '480.webp'])
   expect(log).toEqual([])
+  await fresh.stop()
+})
+
+test('pictures are made ahead while nobody is there, those first that were asked for', async () => {
+  const fresh = await createTestApp()
+  await storeImage(fresh, await noisePicture(481, 480).jpeg().toBuffer())
+  const { id } = await storeImage(fresh, await noisePicture(480, 482).jpeg().toBuffer())
+  const made = async (one: string) =>
+    (await readdir(path.join(fresh.config.dataDir, 'media/derived', one)).catch(() => [])).length
+  await fresh.app.inject(`/media/${id}/160.webp`)
+  const server = createServer()
+  watchRequests(server)
+  const visit = (url: string) => server.emit('request', { url })
+  visit('/')
+  const options = { log: () => {}, pause: 0, calm: 60_000 }
+  await expect.poll(() => sparePictures.pid(), 'the process of the last test has ended').toBe(undefined)
+  const waiting = prepareDerived(fresh, options)
+  // As many looks at the folder as the list of what is missing takes, and more.
+  for (let look = 0; look < 100; look++) await made(id)
+  expect(sparePictures.pid()).toBe(undefined)
+  await waiting.stop()
+  expect(await made(id)).toBe(1)
+  const seen = sinceLastRequest()
+  visit('/readyz')
+  expect(sinceLastRequest(), 'probes are nobody').toBeGreaterThanOrEqual(seen)
+  const going = prepareDerived(fresh, { ...options, calm: 0 })
+  await expect.poll(() => made(id)).toBeGreaterThan(1)
+  await going.stop()
+  const counts = await Promise.all(
+    (await readdir(path.join(fresh.config.dataDir, 'media/derived'))).map(made),
+  )
+  expect(counts.length, 'the other master has to wait').toBe(1)
   await fresh.stop()
 })
 

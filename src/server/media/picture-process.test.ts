@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureProcess } from './picture-process.ts'
@@ -33,6 +34,13 @@ test('the picture process ends when it has nothing to do, and starts again', asy
   const first = pictures.pid()!
   await expect.poll(() => isAlive(first)).toBe(false)
   expect(await pictures.run('readHeader', picture)).toMatchObject(size)
+})
+
+test('what is made in advance runs at the lowest priority', async () => {
+  const pictures = pictureProcess({ ...patient, isSpare: true })
+  await pictures.run('readHeader', picture)
+  expect(getPriority(pictures.pid())).toBe(constants.priority.PRIORITY_LOW)
+  process.kill(pictures.pid()!)
 })
 
 test('a picture that takes too long is given up', async () => {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { storeBusy } from '../http/errors/refusals.ts'
 import { workQueue } from '../http/limits/work-queue.ts'
@@ -33,6 +34,8 @@ interface Limits {
   idle: number
   /** milliseconds that one task may take before the process is killed */
   deadline: number
+  /** at the lowest priority of the machine: nobody waits for its work */
+  isSpare?: boolean
 }
 
 const program = path.join(projectRoot, 'src/server/media/picture-worker.ts')
@@ -42,7 +45,7 @@ const program = path.join(projectRoot, 'src/server/media/picture-worker.ts')
  * what it leaves of the memory in pieces go with it (docs/performance.md, Memory). When it crashes, or is killed at the
  * deadline, the tasks under way fail with UNAVAILABLE, and the next starts another.
  */
-export function pictureProcess({ idle, deadline }: Limits) {
+export function pictureProcess({ idle, deadline, isSpare = false }: Limits) {
   const enqueue = workQueue({ concurrency: 4, maxQueued: 200 })
   const pending = new Map<number, Pending>()
   let child: ChildProcess | undefined
@@ -55,6 +58,7 @@ export function pictureProcess({ idle, deadline }: Limits) {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    if (isSpare && started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW)
     started.on('message', ({ id, result, failure }: PictureResult) => {
       settle(id, ({ resolve, reject }) =>
         failure === undefined ? resolve(result as never) : reject(new Error(failure)),
@@ -115,3 +119,6 @@ export function pictureProcess({ idle, deadline }: Limits) {
 }
 
 export const pictures = pictureProcess({ idle: 30_000, deadline: 60_000 })
+
+/** Makes pictures in advance. It gives its memory back as soon as that pauses. */
+export const sparePictures = pictureProcess({ idle: 1_000, deadline: 60_000, isSpare: true })

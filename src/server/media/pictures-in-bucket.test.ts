@@ -116,7 +116,12 @@ test('pictures are made in advance when the bucket is back, and one line tells o
   const { id } = await storeImage(fresh, await picture(160))
   s3.fault = 'drop'
   const log: string[] = []
-  const preparing = prepareDerived(fresh, { log: (line) => log.push(line), pause: 0, retryAfter: 10 })
+  const preparing = prepareDerived(fresh, {
+    log: (line) => log.push(line),
+    pause: 0,
+    calm: 0,
+    retryAfter: 10,
+  })
   await expect.poll(() => s3.calls.filter((call) => call.startsWith('LIST')).length).toBeGreaterThan(4)
   s3.fault = undefined
   await preparing.done

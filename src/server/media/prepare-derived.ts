@@ -1,4 +1,5 @@
 import { pictureFormats, widthsFor } from '#shared/media/picture.ts'
+import { sinceLastRequest, wasAskedFor } from '../http/lifecycle/requests-seen.ts'
 import type { Deps } from '../http/deps.ts'
 import { makePicture } from './make-picture.ts'
 import { derivedFolder, derivedKey, masterFolder, sizeInId, type Picture } from './media-keys.ts'
@@ -17,19 +18,24 @@ export interface PreparationOptions {
   log: (line: string) => void
   /** Milliseconds of pause after each picture. */
   pause?: number
+  /** Milliseconds without a request before the next picture: whoever is there has the processor. */
+  calm?: number
   /** Milliseconds until another attempt where the storage fails. */
   retryAfter?: number
 }
 
 type Stores = Pick<Deps, 'config'>
 
-/** Encodes every width of every master in advance, one at a time and behind the pictures that are requested now. */
+/**
+ * Encodes every width of every master in advance, one at a time while nobody is there, those first whose picture was asked
+ * for in another width.
+ */
 export function prepareDerived(
   stores: Stores,
-  { log, pause = 100, retryAfter = 60_000 }: PreparationOptions,
+  { log, pause = 100, calm = 1_500, retryAfter = 60_000 }: PreparationOptions,
 ): Preparation {
   const stopping = new AbortController()
-  const done = makeAll(stores, { log, pause, retryAfter }, stopping.signal)
+  const done = makeAll(stores, { log, pause, calm, retryAfter }, stopping.signal)
   return {
     done,
     stop: () => {
@@ -57,11 +63,20 @@ async function makeAll(
 
 async function makeMissing(
   stores: Stores,
-  { log, pause }: Required<PreparationOptions>,
+  { log, pause, calm }: Required<PreparationOptions>,
   stopped: AbortSignal,
 ): Promise<void> {
-  for (const picture of await missingPictures(mediaStorageOf(stores.config))) {
+  const missing = await missingPictures(mediaStorageOf(stores.config))
+  while (missing.length > 0) {
+    while (sinceLastRequest() < calm && !stopped.aborted) await sleep(calm - sinceLastRequest(), stopped)
     if (stopped.aborted) return
+    const [picture] = missing.splice(
+      Math.max(
+        0,
+        missing.findIndex(({ id }) => wasAskedFor(id)),
+      ),
+      1,
+    ) as [SizedPicture]
     try {
       const made = await makePicture(stores, picture, 'later')
       if (made?.writeError) throw made.writeError

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Deps } from '../http/deps.ts'
 import { createApp } from '../app.ts'
 import { gracefulShutdown } from '../http/lifecycle/graceful-shutdown.ts'
+import { watchRequests } from '../http/lifecycle/requests-seen.ts'
 import { explainListenError } from './check-address.ts'
 
 interface HttpServer {
@@ -15,6 +16,7 @@ interface HttpServer {
 export async function startHttp(deps: Deps): Promise<HttpServer> {
   const app = await createApp(deps)
   const close = gracefulShutdown(app)
+  watchRequests(app.server)
   try {
     await app.listen({
       host: deps.config.host,
