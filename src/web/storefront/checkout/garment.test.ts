@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { garmentOf, strokesOf } from './garment.ts'
+
+test.each([
+  ['Classy Oxford Shirt', 'shirt'],
+  ['Leheriya Short Kurta', 'kurta'],
+  ['Rust Corduroy Overshirt', 'jacket'],
+  ['Ecru Trucker Jacket', 'jacket'],
+  ['Trail Cargo Shorts', 'shorts'],
+  ['Sky Wash Loose Jeans', 'trousers'],
+  ['दरी', 'shirt'],
+])('%s is stitched as a %s, in four strokes', (name, garment) => {
+  expect([garmentOf(name), strokesOf(name)]).toEqual([garment, expect.objectContaining({ length: 4 })])
+})
