@@ -168,7 +168,7 @@ test('pictures are made ahead while nobody is there, those first that were asked
   const visit = (url: string) => server.emit('request', { url })
   visit('/')
   const options = { log: () => {}, pause: 0, calm: 60_000 }
-  await expect.poll(() => sparePictures.pid(), 'the process of the last test has ended').toBe(undefined)
+  await expect.poll(() => sparePictures.pid(), { message: 'the process of the last test' }).toBe(undefined)
   const waiting = prepareDerived(fresh, options)
   // As many looks at the folder as the list of what is missing takes, and more.
   for (let look = 0; look < 100; look++) await made(id)
