@@ -40,6 +40,7 @@ import { listedProducts } from './products/catalogue/listed-products.ts'
 import { productsApi } from './products/products.api.ts'
 import { publicReadsApi } from './public-reads/public-reads.api.ts'
 import { SharedReads } from './public-reads/shared-reads.ts'
+import { redirectsAdminApi } from './redirects/redirects.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { setupApi } from './setup/setup.api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
@@ -109,6 +110,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   paymentsApi(app, deps)
   productsApi(app, deps)
   publicReadsApi(app, deps)
+  redirectsAdminApi(app, deps)
   returnsApi(app, deps)
   setupApi(app, deps)
   staffAdminApi(app, deps)

@@ -63,6 +63,7 @@ import {
   synonymCalls,
 } from './products/product-admin-calls.ts'
 import { reviewAdminCalls, reviewCalls } from './products/review-calls.ts'
+import { redirectCalls, redirectImport } from './redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
 import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/return-calls.ts'
@@ -95,6 +96,8 @@ export const calls = {
   ...contactCalls,
   ...contactAdminCalls,
   ...contentCalls,
+  ...redirectCalls,
+  ...redirectImport,
   ...couponCalls,
   ...deliveryCalls,
   ...deliveryAdminCalls,

@@ -7,6 +7,7 @@ import {
 } from '#shared/collections/collection.schema.ts'
 import { editConflict, notFound, StoreError } from '#shared/errors.ts'
 import { isReordering } from '#shared/is-reordering.ts'
+import { href, pages } from '#shared/routes.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../users/session.queries.ts'
@@ -14,6 +15,7 @@ import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
+import { followAddress } from '../redirects/change-redirects.ts'
 import { checkSlug, slugFromName } from './collection-slug.ts'
 import { findAdminCollection, findAdminCollections } from './collection.queries.ts'
 import { collections } from './collection.tables.ts'
@@ -71,6 +73,7 @@ export async function updateCollection(
       })
       .where(eq(collections.id, id))
     const after = (await findAdminCollection(tx, id))!
+    if (after.slug !== before.slug) await followAddress(tx, addressOf(before), addressOf(after))
     await collectionChanged(tx, id, { by, action: 'update', before, after })
     return after
   })
@@ -103,6 +106,8 @@ export async function deleteCollection(db: Database, by: SessionUser, id: string
     await collectionChanged(tx, id, { by, action: 'delete', before, after: null })
   })
 }
+
+const addressOf = ({ slug }: { slug: string }): string => href(pages.collection, { slug })
 
 /** Locks the collection for this transaction, then reads it. Throws NOT_FOUND. */
 async function lockCollection(

@@ -9,7 +9,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { findContent, findContents } from './content.queries.ts'
 import { rulesOf, type ContentKinds, type ContentRef } from './content-rules.ts'
-import { addPage, archivePage } from './edit-pages.ts'
+import { addPage, archivePage, movePage } from './edit-pages.ts'
 import { publishContent, unschedule } from './publish-content.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
@@ -80,6 +80,10 @@ export function contentsAdminApi(
     'DELETE /api/admin/contents/:kind/:key/schedule': endSchedule,
     'POST /api/admin/contents/page': async ({ body: { slug }, user }) => {
       await addPage(db, user, slug)
+      return read({ params: { kind: 'page', key: slug } })
+    },
+    'PUT /api/admin/contents/page/:key': async ({ params: { key }, body: { slug }, user }) => {
+      await movePage(db, kinds, { by: user, from: key, to: slug })
       return read({ params: { kind: 'page', key: slug } })
     },
     'DELETE /api/admin/contents/page/:key': ({ params: { key }, user }) => archivePage(db, kinds, user, key),

@@ -6,6 +6,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { soonWatch } from '../landing/selling.queries.ts'
 import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
+import { findTarget } from '../redirects/redirect.queries.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
 import { builtSite } from './built-site.ts'
 import { devSite } from './dev-site.ts'
@@ -34,6 +35,7 @@ export async function mountPages(
     caches,
     publicUrl,
     isSoon: soonWatch({ db, config }),
+    findTarget: (path) => findTarget(db, path),
     dev,
     looks,
     lastShop: () => shop.last,

@@ -29,6 +29,8 @@ interface PagesDeps {
   db?: Database
   looks?: Looks
   lastShop?: () => Shop
+  /** the place to which an address that is no page leads */
+  findTarget?: (path: string) => Promise<string | null>
   caches: Caches
   publicUrl: string
   /** true while the shop is about to open */
@@ -120,6 +122,18 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
       const soon = await isSoon()
       return soon && !isShownBeforeOpening(page) ? toHome : makePage({ ...deps, soon }, page, request.log)
     })
+    const { pathname, search } = new URL(`http://store${request.url}`)
+    const moved = response.status === 404 ? await deps.findTarget?.(pathname) : null
+    // No cache may keep it: an address can come back.
+    if (moved) return reply.header('cache-control', 'no-cache').redirect(withQuery(moved, search), 308)
     return sendCached(request, reply, response)
   })
+}
+
+/** The query of an old address is kept. */
+function withQuery(target: string, search: string): string {
+  if (search === '') return target
+  const [path = '', hash] = target.split('#')
+  const query = path.includes('?') ? search.replace('?', '&') : search
+  return path + query + (hash === undefined ? '' : `#${hash}`)
 }

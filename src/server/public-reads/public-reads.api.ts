@@ -19,6 +19,7 @@ const inputOf = ({ params = {}, query = {} }: AnyReadInput = {}) => ({ params, q
 const openBeforeOpening: readonly PublicRead[] = [
   'GET /api/store/public',
   'GET /api/landing-page/public/settings',
+  'GET /api/pages/public/:key',
 ]
 
 /** Public reads without HTTP, for the loaders of pages. */

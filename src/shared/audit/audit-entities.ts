@@ -10,6 +10,7 @@ export const auditEntities = {
   coupon: 'Coupons',
   review: 'Reviews',
   content: 'Contents',
+  redirect: 'Redirects',
   landing: 'Landing page',
   store: 'Store settings',
   synonym: 'Synonyms',

@@ -58,6 +58,13 @@ export const contentCalls = declareCalls('staff', 'Admin: contents', {
     response: contentResponse,
     refusals: ['ALREADY_EXISTS'],
   },
+  'PUT /api/admin/contents/page/:key': {
+    summary: 'Change the address of a page; the old one leads to it',
+    params: pageParams,
+    body: pageSlugSchema,
+    response: contentResponse,
+    refusals: ['ALREADY_EXISTS'],
+  },
   'DELETE /api/admin/contents/page/:key': {
     summary: 'Take a page away',
     params: pageParams,
