@@ -11,7 +11,7 @@ import {
   collectionUploads,
 } from './collections/collection-calls.ts'
 import { contactAdminCalls, contactCalls } from './contact/contact-calls.ts'
-import { contentCalls } from './contents/content-calls.ts'
+import { contentCalls, contentUploads } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
 import {
   areaImport,
@@ -96,6 +96,7 @@ export const calls = {
   ...contactCalls,
   ...contactAdminCalls,
   ...contentCalls,
+  ...contentUploads,
   ...redirectCalls,
   ...redirectImport,
   ...couponCalls,

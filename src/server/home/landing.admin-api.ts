@@ -1,3 +1,5 @@
+import { contentUploads } from '#shared/contents/content-calls.ts'
+import { pictureAddress } from '#shared/media/picture.ts'
 import { landingCalls, landingUploads } from '#shared/landing/landing-calls.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
@@ -34,6 +36,12 @@ export function landingAdminApi(
   })
 
   withUploads(app, (scope) => {
+    mountCalls(scope, contentUploads, {
+      'POST /api/admin/contents/image': async (request) => {
+        const { id } = await storeImage(deps, await readFile(request))
+        return { image: pictureAddress(id) }
+      },
+    })
     mountCalls(scope, landingUploads, {
       'POST /api/landing-page/upload-background': async (request) => {
         const { id } = await storeImage(deps, await readFile(request))

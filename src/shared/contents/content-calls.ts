@@ -2,6 +2,7 @@ import { declareCalls } from '../declare-calls.ts'
 import { done } from '../schema/response.ts'
 import * as z from 'zod/mini'
 import {
+  contentImageResponse,
   contentParams,
   contentResponse,
   contentsResponse,
@@ -69,5 +70,13 @@ export const contentCalls = declareCalls('staff', 'Admin: contents', {
     summary: 'Take a page away',
     params: pageParams,
     response: done,
+  },
+})
+
+export const contentUploads = declareCalls('staff', 'Admin: contents', {
+  'POST /api/admin/contents/image': {
+    summary: 'Upload a picture for a content: multipart, `file`',
+    consumes: ['multipart/form-data'],
+    response: contentImageResponse,
   },
 })

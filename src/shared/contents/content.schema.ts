@@ -41,6 +41,9 @@ const contentRowSchema = z.object({
   scheduled: z.nullable(versionHeadSchema),
 })
 export type ContentRow = z.infer<typeof contentRowSchema>
+/** Address of a picture that was uploaded. */
+export const contentImageResponse = response({ image: z.string() })
+
 export const contentsResponse = response({ contents: z.array(contentRowSchema) })
 
 /** The number of the version that the editor has seen: of the draft, else the scheduled, else the published one, else 0. */

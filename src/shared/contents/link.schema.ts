@@ -6,7 +6,7 @@ export type LinkTarget = (typeof linkTargets)[number]
 
 /** An address of this shop without its host. */
 export const isPath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value)
-export const isHttps = (value: string): boolean => /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
+const isHttps = (value: string): boolean => /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
 
 /** A link by what it leads to: `value` is an id, a slug, a policy, a path or an address. An empty one leads nowhere yet. */
 export const linkSchema = z.strictObject({ to: z.enum(linkTargets), value: text({ max: 300 }) }).check(

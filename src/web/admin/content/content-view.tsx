@@ -1,6 +1,11 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ComplaintsPart } from './complaints-part.tsx'
+import { HomePart } from './contents/home-part.tsx'
+import { MenusPart } from './contents/menus-part.tsx'
+import { PagesPart } from './contents/pages-part.tsx'
+import { PoliciesPart } from './contents/policies-part.tsx'
+import { RedirectsPart } from './contents/redirects-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -10,6 +15,11 @@ import { LandingEditor } from './landing-editor.tsx'
 
 const parts: Part[] = [
   { id: 'landing', label: 'Landing page', Part: LandingPart },
+  { id: 'home', label: 'Home', Part: HomePart },
+  { id: 'pages', label: 'Pages', Part: PagesPart },
+  { id: 'policies', label: 'Policies', Part: PoliciesPart },
+  { id: 'menus', label: 'Menus', Part: MenusPart },
+  { id: 'redirects', label: 'Redirects', Part: RedirectsPart },
   { id: 'messages', label: 'Messages', Part: MessagesPart },
   { id: 'complaints', label: 'Complaints', Part: ComplaintsPart },
   { id: 'newsletter', label: 'Newsletter', Part: NewsletterPart },

@@ -65,6 +65,19 @@ export async function sendCsvFile(
   return readSuccess(name, response)
 }
 
+/** Sends a file of redirects as it is. A dry run changes nothing. */
+export async function importRedirects(
+  file: Blob,
+  query: { dry_run?: 'true' },
+): Promise<CallResponse<'POST /api/admin/redirects/import'>> {
+  const response = await sendRequest(
+    callHref('POST /api/admin/redirects/import', { query }),
+    { method: 'POST', headers: { accept: 'application/json', 'content-type': 'text/csv' }, body: file },
+    { access: 'customer', timeout: fileTimeout },
+  )
+  return readSuccess('POST /api/admin/redirects/import', response)
+}
+
 interface SentStatement {
   file: Blob
   kind: StatementKind

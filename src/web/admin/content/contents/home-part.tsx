@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { Home, HomeSection, SectionType } from '#shared/home/home.schema.ts'
+import { maxOfType, maxSections, sectionTypes } from '#shared/home/home.schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { MoveButtons } from '../../parts/move-buttons.tsx'
+import { moved, useReorder } from '../../parts/use-reorder.ts'
+import { ContentEditor, type BodyEditor } from './content-editor.tsx'
+import { SectionFields } from './section-fields.tsx'
+
+const labels: Record<SectionType, string> = {
+  hero: 'Hero',
+  collections: 'Collections',
+  products: 'Products',
+  picture_text: 'Picture and text',
+  benefits: 'Benefits',
+  text: 'Text',
+  newsletter: 'Newsletter',
+  announcement: 'Announcement',
+}
+
+/** A new section of each kind. */
+const fresh: Record<SectionType, object> = {
+  hero: { variant: 'field', title: '', subtitle: '', text: '', picture: '', buttons: [] },
+  collections: { variant: 'tiles', title: '', of: 'all', ids: [] },
+  products: { variant: 'grid', title: '', of: 'newest', collection: '', ids: [], count: 4, link: null },
+  picture_text: { variant: 'left', title: '', markdown: '', picture: '', alt: '', button: null },
+  benefits: {
+    items: [
+      { icon: 'truck', title: '', text: '' },
+      { icon: 'return', title: '', text: '' },
+    ],
+  },
+  text: { variant: 'narrow', title: '', markdown: '' },
+  newsletter: { title: '', text: '', picture: '' },
+  announcement: { variant: 'primary', text: '', link: null, from: null, until: null },
+}
+
+/** The sections of the home page, in order. */
+export const HomePart = () => (
+  <ContentEditor<Home> content={{ kind: 'home', name: null }}>
+    {(editor) => <Sections {...editor} />}
+  </ContentEditor>
+)
+
+const isKnown = ({ type }: HomeSection): boolean => type in labels
+
+function Sections({ body, change, errors }: BodyEditor<Home>) {
+  const sections = body.sections.filter(isKnown)
+  const unknown = body.sections.filter((section) => !isKnown(section)).map(({ type }) => type as string)
+  const [open, setOpen] = useState<number | null>(null)
+  const set = (next: HomeSection[]) => change({ ...body, sections: next })
+  const { list, place, move, announcement } = useReorder({
+    items: sections,
+    nameOf: ({ type }) => labels[type],
+    onMove: (from, to) => {
+      setOpen(null)
+      set(moved(sections, from, to))
+    },
+  })
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Note tone="warn">
+          The shop does not know these sections and leaves them out: {unknown.join(', ')}.
+        </Note>
+      )}
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <ol ref={list} className="grid gap-3">
+        {sections.map((section, index) => (
+          // Sections have no name of their own.
+          <li key={index} className="panel py-3!" {...place(index)}>
+            <div className="flex gap-2 items-center justify-between">
+              <button
+                type="button"
+                className="grow text-left min-h-tap font-medium"
+                aria-expanded={open === index}
+                onClick={() => setOpen(open === index ? null : index)}
+              >
+                {labels[section.type]}
+                {'title' in section && section.title !== '' && (
+                  <span className="admin-quiet"> {section.title}</span>
+                )}
+                {Object.keys(errors).some((path) => path.startsWith(`sections.${index}.`)) && (
+                  <span className="text-danger"> needs attention</span>
+                )}
+              </button>
+              <MoveButtons index={index} count={sections.length} name={labels[section.type]} onMove={move} />
+            </div>
+            {open === index && (
+              <div className="grid gap-5 pt-4">
+                <SectionFields
+                  section={section}
+                  errors={errors}
+                  path={`sections.${index}.`}
+                  onChange={(next) => set(sections.with(index, next))}
+                />
+                <Button
+                  variant="danger"
+                  small
+                  className="justify-self-start"
+                  onClick={() => {
+                    setOpen(null)
+                    set(sections.filter((_, at) => at !== index))
+                  }}
+                >
+                  Remove the section
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {sections.length < maxSections && (
+        <SelectField
+          label="Add a section"
+          value=""
+          onChange={({ target }) => {
+            const type = target.value as SectionType
+            setOpen(sections.length)
+            set([...sections, { type, ...fresh[type] } as HomeSection])
+          }}
+        >
+          <option value="" disabled>
+            Choose its kind
+          </option>
+          {sectionTypes
+            .filter((type) => sections.filter((section) => section.type === type).length < maxOfType[type])
+            .map((type) => (
+              <option key={type} value={type}>
+                {labels[type]}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <SeoFields body={body} errors={errors} change={change} />
+    </>
+  )
+}
+
+interface Seo {
+  seo_title?: string | undefined
+  seo_description?: string | undefined
+}
+
+/** Texts for search engines. */
+export function SeoFields<Body extends Seo>({ body, change, errors }: BodyEditor<Body>) {
+  return (
+    <details className="panel">
+      <summary className="font-medium cursor-pointer min-h-tap">In search engines</summary>
+      <div className="admin-form mt-4">
+        <Field
+          label="Title"
+          optional
+          maxLength={70}
+          error={errors['seo_title']}
+          value={body.seo_title ?? ''}
+          onChange={({ target }) => change({ ...body, seo_title: target.value })}
+        />
+        <Field
+          label="Description"
+          optional
+          maxLength={160}
+          error={errors['seo_description']}
+          value={body.seo_description ?? ''}
+          onChange={({ target }) => change({ ...body, seo_description: target.value })}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallResponse } from '#shared/calls.ts'
+import type { ContentKind } from '#shared/contents/content-kinds.ts'
+import type { ContentVersion } from '#shared/contents/content.schema.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+import { invalidate } from '../../parts/use-staff-query.ts'
+
+export interface ContentName {
+  kind: ContentKind
+  /** null for kinds of which there is one */
+  name: string | null
+}
+
+type Keyed<Method extends string, End extends string> = `${Method} /api/admin/contents/:kind/:key${End}`
+
+/** The call of a content: a kind of which there is one has no key in its path. */
+export const contentCall = <Method extends string, End extends string = ''>(
+  method: Method,
+  { name }: ContentName,
+  end = '' as End,
+) => `${method} /api/admin/contents/:kind${name === null ? '' : '/:key'}${end}` as Keyed<Method, End>
+
+export const paramsOf = ({ kind, name }: ContentName) => ({ kind, key: name ?? '' })
+
+/** Milliseconds after the last change until the draft is saved. */
+const saveAfter = 1_000
+
+type Loaded = CallResponse<'GET /api/admin/contents/:kind/:key'>
+
+/** The version that is edited: the draft, else the scheduled, else the published one. */
+export const currentOf = ({ draft, scheduled, published }: Loaded): ContentVersion | null =>
+  draft ?? scheduled ?? published
+
+/** Edits the draft of a content, which is saved a second after typing. */
+export function useContentDraft<Body>(content: ContentName, loaded: Loaded) {
+  const current = currentOf(loaded)
+  const [body, setBody] = useState((current?.body ?? loaded.starter) as Body)
+  const [state, setState] = useState<'saved' | 'changed' | 'saving' | 'refused'>('saved')
+  const refusal = useRefusal(content)
+  const seen = useRef(current?.n ?? 0)
+  const latest = useRef(body)
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true))
+
+  const change = (next: Body) => {
+    latest.current = next
+    setBody(next)
+    setState('changed')
+  }
+  const refuse = (error: unknown): false => {
+    setState('refused')
+    refusal.show(error)
+    return false
+  }
+  const send = async (): Promise<boolean> => {
+    const sent = latest.current
+    setState('saving')
+    try {
+      seen.current = await sendDraft(content, sent, seen.current)
+      refusal.clear()
+      setState(sent === latest.current ? 'saved' : 'changed')
+      return true
+    } catch (error) {
+      return refuse(error)
+    }
+  }
+  /** Saves one after the other. */
+  const save = (): Promise<boolean> => (saving.current = saving.current.then(send))
+
+  useEffect(() => {
+    if (state !== 'changed') return
+    const timer = setTimeout(() => void save(), saveAfter)
+    return () => clearTimeout(timer)
+  }, [body, state])
+
+  const { errors, failure, conflict } = refusal
+  return {
+    body,
+    change,
+    errors,
+    failure,
+    state,
+    conflict,
+    /** Takes the other editor's version, or saves over it. */
+    resolve: (mine: boolean) => {
+      if (conflict === null) return
+      seen.current = conflict.n
+      refusal.clear()
+      if (mine) return change(latest.current)
+      latest.current = conflict.body as Body
+      setBody(latest.current)
+      setState('saved')
+    },
+    publish: async (more: Publishing = {}): Promise<boolean> => {
+      if (more.version === undefined && !(await save())) return false
+      try {
+        await sendPublish(content, { seen: seen.current, ...more })
+        return true
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+  }
+}
+
+interface Publishing {
+  at?: string
+  version?: number
+}
+
+/** The refusal of the latest save, with the version of another editor where there is one. */
+function useRefusal(content: ContentName) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<ContentVersion | null>(null)
+  return {
+    errors,
+    failure,
+    conflict,
+    show: (error: unknown) => {
+      setErrors((error instanceof ApiError && error.fields) || {})
+      setFailure(errorMessage(error))
+      const refused = refusalOf(contentCall('PUT', content, '/draft'), 'EDIT_CONFLICT', error)
+      if (refused) setConflict(refused.current)
+    },
+    clear: () => {
+      setErrors({})
+      setFailure(null)
+      setConflict(null)
+    },
+  }
+}
+
+/** Returns the number of the saved draft. */
+async function sendDraft(content: ContentName, body: unknown, seen: number): Promise<number> {
+  const { version } = await staffCall(contentCall('PUT', content, '/draft'), {
+    params: paramsOf(content),
+    body: { body: body as Record<string, unknown>, seen },
+  })
+  return version.n
+}
+
+async function sendPublish(content: ContentName, body: Publishing & { seen: number }): Promise<void> {
+  await staffCall(contentCall('POST', content, '/publish'), { params: paramsOf(content), body })
+  await readAgain(content)
+}
+
+/** Reads a content and the list of all again. */
+export async function readAgain(content: ContentName): Promise<void> {
+  await invalidate('GET /api/admin/contents')
+  await invalidate(contentCall('GET', content))
+}

@@ -1,0 +1,76 @@
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
+
+onDesktop(() => {
+  test('own-shop 55: home is put in order by keyboard, edited and published', async ({
+    page,
+    request,
+    othersPage,
+  }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=content&part=home')
+    const sections = page.getByRole('main').getByRole('list').filter({ hasText: 'Benefits' })
+
+    await test.step('a section is moved by keyboard, and its new place is announced', async () => {
+      await page.getByRole('button', { name: 'Move Benefits up' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Benefits is now 1 of 5')).toBeAttached()
+      await expect(sections.getByRole('listitem').first()).toContainText('Benefits')
+    })
+
+    await test.step('the words of the hero are typed, and the draft saves itself', async () => {
+      await page.getByRole('button', { name: /^Hero/ }).click()
+      await page.getByLabel('Title', { exact: true }).first().fill('Woven by hand')
+      await expect(page.getByText('The draft is saved.')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+    })
+
+    await test.step('a section without its title is not published', async () => {
+      await page.getByLabel('Add a section').selectOption('text')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText('This is needed').first()).toBeVisible()
+      await page.getByLabel('Title', { exact: true }).first().fill('Our mill')
+      await page.getByLabel('Text', { exact: true }).fill('Since **1982**')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText('It is in the shop')).toBeVisible()
+    })
+
+    await test.step('shoppers see it', async () => {
+      await open(othersPage, '/')
+      const main = othersPage.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toContainText('Woven by hand')
+      await expect(main.getByText('1982')).toBeVisible()
+      await expectAccessibleOnAnyScreen(othersPage)
+    })
+
+    await test.step('its version is in the list', async () => {
+      await page.getByText('Versions', { exact: true }).click()
+      await expect(page.getByText('in the shop', { exact: true })).toBeVisible()
+      await request.post('/api/landing-page/reset-to-defaults')
+    })
+  })
+
+  test('a page is written and published, and the other editors open', async ({
+    page,
+    request,
+    othersPage,
+  }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=content&part=pages')
+    await page.getByLabel('Address of a new page').fill('our-mill')
+    await page.getByRole('button', { name: 'Add page' }).click()
+    await page.getByLabel('Title', { exact: true }).first().fill('Our mill')
+    await page.getByLabel('Text', { exact: true }).fill('## Looms\n\nWoven **by hand**')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('It is in the shop')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await open(othersPage, '/pages/our-mill')
+    await expect(othersPage.getByRole('heading', { name: 'Looms' })).toBeVisible()
+    await expectAccessibleOnAnyScreen(othersPage)
+    for (const part of ['policies', 'menus', 'redirects']) {
+      await open(page, `/admin?tab=content&part=${part}`)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+    }
+  })
+})
