@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Config } from '../../src/server/config/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { vacuumAnalyze } from '../../src/server/db/vacuum-analyze.ts'
 import { fillSampleData } from '../../src/server/sample/fill-sample-data.ts'
 import { findShopSize, generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'
 import {
@@ -20,7 +20,7 @@ export async function generateIntoStore(config: Config, wanted: Partial<ShopSize
     await refuseRealShop(db)
     const started = performance.now()
     const added = await generateShop(db, wanted, { log: say })
-    await vacuum(pool)
+    await vacuumAnalyze(pool)
     const seconds = Math.round((performance.now() - started) / 1000)
     const now = await findShopSize(db)
     say(`Added ${shown(added)} in ${seconds} s. The sample shop has ${shown(now)} now.`)
@@ -31,19 +31,4 @@ export async function generateIntoStore(config: Config, wanted: Partial<ShopSize
 
 function shown({ products, orders }: ShopSize): string {
   return `${products.toLocaleString('en-IN')} products and ${orders.toLocaleString('en-IN')} orders`
-}
-
-/** Statistics for the planner, and indexes as they are in a shop that grew slowly. */
-async function vacuum(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    const wait: pg.QueryConfig & { query_timeout: number } = {
-      text: 'vacuum analyze',
-      query_timeout: 3_600_000,
-    }
-    await client.query(wait)
-  } finally {
-    client.release(true)
-  }
 }
