@@ -35,7 +35,7 @@ export function watchRequests(server: Server): void {
 
 export const askedForPicture = (id: string): void => note({ seen: 'request', picture: id })
 
-/** What workers have seen counts in the process that started them, which makes pictures in advance. */
+/** Counts what workers have seen in the process that started them, which makes pictures in advance. */
 export function listenToWorkers(): void {
   cluster.on('message', (_, message: unknown) => {
     if ((message as Partial<Seen> | null)?.seen === 'request') note(message as Seen)
