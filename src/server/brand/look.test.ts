@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishBrand } from '../../../tests/support/brand.ts'
-import { createAdmin, type Person } from '../../../tests/support/factories.ts'
+import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { createApp } from '../app.ts'
@@ -45,6 +45,9 @@ test("own-shop 44: the first sheet is the release's with the brand's block, hash
   const { sheets, link } = await home()
   expect(sheets).toEqual([expect.stringMatching(/^\/assets\/look-[0-9a-f]{16}\.css$/)])
   expect(link).toContain(`<${sheets[0]}>; rel=preload; as=style`)
+  // Else the first chunk that needs the sheet of the release would load it again, over the brand's.
+  const html = (await store.app.inject('/')).payload
+  expect(html).toContain('<link rel="stylesheet" href="/assets/app.css" disabled>')
   const served = await store.app.inject(sheets[0]!)
   expect(served.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
@@ -102,4 +105,20 @@ test('own-shop 35, 36: colours that cannot be taken are refused with their path'
   expect(await refusals({ ...sage, accent: '#f0b090' })).toEqual({
     'colours.accent': expect.stringMatching(/^Links would be hard to read: /),
   })
+})
+
+test('colours are checked without being saved, by admins alone', async () => {
+  const check = (colours: object, token = admin.token) =>
+    store.call('POST', '/api/admin/brand/check', { token, body: { colours } })
+  expect((await check(sage)).body).toMatchObject({
+    tokens: { neel: '#0f5b46', kora: '#f3f6f1' },
+    failures: {},
+    suggestions: {},
+  })
+  const pale = (await check({ ...sage, accent: '#f0b090' })).body
+  expect(pale.failures.accent).toMatch(/^Links would be hard to read: /)
+  expect((await check({ ...sage, ...pale.suggestions })).body.failures).toEqual({})
+  expect((await check({ ...sage, ink: 'black' })).status).toBe(400)
+  const staff = await createPerson(store.db, { role: 'staff' })
+  expect((await check(sage, staff.token)).status).toBe(403)
 })

@@ -4,6 +4,8 @@ import { dataElementId, type RenderedPage } from '#shared/rendered-page.ts'
 /** Files that a document needs to be shown and hydrated. */
 export interface DocumentLinks {
   styles: readonly string[]
+  /** Sheets that another one contains: named, so that no chunk loads them. */
+  contained?: readonly string[]
   /** needed to show the first text */
   fonts: readonly string[]
   /** the entry first, then the chunks that it will ask for */
@@ -21,9 +23,11 @@ const icons =
  */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
-  { styles, fonts, scripts }: DocumentLinks,
+  { styles, contained = [], fonts, scripts }: DocumentLinks,
 ): string {
   const [entry = '', ...chunks] = scripts
+  // A disabled sheet is not loaded; in the template it is not fetched ahead either.
+  const containedLinks = contained.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join('')
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
@@ -34,7 +38,7 @@ export function document(
     styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('') +
     page.head +
     (entry === '' ? '' : `<script type="module" src="${entry}"></script>`) +
-    `<template id="chunks">${chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</template>` +
+    `<template id="chunks">${containedLinks}${chunks.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</template>` +
     icons +
     `</head><body><div id="root">${page.body}</div>` +
     `<script type="application/json" id="${dataElementId}">${page.data}</script></body></html>`
@@ -44,7 +48,13 @@ export function document(
 /** The same links with the sheet and the fonts of a brand in place of the first and those of the release. */
 export function withLook(links: DocumentLinks, look: Look | null | undefined): DocumentLinks {
   if (!look) return links
-  return { ...links, styles: [look.path, ...links.styles.slice(1)], fonts: look.fonts ?? links.fonts }
+  const [first, ...others] = links.styles
+  return {
+    ...links,
+    styles: [look.path, ...others],
+    contained: first === undefined ? [] : [first],
+    fonts: look.fonts ?? links.fonts,
+  }
 }
 
 /** Link header from which a CDN can send early hints (RFC 8297). */

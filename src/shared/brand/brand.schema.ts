@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { text } from '../schema/text.ts'
+import { networkOf } from './social-networks.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour like #1f2a44'))
 
-export const brandColours = ['ground', 'ink', 'primary', 'accent', 'highlight'] as const
+export const coloursSchema = z.object({
+  ground: colour,
+  ink: colour,
+  primary: colour,
+  accent: colour,
+  highlight: colour,
+})
 
-const httpsAddress = text({ max: 300 }).check(
-  z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'Must be an https address'),
+const socialAddress = text({ max: 300 }).check(
+  z.refine(
+    (address) => networkOf(address) !== undefined,
+    'Must be an https address on Instagram, Facebook, X, YouTube, Pinterest, LinkedIn or WhatsApp',
+  ),
 )
 
 /** A brand as it is edited; publishing asks for more (`brand` in `content-kinds.ts`). */
@@ -18,14 +28,12 @@ export const brandSchema = z.object({
   logo_reversed: z.optional(text({ max: 200 })),
   mark: z.optional(text({ max: 200 })),
   share_picture: z.optional(text({ max: 200 })),
-  colours: z.optional(
-    z.object({ ground: colour, ink: colour, primary: colour, accent: colour, highlight: colour }),
-  ),
+  colours: z.optional(coloursSchema),
   fonts: z.optional(z.object({ display: text({ max: 60 }), text: text({ max: 60 }) })),
   corners: z.optional(z.enum(['square', 'soft', 'round'])),
   ornament: z.optional(z.enum(['stitch', 'line', 'none'])),
   banner: z.optional(z.array(text({ max: 60 })).check(z.maxLength(2, 'At most 2 lines'))),
-  social: z.optional(z.array(httpsAddress).check(z.maxLength(6, 'At most 6 addresses'))),
+  social: z.optional(z.array(socialAddress).check(z.maxLength(6, 'At most 6 addresses'))),
   order_prefix: z.optional(z.string().check(z.regex(/^[A-Z]{2,4}$/, 'Must be 2 to 4 letters A to Z'))),
   invoice_prefix: z.optional(
     z.string().check(z.regex(/^[A-Z0-9-]{1,6}$/, 'Must be 1 to 6 of A to Z, 0 to 9 and -')),

@@ -11,7 +11,6 @@ export const storeBrandSchema = z.object({
   blurb: z.string(),
   /** Texts of the banner; missing where the shop has those that it came with. */
   banner: z.optional(z.array(z.string())),
-  /** https addresses */
-  social: z.array(z.string()),
+  social: z.array(z.object({ network: z.string(), href: z.string() })),
 })
 export type StoreBrand = z.infer<typeof storeBrandSchema>

@@ -1,3 +1,4 @@
+import { networkOf } from './social-networks.ts'
 import type { Shop } from './shop.ts'
 import type { StoreBrand } from './store-brand.schema.ts'
 
@@ -8,5 +9,5 @@ export const storeBrandOf = ({ brand, hash, name, tagline, blurb }: Shop): Store
   tagline,
   blurb,
   ...(brand?.banner?.length && { banner: brand.banner }),
-  social: brand?.social ?? [],
+  social: (brand?.social ?? []).map((href) => ({ network: networkOf(href) ?? '', href })),
 })

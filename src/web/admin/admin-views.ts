@@ -59,6 +59,7 @@ const adminViews: readonly AdminView[] = [
   view('Customers', 'messages', 'Messages', 'chat', 'w', () => import('./messages/messages-view.tsx')),
   view('Customers', 'reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
   view('Shop', 'content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
+  adminsView('Shop', 'brand', 'Brand', 'needle', 'd', () => import('./brand/brand-view.tsx')),
   adminsView('Shop', 'gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx')),
   adminsView('Shop', 'activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
   view('Shop', 'settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),

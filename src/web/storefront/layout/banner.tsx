@@ -12,14 +12,22 @@ export function Banner() {
     <div className="banner">
       <div className="wrap banner__row flex justify-between items-center gap-y-3 gap-x-7 min-h-tap max-lg:gap-x-3.5">
         <ul>
-          <li className="banner__item">
-            <Icon name="truck" small />
-            Free shipping on orders above {formatRupees(freeShippingFrom)}
-          </li>
-          <li className="banner__item">
-            <Icon name="return" small />
-            Easy returns
-          </li>
+          {store?.brand?.banner?.map((line) => (
+            <li key={line} className="banner__item banner__item--news">
+              {line}
+            </li>
+          )) ?? (
+            <>
+              <li className="banner__item">
+                <Icon name="truck" small />
+                Free shipping on orders above {formatRupees(freeShippingFrom)}
+              </li>
+              <li className="banner__item">
+                <Icon name="return" small />
+                Easy returns
+              </li>
+            </>
+          )}
           {[store?.selling?.message, store?.announcement].map(
             (news) =>
               news && (

@@ -31,6 +31,21 @@ export function Footer() {
           <div>
             <Logo reversed />
             <p className="mt-4 max-w-[34ch]">{brand ? brand.blurb : sampleBlurb}</p>
+            {brand && brand.social.length > 0 && (
+              <ul className="flex flex-wrap gap-x-5" aria-label="Follow us">
+                {brand.social.map(({ network, href }) => (
+                  <li key={href}>
+                    <a
+                      className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
+                      href={href}
+                      rel="noopener"
+                    >
+                      {network}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {hasOwnMenu ? <OwnMenu place="footer" /> : <ShopLinks />}
           <div>

@@ -1,0 +1,174 @@
+import type { ChangeEvent } from 'react'
+import { checkColours } from '#shared/brand/check-colours.ts'
+import type { BrandColours } from '#shared/brand/palette.ts'
+import type { CallResponse } from '#shared/calls.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { LoadedPanel } from '../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { BrandPreview } from './brand-preview.tsx'
+import { useBrandDraft } from './use-brand-draft.ts'
+
+/** The name and the looks of the shop. */
+export default function BrandView() {
+  const content = useStaffQuery('GET /api/admin/contents/:kind', { params: { kind: 'brand' } })
+  return (
+    <>
+      <ViewHead title="Brand" />
+      <LoadedPanel
+        id="brand"
+        title="Name and look"
+        note="Shoppers see it once it is published. New documents, mails and order numbers follow it; issued ones stay."
+        of={content}
+        failure="The brand could not be loaded"
+        skeletonRows={8}
+      >
+        {(data) => <BrandForm content={data} />}
+      </LoadedPanel>
+    </>
+  )
+}
+
+type Draft = ReturnType<typeof useBrandDraft>
+
+function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents/:kind'> }) {
+  const draft = useBrandDraft(content)
+  return (
+    <div className="admin-columns lg:grid-cols-2">
+      <div className="admin-form">
+        <FormFailure text={draft.errors[''] ?? null} />
+        <Names draft={draft} />
+        <Colours draft={draft} />
+        <Shapes draft={draft} />
+        <div className="admin-actions">
+          <p className="admin-quiet" role="status">
+            {stateTexts[draft.state]}
+          </p>
+          <Button small busy={draft.busy} busyLabel="Publishing..." onClick={() => void draft.publish()}>
+            Publish
+          </Button>
+        </div>
+      </div>
+      <BrandPreview values={draft.values} />
+    </div>
+  )
+}
+
+const stateTexts = { saved: 'The draft is saved', typing: 'Not saved yet', saving: 'Saving...' }
+
+type Entered = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+function Names({ draft: { values, errors, set } }: { draft: Draft }) {
+  const text = (name: 'name' | 'tagline' | 'blurb' | 'order_prefix' | 'social') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: Entered) => set({ [name]: target.value }),
+  })
+  const line = (index: 0 | 1) => ({
+    name: `banner.${index}`,
+    value: values.banner[index],
+    error: errors[`banner.${index}`],
+    onChange: ({ target }: Entered) =>
+      set({ banner: values.banner.with(index, target.value) as [string, string] }),
+  })
+  return (
+    <>
+      <Field label="Name" maxLength={40} autoComplete="organization" {...text('name')} />
+      <Field label="Tagline" optional maxLength={60} hint="Below the name in mails." {...text('tagline')} />
+      <TextAreaField
+        label="In a few words"
+        optional
+        rows={2}
+        maxLength={200}
+        hint="In the footer of every page."
+        {...text('blurb')}
+      />
+      <Field label="First line of the banner" optional maxLength={60} {...line(0)} />
+      <Field label="Second line of the banner" optional maxLength={60} {...line(1)} />
+      <TextAreaField
+        label="Social networks"
+        optional
+        rows={2}
+        hint="Up to six https addresses, one to a line."
+        {...text('social')}
+      />
+      <Field
+        label="Letters before order numbers"
+        optional
+        maxLength={4}
+        hint="2 to 4 letters, such as TK. For new orders only."
+        {...text('order_prefix')}
+        onChange={({ target }) => set({ order_prefix: target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+      />
+    </>
+  )
+}
+
+const colourLabels: Record<keyof BrandColours, [label: string, hint: string]> = {
+  ground: ['Ground', 'Behind everything; light'],
+  ink: ['Ink', 'Text'],
+  primary: ['Primary', 'Buttons, header and footer'],
+  accent: ['Accent', 'Links and sales'],
+  highlight: ['Highlight', 'Fields of colour, news'],
+}
+
+function Colours({ draft: { values, errors, set } }: { draft: Draft }) {
+  const { colours } = values
+  const { failures, suggestions } = checkColours(colours)
+  const choose = (name: keyof BrandColours, value: string) => set({ colours: { ...colours, [name]: value } })
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="label mb-2">Colours</legend>
+      {(Object.keys(colourLabels) as (keyof BrandColours)[]).map((name) => {
+        const suggestion = suggestions[name]
+        const [label, hint] = colourLabels[name]
+        return (
+          <div key={name} className="grid gap-2 content-start">
+            <Field
+              label={label}
+              hint={hint}
+              type="color"
+              className="min-h-tap p-1"
+              value={colours[name]}
+              error={failures[name] ?? errors[`colours.${name}`]}
+              onChange={({ target }) => choose(name, target.value)}
+            />
+            {suggestion && (
+              <Button variant="line" small onClick={() => choose(name, suggestion)}>
+                Take {suggestion}
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Shapes({ draft: { values, set } }: { draft: Draft }) {
+  return (
+    <>
+      <SelectField
+        label="Corners"
+        value={values.corners}
+        onChange={({ target }) => set({ corners: target.value as typeof values.corners })}
+      >
+        <option value="square">Square</option>
+        <option value="soft">Soft</option>
+        <option value="round">Round</option>
+      </SelectField>
+      <SelectField
+        label="Ornament"
+        value={values.ornament}
+        onChange={({ target }) => set({ ornament: target.value as typeof values.ornament })}
+      >
+        <option value="stitch">Running stitch</option>
+        <option value="line">Line</option>
+        <option value="none">None</option>
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Brand } from '#shared/brand/brand.schema.ts'
+import type { CallResponse } from '#shared/calls.ts'
+import { StoreError, type FieldErrors } from '#shared/errors.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { invalidate } from '../parts/use-staff-query.ts'
+import { brandOf, valuesOf, type BrandValues } from './brand-values.ts'
+
+/** Milliseconds after typing. */
+const savesAfter = 1_000
+const read = 'GET /api/admin/contents/:kind'
+const params = { kind: 'brand' } as const
+
+type Content = CallResponse<typeof read>
+
+/** The draft of the brand, which is saved while it is typed, and published as a whole. */
+export function useBrandDraft({ draft, scheduled, published, starter }: Content) {
+  const version = draft ?? scheduled ?? published
+  const [body] = useState((version?.body ?? starter) as Brand)
+  const [values, setValues] = useState(() => valuesOf(body))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [state, setState] = useState<'saved' | 'typing' | 'saving'>('saved')
+  const seen = useRef(version?.n ?? 0)
+  const saving = useRef(Promise.resolve())
+  const { busy, run } = useAction()
+  const edited = useRef(false)
+
+  function set(change: Partial<BrandValues>) {
+    edited.current = true
+    setState('typing')
+    setValues((now) => ({ ...now, ...change }))
+  }
+
+  async function save() {
+    setState('saving')
+    const input = { params, body: { body: brandOf(values, body), seen: seen.current } }
+    try {
+      const saved = await staffCall('PUT /api/admin/contents/:kind/draft', input)
+      seen.current = saved.version.n
+      setErrors({})
+      setState('saved')
+    } catch (error) {
+      setErrors(error instanceof StoreError && error.fields ? error.fields : { '': errorMessage(error) })
+      setState('typing')
+    }
+  }
+
+  useEffect(() => {
+    if (!edited.current) return
+    const timer = setTimeout(() => (saving.current = saving.current.then(save)), savesAfter)
+    return () => clearTimeout(timer)
+  }, [values])
+
+  const publish = () =>
+    run(async () => {
+      await saving.current
+      try {
+        const input = { params, body: { seen: seen.current } }
+        const { version: now } = await staffCall('POST /api/admin/contents/:kind/publish', input)
+        seen.current = now.n
+        edited.current = false
+      } catch (error) {
+        if (error instanceof StoreError && error.fields) setErrors(error.fields)
+        throw error
+      }
+      await invalidate(read, { params })
+    }, 'The brand is published')
+
+  return { values, errors, set, state, publish, busy }
+}
