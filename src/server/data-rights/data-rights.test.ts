@@ -136,6 +136,14 @@ describe('own-shop 80 to 83: a deleted account', () => {
       body: { name: leaving.name, email: person.email, message: 'Bye' },
     })
     await store.call('POST', '/api/newsletter', { body: { email: person.email } })
+    await store.pool.query(`update orders set note = $2 where order_id = $1`, [
+      order,
+      `Ring ${leaving.phone}`,
+    ])
+    await store.pool.query(
+      `insert into order_notes (order_id, user_id, text) select id, $2, $3 from orders where order_id = $1`,
+      [order, admin.id, `Called ${leaving.name}`],
+    )
     const documents = await rows('select * from tax_documents where order_id = $1', [order])
     expect(documents).toHaveLength(1)
     expect((await ask('delete', person, 'Wrong-password-1')).status).toBe(400)
@@ -143,7 +151,7 @@ describe('own-shop 80 to 83: a deleted account', () => {
     expect((await store.call('GET', '/api/auth/profile', { token: person.token })).status).toBe(401)
     // Pieces may be returned for some days: the order keeps its address until then.
     const texts = [leaving.name, leaving.phone, person.email]
-    expect(await tablesWith(texts)).toEqual(['orders', 'tax_documents'])
+    expect(await tablesWith(texts)).toEqual(['order_notes', 'orders', 'tax_documents'])
     await store.pool.query(`update parcels set delivered_at = now() - interval '60 days'`)
     await store.pool.query(`update orders set updated_at = now() - interval '60 days'`)
     await eraseOrders(store.db)

@@ -17,13 +17,14 @@ export async function eraseOrders(db: Database): Promise<void> {
         )
     ),
     named as (
-      update orders o set business = null, shipping_address = jsonb_build_object(
+      update orders o set business = null, note = '', shipping_address = jsonb_build_object(
         'fullName', ${deletedName}::text, 'email', '', 'phone', '', 'address', '', 'city', '', 'landmark', '',
         'state', o.shipping_address -> 'state', 'pincode', o.shipping_address -> 'pincode')
       from over where over.id = o.id
     ),
     returned as (update returns r set address = null, refund_to = null from over where over.id = r.order_id),
     refunded as (update refunds r set refund_to = null from over where over.id = r.order_id),
+    noted as (delete from order_notes n using over where over.id = n.order_id),
     told as (delete from messages m using over where over.id = m.order_id)
     delete from parcel_labels l using parcels p, over where p.id = l.parcel_id and p.order_id = over.id`)
 }

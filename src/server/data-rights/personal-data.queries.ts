@@ -17,6 +17,7 @@ export const personalSections = {
   addresses: { table: 'addresses', where: 'user_id = :id', without: ['user_id'] },
   orders: { table: 'orders', where: 'user_id = :id', without: ['user_id', 'pay_token'] },
   order_lines: { table: 'order_lines', where: ofOrders },
+  order_notes: { table: 'order_notes', where: ofOrders, without: ['user_id'] },
   order_history: { table: 'order_history', where: ofOrders, without: ['user_id'] },
   documents: { table: 'tax_documents', where: 'user_id = :id', without: ['user_id'] },
   payments: {
