@@ -36,8 +36,10 @@ test('a page is at its address once it is published', async () => {
     kind: 'page',
     title: 'Our mill',
   })
+  expect((await open('/sitemap.xml')).payload).toContain('/pages/our-mill</loc>')
   await store.call('DELETE', '/api/admin/contents/page/our-mill', { token: token() })
   expect((await open('/pages/our-mill')).statusCode).toBe(404)
+  expect((await open('/sitemap.xml')).payload).not.toContain('/pages/our-mill')
 })
 
 test('a published page is edited at the next request', async () => {
@@ -78,6 +80,7 @@ test('a policy is published in clauses, from starting texts with live facts', as
   expect(page).toContain('You have 15 days from delivery')
   expect(page).toContain('id="period"')
   expect((await open('/shipping')).payload).toContain('₹999')
+  expect((await open('/grievance')).payload).toContain('within 48 hours')
   expect((await store.call('GET', '/api/pages/public/refunds')).body.page.clauses).toHaveLength(9)
 })
 

@@ -55,5 +55,5 @@ export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<
       return `<url><loc>${addressOf(path)}</loc><lastmod>${changed}</lastmod>${pictures.join('')}</url>`
     }),
   ]
-  return sitemapOf(urls, [cacheTag.products, cacheTag.collections])
+  return sitemapOf(urls, [cacheTag.products, cacheTag.collections, cacheTag.shop])
 }

@@ -49,7 +49,10 @@ export const pageModules: Record<PageName, PageModule> = {
   shipping: { load: () => import('../storefront/info/shipping-page.tsx'), loader: ownPageLoader('shipping') },
   terms: { load: () => import('../storefront/info/terms-page.tsx'), loader: ownPageLoader('terms') },
   privacy: { load: () => import('../storefront/info/privacy-page.tsx'), loader: ownPageLoader('privacy') },
-  grievance: { load: () => import('../storefront/info/grievance-page.tsx') },
+  grievance: {
+    load: () => import('../storefront/info/grievance-page.tsx'),
+    loader: ownPageLoader('grievance'),
+  },
   refunds: { load: () => import('../storefront/info/refunds-page.tsx'), loader: ownPageLoader('refunds') },
   ownPage: { load: () => import('../storefront/info/own-page-page.tsx'), loader: ownPageLoader() },
   cart: { load: () => import('../storefront/cart/cart-page.tsx') },

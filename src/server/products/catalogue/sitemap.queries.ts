@@ -13,13 +13,19 @@ export interface SitemapEntry {
 }
 
 type SitemapRow = {
-  kind: 'collection' | 'product'
+  kind: 'collection' | 'product' | 'page'
   id: string
   changed: string
   media: string[]
 }
 
-/** The pages of collections, which change with their products, and of products on sale, at most `limit` of them. */
+const pathOf: Record<SitemapRow['kind'], (id: string) => string> = {
+  product: (id) => href(pages.product, { id }),
+  collection: (slug) => href(pages.collection, { slug }),
+  page: (slug) => href(pages.ownPage, { slug }),
+}
+
+/** The pages of the owner, of collections, which change with their products, and of products on sale, at most `limit` of them. */
 export async function findSitemapEntries(db: Database, limit: number): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<SitemapRow>(sql`
     select 'collection' as kind, c.slug as id, to_char(greatest(c.updated_at, (
@@ -27,6 +33,10 @@ export async function findSitemapEntries(db: Database, limit: number): Promise<S
       )) at time zone 'UTC', 'YYYY-MM-DD') as changed,
       array_remove(array[c.media_id], null) as media
     from collections c
+    union all
+      select 'page', c.key, to_char(v.at at time zone 'UTC', 'YYYY-MM-DD'), array[]::text[]
+      from contents c join content_versions v on v.content_id = c.id and v.state = 'published'
+      where c.kind = 'page' and c.archived_at is null
     union all (
       select 'product', p.id, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD'),
         array(select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id)
@@ -34,7 +44,7 @@ export async function findSitemapEntries(db: Database, limit: number): Promise<S
     )
     limit ${limit}`)
   return rows.map(({ kind, id, changed, media }) => ({
-    path: kind === 'product' ? href(pages.product, { id }) : href(pages.collection, { slug: id }),
+    path: pathOf[kind](id),
     changed,
     images: media.map((mediaId) => pictureAddress(mediaId)),
   }))

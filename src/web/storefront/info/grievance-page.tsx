@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { grievanceKindNames } from '#shared/grievances/grievance-kinds.ts'
+import type { PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -12,6 +13,7 @@ import { Stitch } from '#web/ui/stitch.tsx'
 import { FormPurpose } from './form-purpose.tsx'
 import { GrievanceState } from './grievance-state.tsx'
 import { InfoLayout, InfoSection } from './info-layout.tsx'
+import { PolicyClauses } from './policy.tsx'
 import { ShopIdentity } from './shop-identity.tsx'
 
 interface Opened {
@@ -22,6 +24,7 @@ interface Opened {
 /** Takes complaints, and shows what has become of one (docs/product/own-shop.md, Complaints). */
 export default function GrievancePage() {
   const [query] = useSearchParams()
+  const policy = useLoaderData<PublicPage | null>()
   const [opened, setOpened] = useState<Opened | null>(null)
   const asked = { number: query.get('number') ?? '', key: query.get('key') ?? '' }
   return (
@@ -41,6 +44,7 @@ export default function GrievancePage() {
         <GrievanceState key={asked.key} asked={asked} />
       </InfoSection>
       <ShopIdentity />
+      {policy && <PolicyClauses page={policy} />}
       <InfoSection title="If we do not settle it">
         <p>
           The National Consumer Helpline takes complaints about any shop: <a href="tel:1915">1915</a>, or{' '}

@@ -9,14 +9,18 @@ export function Policy({ path, children }: { path: string; children?: ReactNode 
   const page = useLoaderData<PublicPage | null>()
   return page ? (
     <InfoLayout title={page.title} path={path} lede={`${page.title} of this shop.`}>
-      {page.clauses?.map(({ key, heading, html }) => (
-        <section key={key} id={key} className="prose">
-          <h2 className="display display--sm">{heading}</h2>
-          <Html className="contents" html={html} />
-        </section>
-      ))}
+      <PolicyClauses page={page} />
     </InfoLayout>
   ) : (
     children
   )
 }
+
+/** The clauses of a published policy, each with its heading. */
+export const PolicyClauses = ({ page }: { page: PublicPage }) =>
+  page.clauses?.map(({ key, heading, html }) => (
+    <section key={key} id={key} className="prose">
+      <h2 className="display display--sm">{heading}</h2>
+      <Html className="contents" html={html} />
+    </section>
+  ))
