@@ -38,7 +38,7 @@ export const layers = [
   ['invoices', 'orders', 'parcels', 'payments', 'returns'],
   ['books', 'data-rights'],
   ['jobs', 'metrics', 'pages', 'sample', 'setup'],
-  ['today'],
+  ['find', 'today'],
   ['app.ts'],
   ['start'],
 ]

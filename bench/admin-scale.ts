@@ -7,6 +7,7 @@ import { findStats } from '../src/server/orders/sales/stats.queries.ts'
 import { findAdminProducts } from '../src/server/products/editing/admin-product.queries.ts'
 import { findAdminReviews } from '../src/server/products/reviews/admin-review.queries.ts'
 import { findSearchTerms } from '../src/server/products/search/search-terms.queries.ts'
+import { findAnything } from '../src/server/find/find.queries.ts'
 import { findWaiting } from '../src/server/today/today.queries.ts'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
 import { compareTimes, type Ask } from './support/compare-times.ts'
@@ -67,6 +68,9 @@ const kinds: Record<string, Ask[]> = {
   'orders, begin an e-mail': known.map(({ email }) => ordersBy({ search: email.split('@')[0]! })),
   'orders, search a phone': known.map(({ phone }) => ordersBy({ search: phone })),
   'orders, search a name': known.map(({ name }) => ordersBy({ search: name })),
+  'find anything': [generatedOrderId(7), known[0]!.phone, known[1]!.name, 'linen', '123456789012'].map(
+    (q) => (db) => findAnything(db, q, 'admin'),
+  ),
   'customers, newest': [1, 2, 3].map((page) => (db) => findCustomers(db, { page })),
   'customers, sorted': (['name', 'spend', 'orders', 'recent'] as const).map(
     (sort) => (db) => findCustomers(db, { sort }),

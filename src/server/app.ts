@@ -46,6 +46,7 @@ import { returnsApi } from './returns/returns.api.ts'
 import { setupApi } from './setup/setup.api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
+import { findAdminApi } from './find/find.admin-api.ts'
 import { todayAdminApi } from './today/today.admin-api.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
@@ -102,6 +103,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   dataRightsApi(app, deps)
   deliveryApi(app, { ...deps, offered: carriers.offered })
   failuresAdminApi(app, deps)
+  findAdminApi(app, deps)
   grievancesApi(app, deps)
   invoicesApi(app, deps)
   landingAdminApi(app, { ...deps, kinds: contentKinds })

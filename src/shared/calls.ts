@@ -22,6 +22,7 @@ import {
 } from './delivery/delivery-calls.ts'
 import { dataRightsCalls } from './data-rights/data-rights-calls.ts'
 import type { ErrorCode } from './error-status.ts'
+import { findCalls } from './find/find-calls.ts'
 import { failureCalls } from './failures/failure-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...areaImport,
   ...deliveryFigureCalls,
   ...failureCalls,
+  ...findCalls,
   ...documentAdminCalls,
   ...documentCalls,
   ...taxCalls,

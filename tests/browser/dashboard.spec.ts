@@ -1,5 +1,5 @@
-import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
-import { signedInAsStaff } from '../support/store-calls.ts'
+import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
+import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ page, request }) => {
   await signedInAsStaff(page, request)
@@ -38,6 +38,39 @@ test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ p
     await expect(title('Products')).toBeVisible()
   })
 })
+
+test(
+  'Ctrl-K finds an order from anywhere, by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+    const { order_id: id } = await order(request, customer, product)
+    await signedInAsStaff(page, request)
+    await open(page, '/admin?tab=orders')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find anything' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('add pro')
+    await expect(page.getByRole('option', { name: 'Add product' })).toHaveAttribute('aria-selected', 'true')
+    await field.fill(id.toLowerCase())
+    const found = page.getByRole('option', { name: new RegExp(id) })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await expectAccessibleOnAnyScreen(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/orders/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible()
+
+    await test.step('what is nowhere is told, and Escape closes', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('qqqqqq')
+      await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden()
+    })
+  },
+)
 
 test('by night it is dark, on this device, and the shop is not', async ({ page, request, onPhone }) => {
   await signedInAsStaff(page, request)

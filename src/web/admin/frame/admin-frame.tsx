@@ -12,6 +12,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useAdminTheme } from './use-admin-theme.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { unexpectedError } from '#shared/errors.ts'
@@ -19,6 +20,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 
+const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'))
 const OrderPage = lazy(() => import('../orders/order-page/admin-order.tsx').catch(reloadOnNewVersion))
 
 export function AdminFrame({ user }: { user: User }) {
@@ -28,7 +30,9 @@ export function AdminFrame({ user }: { user: User }) {
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
   const views = viewsOf(user)
-  useShortcuts(views, () => setHelpOpen(true))
+  const [isFinding, setIsFinding] = useState(false)
+  const find = () => setIsFinding(true)
+  useShortcuts(views, () => setHelpOpen(true), find)
   const announcement = useViewChange(view)
   const menu = {
     views,
@@ -38,6 +42,7 @@ export function AdminFrame({ user }: { user: User }) {
     theme,
     toggleTheme,
     showShortcuts: () => setHelpOpen(true),
+    find,
   }
 
   return (
@@ -58,6 +63,7 @@ export function AdminFrame({ user }: { user: User }) {
           </Suspense>
         </ViewBoundary>
       </main>
+      <FindDialog when={isFinding} views={views} onClose={() => setIsFinding(false)} />
       <ShortcutsDialog views={views} open={helpOpen} onClose={() => setHelpOpen(false)} />
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -18,6 +18,7 @@ export interface AdminMenuProps {
   theme: Theme
   toggleTheme: () => void
   showShortcuts: () => void
+  find: () => void
   /** on phones, where all groups are open */
   inSheet?: boolean
   /** closes the sheet */
@@ -32,6 +33,7 @@ export function AdminMenu({
   theme,
   toggleTheme,
   showShortcuts,
+  find,
   inSheet = false,
   onChosen = () => {},
 }: AdminMenuProps) {
@@ -41,6 +43,18 @@ export function AdminMenu({
   }
   return (
     <>
+      <button
+        type="button"
+        className="admin-menu__item admin-menu__item--find min-h-11"
+        onClick={() => {
+          onChosen()
+          find()
+        }}
+      >
+        <AdminIcon name="search" />
+        Find anything
+        <kbd className="ml-auto">Ctrl K</kbd>
+      </button>
       <MenuViews {...{ views, counts, current, inSheet, onChosen }} />
       <div className="grid gap-1 admin-menu--foot">
         <button

@@ -11,6 +11,7 @@ export function ShortcutsDialog({ views, open, onClose }: ShortcutsDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>
       <dl className="admin-keys grid gap-x-8 gap-y-0.5 sm:grid-cols-2">
+        <Keys keys={['Ctrl', 'K']} does="Find anything" />
         <Keys keys={['/']} does="Search in this view" />
         {views.map(({ id, label, shortcut }) => (
           <Keys key={id} keys={['g', shortcut]} does={label} />

@@ -6,14 +6,21 @@ import type { AdminView } from '../admin-views.ts'
 /** Milliseconds between `g` and the letter of a view. */
 const pause = 1500
 
-/** `/` focuses the search, `g` and a letter open a view, `?` opens the help. Off while typing or in a dialog. */
-export function useShortcuts(views: readonly AdminView[], showHelp: () => void): void {
-  const now = useRef({ views, showHelp })
-  now.current = { views, showHelp }
+/**
+ * `/` focuses the search, `g` and a letter open a view, `?` opens the help; off while typing. Ctrl-K or ⌘K finds anything, also
+ * from a field. All are off in a dialog.
+ */
+export function useShortcuts(views: readonly AdminView[], showHelp: () => void, find: () => void): void {
+  const now = useRef({ views, showHelp, find })
+  now.current = { views, showHelp, find }
 
   useEffect(() => {
     let pressedG = -Infinity
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !hasDialog()) {
+        event.preventDefault()
+        return now.current.find()
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
         return
       const afterG = event.timeStamp - pressedG < pause
@@ -32,8 +39,10 @@ export function useShortcuts(views: readonly AdminView[], showHelp: () => void):
 
 function isBusy(target: EventTarget | null): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return Boolean(typing) || document.querySelector('dialog[open]') !== null
+  return Boolean(typing) || hasDialog()
 }
+
+const hasDialog = () => document.querySelector('dialog[open]') !== null
 
 /** Focuses the search field of the view; false where it has none. */
 function focusSearch(): boolean {
