@@ -7,7 +7,7 @@ export function ShopIdentity() {
   if (!identity) return null
   const { officer, branches, data_contact: data } = identity
   return (
-    <>
+    <div className="mt-10">
       <InfoSection title="Grievance officer">
         <p>
           {officer.name}, {officer.designation}. <Reach {...officer} />
@@ -26,7 +26,7 @@ export function ShopIdentity() {
           ))}
         </ul>
       </InfoSection>
-    </>
+    </div>
   )
 }
 

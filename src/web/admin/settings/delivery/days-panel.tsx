@@ -72,7 +72,7 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
       ))}
       <Field
         label={deliveryLabels['refusal_deduction']}
-        hint="Of an order that was paid before and refused at the door. 0: all of it goes back."
+        hint="Of an order that was paid before and refused at the door. 0: all of it goes back. Charge only what you bear yourself when you cancel (E-Commerce Rules, 4(8))."
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
