@@ -52,8 +52,8 @@ export function AdminMenu({
         }}
       >
         <AdminIcon name="search" />
-        Find anything
-        <kbd className="ml-auto">Ctrl K</kbd>
+        Find
+        <kbd className="ml-auto whitespace-nowrap">Ctrl K</kbd>
       </button>
       <MenuViews {...{ views, counts, current, inSheet, onChosen }} />
       <div className="grid gap-1 admin-menu--foot">
