@@ -1,3 +1,4 @@
+import './toaster.css'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from './link.tsx'
 import { Icon, type IconName } from './icon.tsx'
