@@ -54,6 +54,7 @@ test("own-shop 44: the first sheet is the release's with the brand's block, hash
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(served.payload.startsWith(sheet)).toBe(true)
+  expect(html).toContain('<meta name="theme-color" content="#f3f6f1">')
   expect(served.payload).toContain('--color-neel:#0f5b46;')
   const block = served.payload.slice(sheet.length)
   expect(gzipSync(block, { level: 9 }).length).toBeLessThan(1_000)

@@ -7,6 +7,7 @@ export interface Look {
   /** `/assets/look-0123456789abcdef.css` */
   path: string
   css: string
+  ground?: string
   /** Fonts that the first screen needs, in place of those of the release. */
   fonts?: readonly string[]
 }
@@ -16,7 +17,8 @@ export function composeLook(brand: Brand, releaseSheet: string): Look | null {
   const block = rootRule(lookProperties(brand))
   if (block === '') return null
   const css = `${releaseSheet}\n${block}\n`
-  return { path: lookPath(hashOf(css)), css }
+  const ground = brand.colours?.ground
+  return { path: lookPath(hashOf(css)), css, ...(ground !== undefined && { ground }) }
 }
 
 export const lookPath = (hash: string): string => `/assets/look-${hash}.css`

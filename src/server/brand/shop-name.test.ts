@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageTable } from '#shared/pages.ts'
@@ -18,8 +19,11 @@ import { inconsistencies, orderBody, postOrder } from '../../../tests/support/or
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { projectRoot } from '../base/project-root.ts'
 import { createTransport } from '../mail/create-transport.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
+import { serveClientFiles } from '../pages/client-files.ts'
+import type { OwnFile } from '../pages/own-manifest.ts'
 
 const before = /taanka/i
 
@@ -31,7 +35,11 @@ let order: string
 
 /** A shop with everything that has a name, under a new one. */
 beforeAll(async () => {
-  const site = await sourceSite()
+  const site = {
+    ...(await sourceSite()),
+    serveFiles: (app: FastifyInstance, own?: OwnFile) =>
+      serveClientFiles(app, path.join(projectRoot, 'public'), own),
+  }
   store = await createTestApp(
     { UPI_VPA: 'ranjha@okbank', SECURITY_CONTACT: 'mailto:security@ranjha.example' },
     { withPages: true, site },
@@ -85,12 +93,17 @@ test('own-shop 49: no page, document or address of the shop has the old name', a
     '/api/docs',
     '/api/docs/yaml',
     '/api/store/public',
+    '/manifest.webmanifest',
   ]
   for (const url of paths) {
     const { payload, headers, statusCode } = await store.app.inject(url)
     const found = before.exec(payload + JSON.stringify(headers))?.[0] ?? null
     expect([url, statusCode < 500, found]).toEqual([url, true, null])
   }
+  expect((await store.app.inject('/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Ranjha & Sons',
+    theme_color: '#232e5c',
+  })
   const home = (await store.app.inject('/')).payload
   expect(home).toContain('| Ranjha &amp; Sons</title>')
   expect(home).toContain('<meta property="og:site_name" content="Ranjha &amp; Sons"/>')

@@ -21,7 +21,7 @@ export async function builtSite(folder: string = dist): Promise<Site> {
     renderPage,
     linksFor: (route) => build.linksFor(route),
     sheet: readFileSync(path.join(client, build.linksFor(undefined).styles[0]!), 'utf8'),
-    serveFiles: (app) => serveClientFiles(app, client),
+    serveFiles: (app, own) => serveClientFiles(app, client, own),
   }
 }
 

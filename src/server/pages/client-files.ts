@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { OwnFile } from './own-manifest.ts'
 
 const open = { config: { access: 'public', rateLimit: false } } as const
 
@@ -10,7 +11,11 @@ const hashed = { maxAge: '365d', immutable: true }
 const named = { maxAge: '1h' }
 
 /** Serves the built files of the browser, compressed as the build left them. */
-export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClientFiles(
+  app: FastifyInstance,
+  folder: string,
+  own: OwnFile = async () => null,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -20,7 +25,11 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
   })
   for (const name of filesBelow(folder)) {
     const caching = name.startsWith('assets/') ? hashed : named
-    app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name, caching))
+    app.get(
+      `/${name}`,
+      open,
+      async (request, reply) => (await own(name, request, reply)) ?? reply.sendFile(name, caching),
+    )
   }
   // Code of another version: a page that is not there must not be taken for it.
   app.get('/assets/*', open, (_request, reply) =>

@@ -4,6 +4,8 @@ import { dataElementId, type RenderedPage } from '#shared/rendered-page.ts'
 /** Files that a document needs to be shown and hydrated. */
 export interface DocumentLinks {
   styles: readonly string[]
+  /** of the browser around the page */
+  themeColour?: string
   /** Sheets that another one contains: named, so that no chunk loads them. */
   contained?: readonly string[]
   /** needed to show the first text */
@@ -23,7 +25,7 @@ const icons =
  */
 export function document(
   page: Pick<RenderedPage, 'head' | 'body' | 'data'>,
-  { styles, contained = [], fonts, scripts }: DocumentLinks,
+  { styles, contained = [], fonts, scripts, themeColour = '#F4EFE5' }: DocumentLinks,
 ): string {
   const [entry = '', ...chunks] = scripts
   // A disabled sheet is not loaded; in the template it is not fetched ahead either.
@@ -31,7 +33,7 @@ export function document(
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    '<meta name="theme-color" content="#F4EFE5"><meta name="color-scheme" content="light">' +
+    `<meta name="theme-color" content="${themeColour}"><meta name="color-scheme" content="light">` +
     fonts
       .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
       .join('') +
@@ -54,6 +56,7 @@ export function withLook(links: DocumentLinks, look: Look | null | undefined): D
     styles: [look.path, ...others],
     contained: first === undefined ? [] : [first],
     fonts: look.fonts ?? links.fonts,
+    ...(look.ground !== undefined && { themeColour: look.ground }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { currentShop } from '../brand/current-shop.ts'
+import { sampleShop } from '#shared/brand/shop.ts'
+import { currentShop, findShop } from '../brand/current-shop.ts'
 import { Looks } from '../brand/looks.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,6 +11,7 @@ import { findTarget } from '../redirects/redirect.queries.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
 import { builtSite } from './built-site.ts'
 import { devSite } from './dev-site.ts'
+import { ownManifest } from './own-manifest.ts'
 import { pagesPlugin } from './pages.ts'
 import type { ReadSitemap } from './site-files.ts'
 import type { Site } from './site.ts'
@@ -38,6 +40,7 @@ export async function mountPages(
     findTarget: (path) => findTarget(db, path),
     dev,
     looks,
+    own: ownManifest(() => findShop(db), sampleShop),
     lastShop: () => shop.last,
   })
 }

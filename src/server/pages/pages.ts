@@ -16,6 +16,7 @@ import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
 import { emptySitemap, robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
 import { isShownBeforeOpening } from './page-address.ts'
+import type { OwnFile } from './own-manifest.ts'
 import { serveLooks } from './serve-looks.ts'
 import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
@@ -28,6 +29,8 @@ interface PagesDeps {
   /** counts the searches that a page shows */
   db?: Database
   looks?: Looks
+  /** files of the brand in place of the release's */
+  own?: OwnFile
   lastShop?: () => Shop
   /** the place to which an address that is no page leads */
   findTarget?: (path: string) => Promise<string | null>
@@ -69,7 +72,7 @@ function pageLimit({ url }: FastifyRequest): RateLimit | false | undefined {
  */
 export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { site, publicUrl, isSoon = async () => false } = deps
-  await site.serveFiles(app)
+  await site.serveFiles(app, deps.own)
 
   const respond = async (
     { originalUrl, routeOptions }: FastifyRequest,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
+import type { OwnFile } from './own-manifest.ts'
 import type { DocumentLinks } from './document.ts'
 
 /** The web side, as built or through Vite's development server. */
@@ -12,5 +13,5 @@ export interface Site {
   /** adds what a development server needs to a document */
   finish?(html: string): Promise<string>
   /** serves the browser's files */
-  serveFiles(app: FastifyInstance): Promise<void> | void
+  serveFiles(app: FastifyInstance, own?: OwnFile): Promise<void> | void
 }
