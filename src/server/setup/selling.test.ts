@@ -8,7 +8,7 @@ import {
   type Person,
 } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { setSelling } from '../../../tests/support/own-shop.ts'
+import { publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { beginSelling } from '../landing/begin-selling.ts'
@@ -31,18 +31,10 @@ afterAll(() => store.stop())
 const page = (url: string) => store.app.inject({ method: 'GET', url })
 
 describe('own-shop 9: a shop that is about to open', () => {
-  const shown = [
-    '/',
-    '/shipping',
-    '/terms',
-    '/privacy',
-    '/contact',
-    '/grievance',
-    '/login',
-    '/forgot-password',
-    '/reset-password',
-    '/admin',
-  ]
+  const shown = ['/', '/contact', '/grievance', '/login', '/forgot-password', '/reset-password', '/admin']
+
+  // Each is there once it is published.
+  const policies = ['/shipping', '/refunds', '/terms', '/privacy']
 
   test('shows home, what the law asks for and sign-in, and nothing to search engines', async () => {
     for (const url of shown) {
@@ -60,10 +52,17 @@ describe('own-shop 9: a shop that is about to open', () => {
     expect(body).not.toMatch(/linen-shirt|Oxford Shirt|aria-label="Cart"/)
   })
 
+  test('shows its policies as far as they are published', async () => {
+    for (const url of policies) expect([url, (await page(url)).statusCode]).toEqual([url, 404])
+    await publishContent(store.pool, 'policy', 'privacy', { clauses: [] })
+    await setSelling(store.pool, 'soon')
+    await expect.poll(async () => (await page('/privacy')).statusCode).toBe(200)
+  })
+
   test('leads from every other page to home', async () => {
     const others = pageRows
       .map(({ path }) => path.replace(/:\w+/g, 'linen-shirt'))
-      .filter((path) => !shown.includes(path))
+      .filter((path) => ![...shown, ...policies].includes(path) && !path.startsWith('/admin/'))
     expect(others).toContain('/register')
     for (const url of others) {
       const { statusCode, headers } = await page(url)
