@@ -32,7 +32,7 @@ test('an order is found by its number, its name and phone, its UTR and its AWB',
   expect(await find(claimed.utr.replace(/(\d{4})/g, '$1 ').trim())).toEqual([`order ${claimed.id}`])
   const packed = await placedOrder(store)
   const { awb } = await parcel(await sent(packed.id))
-  expect(await find(awb)).toEqual([`order ${packed.id}`])
+  expect(await find(awb)).toContain(`order ${packed.id}`)
 })
 
 test('a return is found by its number, a product by name and SKU, a coupon by how it begins', async () => {
