@@ -14,13 +14,13 @@ import {
 import { contactAdminCalls, contactCalls } from './contact/contact-calls.ts'
 import { contentCalls, contentUploads } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
+import { dataRightsCalls } from './data-rights/data-rights-calls.ts'
 import {
   areaImport,
   deliveryAdminCalls,
   deliveryCalls,
   deliveryFigureCalls,
 } from './delivery/delivery-calls.ts'
-import { dataRightsCalls } from './data-rights/data-rights-calls.ts'
 import type { ErrorCode } from './error-status.ts'
 import { findCalls } from './find/find-calls.ts'
 import { failureCalls } from './failures/failure-calls.ts'
@@ -103,6 +103,7 @@ export const calls = {
   ...redirectCalls,
   ...redirectImport,
   ...couponCalls,
+  ...dataRightsCalls,
   ...deliveryCalls,
   ...deliveryAdminCalls,
   ...areaImport,
@@ -155,7 +156,6 @@ export const calls = {
   ...returnPhotoCalls,
   ...returnAdminCalls,
   ...pickupCalls,
-  ...dataRightsCalls,
   ...grievanceCalls,
   ...grievanceAdminCalls,
   ...identityCalls,

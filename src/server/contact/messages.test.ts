@@ -12,7 +12,7 @@ import { contactMessages } from './contact.tables.ts'
 let store: TestApp
 let admin: Person
 beforeAll(async () => {
-  store = await createTestApp()
+  store = await createTestApp({ SAMPLE_DATA: 'on' })
   admin = await createAdmin(store.db)
 })
 beforeEach(
@@ -87,7 +87,7 @@ describe('the newsletter', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="newsletter.csv"')
     expect(headers['cache-control']).toBe('no-store')
     const lines = body.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFemail,created_at')
+    expect(lines[0]).toBe('\uFEFFemail,created_at,unsubscribe')
     expect(
       lines
         .slice(1)
@@ -118,7 +118,7 @@ describe('the contact page', () => {
     expect(await write({ ...message, id: 99 })).toMatchObject({ status: 201, body: { success: true } })
     expect(await store.db.select().from(mailOutbox)).toMatchObject([
       {
-        to: 'hello@shop.example',
+        to: 'hello@taanka.example',
         replyTo: 'asha@shop.example',
         subject: 'A message from Asha Bcc: x@evil.example',
         html: expect.not.stringContaining('<b>'),

@@ -49,7 +49,7 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerDe
   return { ...customerOf(row), two_step: twoStep.enabled, addresses, orders }
 }
 
-const isCustomer = sql`u.role = 'customer'`
+const isCustomer = sql`u.role = 'customer' and u.deleted_at is null`
 
 const matching = (search: string): SQL => ilike(personSearchText(alias(users, 'u')), containsPattern(search))
 

@@ -4,8 +4,8 @@ import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config/config.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
+import { eraseDeletedAccounts } from '../data-rights/erase-deleted-accounts.ts'
 import type { Deps } from '../http/deps.ts'
-import { eraseOrders, eraseSealed } from '../data-rights/erase-orders.ts'
 import { pressForGrievances } from '../grievances/press-for-grievances.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
@@ -84,14 +84,6 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       round: () => mailMismatches({ db, config }),
     },
     {
-      name: 'erasing what deleted accounts have left',
-      every: sweepEvery,
-      round: async () => {
-        await eraseOrders(db)
-        await eraseSealed(db)
-      },
-    },
-    {
       name: 'pressing for complaints',
       every: sweepEvery,
       round: () => pressForGrievances({ db, config }),
@@ -111,12 +103,7 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       every: sweepEvery,
       round: () => removePhotos(db, config),
     },
-    { name: 'sweeping', every: sweepEvery, round: () => sweep(db) },
-    {
-      name: 'removing old mail files',
-      every: sweepEvery,
-      round: () => removeOldMailFiles(config.dataDir),
-    },
+    ...cleaning({ db, config }),
   ]
   if (carriers.all.length > 0)
     jobs.push(
@@ -144,6 +131,20 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
     })
   return jobs
 }
+
+const cleaning = ({ db, config }: Pick<JobDeps, 'config' | 'db'>): BackgroundJob[] => [
+  {
+    name: 'erasing deleted accounts',
+    every: sweepEvery,
+    round: () => eraseDeletedAccounts(db),
+  },
+  { name: 'sweeping', every: sweepEvery, round: () => sweep(db) },
+  {
+    name: 'removing old mail files',
+    every: sweepEvery,
+    round: () => removeOldMailFiles(config.dataDir),
+  },
+]
 
 /** Calls to payment providers, as a line of JSON each: jobs may run in a process without a server and its log. */
 const logCall =

@@ -17,6 +17,8 @@ export async function sweep(db: Database): Promise<void> {
     if (!rows[0]!.taken) return
     await tx.execute(sql`delete from sessions where expires_at < now()`)
     await tx.execute(sql`delete from password_resets where expires_at < now() - interval '1 day'`)
+    await tx.execute(sql`delete from account_codes where expires_at < now()`)
+    await tx.execute(sql`delete from email_changes where expires_at < now()`)
     await tx.execute(sql`delete from oidc_flows where expires_at < now()`)
     await tx.execute(sql`delete from sign_in_codes where expires_at < now()`)
     await tx.execute(sql`delete from login_attempts where since < now() - interval '1 hour'`)

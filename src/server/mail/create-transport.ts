@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../base/this-machine.ts'
 import { bareAddress } from './bare-address.ts'
+import { unsubscribeUrl } from './unsubscribe-url.ts'
 
 export interface OutgoingMail {
   /** Id in the outbox. */
@@ -12,6 +13,7 @@ export interface OutgoingMail {
   text: string
   html: string
   replyTo: string | null
+  unsubscribe: string | null
   createdAt: Date
 }
 
@@ -93,7 +95,7 @@ function files(config: Config): MailTransport {
 }
 
 function message(
-  { id, to, subject, text, html, replyTo, createdAt }: OutgoingMail,
+  { id, to, subject, text, html, replyTo, unsubscribe, createdAt }: OutgoingMail,
   { name }: From,
   config: Config,
 ) {
@@ -108,7 +110,14 @@ function message(
     date: createdAt,
     // The same for each attempt, so that a duplicate can be recognised.
     messageId: `<${createdAt.getTime()}.${id}@${new URL(config.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click ends it, without a page (RFC 8058).
+      ...(unsubscribe !== null && {
+        'List-Unsubscribe': `<${unsubscribeUrl(config.publicUrl, unsubscribe)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -24,6 +24,8 @@ export const mailOutbox = pgTable(
     kind: text({ enum: ['confirmation'] }),
     /** `TK-7F3K9Q2M` */
     orderId: text(),
+    /** Token that ends such mail, of mail that is not about an order, account or complaint (RFC 8058). */
+    unsubscribe: uuid(),
   },
   (t) => [
     index('mail_outbox_due')

@@ -1,3 +1,4 @@
+import { isDeletedAddress } from '#shared/data-rights/deleted-address.ts'
 import { defaultOrderLimits, orderLimitsKey } from '#shared/orders/order-limits.schema.ts'
 import { statement } from '../db/statement.ts'
 import { together } from '../db/together.ts'
@@ -45,6 +46,7 @@ export async function queueMailTo(
   account: MailAccount,
   { userId, rateLimit, write }: AccountMail,
 ): Promise<void> {
+  if (isDeletedAddress(account.email)) return
   const mail = write(account.proved)
   if (!mail) return
   const max = account.proved ? account.max : Math.min(account.max, maxUnprovedPerHour)

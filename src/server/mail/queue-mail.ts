@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: string
   /** The order whose placing it confirms. */
   confirms?: string
+  /** token that ends such mail, of mail that is not about an order, account or complaint */
+  unsubscribe?: string
 }
 
 /**
@@ -19,13 +21,14 @@ export interface Mail {
  * whose mail is counted (`queue-account-mail.ts`). Returns its id.
  */
 export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<number> {
-  const { to, subject, content, replyTo = null, confirms = null } = mail
+  const { to, subject, content, replyTo = null, unsubscribe = null, confirms = null } = mail
   const shop = await findShop(tx)
   const [row] = await insertMail(tx, {
     to,
     subject: oneLine(worded(subject, shop)),
     ...renderMail(content, shop),
     replyTo,
+    unsubscribe,
     userId,
     kind: confirms === null ? null : 'confirmation',
     orderId: confirms,
@@ -42,12 +45,13 @@ interface NewMail {
   text: string
   html: string
   replyTo: string | null
+  unsubscribe: string | null
   userId: string | null
   kind: 'confirmation' | null
   orderId: string | null
 }
 
 const insertMail = statement<NewMail, { id: string }>(
-  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, kind, order_id)
-  values (:to, :subject, :text, :html, :userId, :replyTo, :kind, :orderId) returning id`,
+  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, unsubscribe, kind, order_id)
+  values (:to, :subject, :text, :html, :userId, :replyTo, :unsubscribe, :kind, :orderId) returning id`,
 )

@@ -12,7 +12,13 @@ export function newsletterApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'
   mountCalls(app, newsletterCalls, {
     'POST /api/newsletter': {
       config: { rateLimit: strictLimit },
-      handler: ({ body }) => subscribe(deps, body.email),
+      handler: ({ body, headers }) => subscribe(deps, { email: body.email, page: pageOf(headers.referer) }),
     },
   })
+}
+
+/** Path of the page with the form; '' where the browser does not say. */
+function pageOf(referer: string | undefined): string {
+  const { pathname = '' } = (referer && URL.parse(referer)) || {}
+  return pathname.slice(0, 200)
 }

@@ -29,14 +29,19 @@ export async function findSubscribers(
   return { subscribers: rows.map(subscriberOf), total: all, page, pages: Math.ceil(all / limit) }
 }
 
+interface ListedSubscriber extends Subscriber {
+  /** Ends the subscription. */
+  token: string
+}
+
 /** All subscribers in batches, by address. */
-export const allSubscribers = (db: Database, batchSize = 1_000): AsyncGenerator<Subscriber[]> =>
-  inBatches(batchSize, async (last?: Subscriber) => {
+export const allSubscribers = (db: Database, batchSize = 1_000): AsyncGenerator<ListedSubscriber[]> =>
+  inBatches(batchSize, async (last?: ListedSubscriber) => {
     const rows = await db
-      .select(shown)
+      .select({ ...shown, token: newsletterSubscribers.token })
       .from(newsletterSubscribers)
       .where(last && gt(newsletterSubscribers.email, last.email))
       .orderBy(asc(newsletterSubscribers.email))
       .limit(batchSize)
-    return rows.map(subscriberOf)
+    return rows.map((row) => ({ ...subscriberOf(row), token: row.token }))
   })

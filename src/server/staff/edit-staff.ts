@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { staffMessages, type StaffEdit, type StaffMember } from '#shared/staff/staff.schema.ts'
 import { changedFields } from '../audit/changed-fields.ts'
@@ -7,7 +7,7 @@ import { users } from '../users/user.tables.ts'
 import { endSessions, type SessionUser } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
-import { endLinks, findStaffMember } from './staff.queries.ts'
+import { endLinks, findStaffMember, lockAdmins } from './staff.queries.ts'
 
 /**
  * Changes the role of a member of staff, or disables or enables the account; a disabled one is signed out at once.
@@ -39,17 +39,6 @@ export async function editStaff(
     await recordAudit(tx, { by, action: 'staff.update', entity: 'user', entityId: id, ...changed })
     return findStaffMember(tx, id)
   })
-}
-
-/** Locks all admins who can sign in, so that two cannot demote each other in parallel. Returns their ids. */
-async function lockAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
-    .orderBy(asc(users.id))
-    .for('no key update')
-  return rows.map(({ id }) => id)
 }
 
 async function lockMember(tx: Transaction, id: string) {

@@ -84,3 +84,14 @@ export async function endLinks(db: Database, userId: string): Promise<void> {
     .set({ usedAt: sql`now()` })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
 }
+
+/** Locks all admins who can sign in, so that two cannot demote each other in parallel. Returns their ids. */
+export async function lockAdmins(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}

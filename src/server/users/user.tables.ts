@@ -29,6 +29,8 @@ export const users = pgTable(
     disabledAt: moment(),
     /** Time at which the address was proved: by a mailed link, or by a sign-in provider. */
     emailVerifiedAt: moment(),
+    /** When its owner deleted it; it names nobody since then (docs/product/own-shop.md, Data rights). */
+    deletedAt: moment(),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
@@ -39,6 +41,9 @@ export const users = pgTable(
     index('users_customers_by_name')
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.role} = 'customer'`),
+    index('users_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index('users_at_work')
       .on(t.id)
       .where(sql`${t.role} <> 'customer'`),
@@ -85,6 +90,34 @@ export const passwordResets = pgTable(
     role: text({ enum: staffRoles }),
   },
   (t) => [index('password_resets_user').on(t.userId)],
+)
+
+/** A code that was mailed to the account's address, in place of its password. Only its hash is stored. */
+export const accountCodes = pgTable('account_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: bytes().notNull(),
+  /** wrong ones so far */
+  tries: integer().notNull().default(0),
+  createdAt: now(),
+  expiresAt: moment().notNull(),
+})
+
+/** A new address of an account, until the link that was mailed to it is used. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: now(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('email_changes_expiry').on(t.expiresAt)],
 )
 
 /** Identities at sign-in providers (OpenID Connect `iss` and `sub`). */

@@ -16,6 +16,7 @@ export const auditEntities = {
   synonym: 'Synonyms',
   pincode: 'Pincodes',
   user: 'Staff',
+  account: 'Accounts',
   export: 'Exports',
 } as const
 

@@ -17,7 +17,7 @@ import { paymentTypes } from './payment-types.ts'
 import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
 import { shownTax } from '../tax/shown-tax.schema.ts'
 import { taxSchemes } from '../tax/tax-scheme.ts'
-import { sentAddressSchema, shippingAddressSchema } from './shipping-address.schema.ts'
+import { sentAddressSchema, shownAddressSchema } from './shipping-address.schema.ts'
 
 const paymentMethodSchema = z.object({
   type: z.enum(paymentTypes, { error: 'Choose cash on delivery or card' }),
@@ -116,7 +116,7 @@ const orderSchema = z.object({
       cancelled: z.optional(z.int()),
     }),
   ),
-  shipping_address: shippingAddressSchema,
+  shipping_address: shownAddressSchema,
   /** the customer's own words; absent where there are none */
   note: z.optional(z.string()),
   payment_method: paymentMethodSchema,
@@ -159,7 +159,7 @@ export const adminOrderSchema = z.object({
   customer_phone: z.string(),
   payment_status: z.enum(paymentStatuses),
   payment_method: paymentMethodSchema,
-  shipping_address: shippingAddressSchema,
+  shipping_address: shownAddressSchema,
   note: z.optional(z.string()),
   items: z.array(
     z.object({

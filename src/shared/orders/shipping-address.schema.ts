@@ -20,6 +20,18 @@ export const sentAddressSchema = z.extend(shippingAddressSchema, {
   state_code: z.nullish(text({ max: 40 })),
 })
 
+/** As an order shows it. Most of it is empty once its customer has deleted the account. */
+export const shownAddressSchema = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  landmark: z.string(),
+})
+
 type SentAddress = z.infer<typeof sentAddressSchema>
 
 /** As it is kept: the code stands beside it. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { authMessages, twoStepMessages } from '#shared/auth/auth-messages.ts'
 import { couponMessages } from '#shared/coupons/coupon.schema.ts'
+import { dataRightsMessages } from '#shared/data-rights/data-rights.schema.ts'
 import { deliveryMessages, noCashAt } from '#shared/delivery/delivery.ts'
 import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
 import { editConflict, invalid, notFound, StoreError, unexpectedError } from '#shared/errors.ts'
@@ -9,7 +10,6 @@ import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/par
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { dataRightsMessages } from '#shared/data-rights/data-rights.ts'
 import { closedMessages } from '#shared/setup/selling.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
@@ -116,11 +116,11 @@ const examples: Record<ErrorCode, StoreError | string> = {
   ALREADY_REVIEWED: alreadyReviewed,
   ALREADY_EXISTS: couponMessages.exists,
   LAST_ADMIN: staffMessages.lastAdmin,
+  ORDERS_OPEN: dataRightsMessages.ordersOpen('TK-7F3K9Q2M'),
   IN_FLIGHT: orderMessages.inFlight,
   STILL_NEEDED: 'The seller is needed while the shop is open',
   EDIT_CONFLICT: editConflict({}),
   SHOP_CLOSED: closedMessages.paused,
-  ORDERS_OPEN: dataRightsMessages.ordersOpen('TK-7F3K9Q2M'),
   IDEMPOTENCY_MISMATCH: orderMessages.idempotencyMismatch,
   PAYLOAD_TOO_LARGE: ofFramework(413),
   URI_TOO_LONG: addressTooLong(),

@@ -50,6 +50,11 @@ test('the demo customer shops, but keeps password, name and two-step sign-in as 
   expect((await call('PUT', '/api/auth/profile', { name: 'Somebody', phone: '9876543210' })).status).toBe(403)
   const setup = await call('POST', '/api/auth/two-step/setup', { password: demoAccounts.customer.password })
   expect(setup.status).toBe(403)
+  for (const [method, url] of [
+    ['PUT', '/api/account/email'],
+    ['POST', '/api/account/delete'],
+  ] as const)
+    expect((await call(method, url, {})).status).toBe(403)
   expect((await call('POST', '/api/orders', {})).status).toBe(400)
 })
 

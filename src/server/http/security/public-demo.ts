@@ -6,6 +6,8 @@ import type { CallName } from '#shared/calls.ts'
 const accountCalls: readonly CallName[] = [
   'PUT /api/auth/profile',
   'PUT /api/auth/password',
+  'PUT /api/account/email',
+  'POST /api/account/delete',
   'POST /api/auth/two-step/setup',
   'POST /api/auth/two-step/confirm',
   'POST /api/auth/two-step/disable',

@@ -19,6 +19,9 @@ type SecurityEvent =
   | 'sign-in'
   | 'password-change'
   | 'password-reset'
+  | 'data-download'
+  | 'account-delete'
+  | 'email-change'
   | 'staff-change'
   | 'export'
 

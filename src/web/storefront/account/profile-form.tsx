@@ -32,7 +32,13 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
         className="num"
         {...profile.text('phone', formatPhone)}
       />
-      <Field label="Email" type="email" value={user.email} disabled hint="Cannot be changed" />
+      <Field
+        label="Email"
+        type="email"
+        value={user.email}
+        disabled
+        hint="Cannot be changed here, but in Your data"
+      />
       <div className="flex flex-wrap gap-3 md:col-span-2">
         <Button type="submit" small busy={profile.busy} busyLabel="Saving...">
           Save Changes

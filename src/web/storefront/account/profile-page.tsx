@@ -7,7 +7,7 @@ import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { monthOf } from '../orders/order-dates.ts'
-import { AddressesTab, DataTab, preloadParts } from './lazy-parts.ts'
+import { AddressesTab, preloadParts, YourDataTab } from './lazy-parts.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { WishlistTab } from './wishlist-tab.tsx'
 
@@ -15,7 +15,7 @@ const tabs = [
   { name: 'profile', label: 'Profile', icon: 'user', Content: ProfileTab },
   { name: 'addresses', label: 'Addresses', icon: 'pin', Content: AddressesTab },
   { name: 'wishlist', label: 'Wishlist', icon: 'heart', Content: WishlistTab },
-  { name: 'data', label: 'Your data', icon: 'lock', Content: DataTab },
+  { name: 'data', label: 'Your data', icon: 'lock', Content: YourDataTab },
 ] as const satisfies readonly {
   name: string
   label: string

@@ -1,14 +1,16 @@
 import { startTransition, useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
+import { href, pages } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { phoneText } from './address-lines.tsx'
 import { ProfileForm, PasswordForm } from './lazy-parts.ts'
 import { TabSection } from './tab-section.tsx'
 import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
 import { useSessions } from '#web/sessions/use-sessions.ts'
 
-/** Name and phone can be changed, the e-mail cannot (docs/product/accounts.md). */
+/** Name and phone can be changed, the e-mail by a link (docs/product/accounts.md). */
 export function ProfileTab({ user }: { user: User }) {
   const [editing, setEditing] = useState(false)
   const edit = (
@@ -37,7 +39,13 @@ const ProfileFacts = ({ user }: { user: User }) => (
     <dd>{user.name}</dd>
     <dt>Email</dt>
     <dd>
-      {user.email} <span className="hint">Cannot be changed</span>
+      {user.email}{' '}
+      <span className="hint">
+        Cannot be changed here, but in{' '}
+        <Link className="link" to={href(pages.profile, null, { tab: 'data' })}>
+          Your data
+        </Link>
+      </span>
     </dd>
     <dt>Phone</dt>
     <dd className="num">{phoneText(user.phone)}</dd>

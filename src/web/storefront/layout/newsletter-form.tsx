@@ -1,8 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
+import { newsletterTerms } from '#shared/newsletter/newsletter-consent.ts'
+import { pages } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { useSite } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type SubscribeStatus = { state: 'open' | 'sending' | 'thanked' } | { state: 'refused'; why: string }
 
@@ -10,6 +14,7 @@ type SubscribeStatus = { state: 'open' | 'sending' | 'thanked' } | { state: 'ref
 export function NewsletterForm() {
   const errorId = useId()
   const [status, setStatus] = useState<SubscribeStatus>({ state: 'open' })
+  const isOwnShop = useSite()?.store.sample_data === false
   const why = status.state === 'refused' ? status.why : ''
 
   // The form data also has an address typed before hydration.
@@ -44,8 +49,22 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
+      {isOwnShop && (
+        <p className="text-sm">
+          {newsletterTerms}{' '}
+          <Link className="link" to={pages.privacy}>
+            Privacy
+          </Link>
+        </p>
+      )}
       <div role="status">
-        {status.state === 'thanked' && <p>Thank you. The next letter is yours.</p>}
+        {status.state === 'thanked' && (
+          <p>
+            {isOwnShop
+              ? 'Thank you. Please confirm it by the link that we have mailed you.'
+              : 'Thank you. The next letter is yours.'}
+          </p>
+        )}
         {why !== '' && <FieldError id={errorId}>{why}</FieldError>}
       </div>
     </form>

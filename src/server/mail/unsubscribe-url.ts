@@ -1,0 +1,2 @@
+export const unsubscribeUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/unsubscribe/${token}`
