@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ClientBuild, readManifest } from '../../src/server/pages/client-build.ts'
-import { pageTable, type PageName } from '../../src/shared/pages.ts'
+import { pagePaths, type PageName } from '../../src/shared/page-paths.ts'
 
 interface WeighedFile {
   file: string
@@ -11,7 +11,7 @@ interface WeighedFile {
 }
 
 /** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts, forced colours and the sections of an owner's home came to beyond. */
-export const styleBudget = 15_700
+export const styleBudget = 15_900
 
 /**
  * Ceilings, in bytes with gzip, of pages above the budget of 118 kB on home and 124 kB elsewhere. They hold what has been
@@ -31,13 +31,14 @@ const ceilings: Partial<Record<PageName, number>> = {
   // A state that is chosen from the list, and the tax of that state, came to 0.6 kB.
   checkout: 129_600,
   // Loaders ask for what an owner has published, and every page has them.
-  products: 124_300,
+  products: 124_600,
   login: 124_300,
+  register: 124_200,
   // Their tax is shown as the shop is taxed, and what was cancelled with the sums before and after.
   cart: 124_900,
   // A form, and the state of a complaint that its mail links to.
-  grievance: 125_300,
-  order: 124_900,
+  grievance: 125_600,
+  order: 125_300,
 }
 
 /** Bytes of JavaScript with gzip that a page may have (docs/architecture.md, Budgets). */
@@ -45,7 +46,7 @@ export const scriptBudget = (page: PageName): number =>
   ceilings[page] ?? (page === 'home' ? 118_000 : 124_000)
 
 /** Pages of the storefront; the dashboard has no budget. */
-export const shopperPages = (Object.keys(pageTable) as PageName[]).filter((name) => name !== 'admin')
+export const shopperPages = (Object.keys(pagePaths) as PageName[]).filter((name) => !name.startsWith('admin'))
 
 interface PageWeight {
   scripts: WeighedFile[]

@@ -1,7 +1,7 @@
+import { pagePaths, type PageName } from './page-paths.ts'
 import type { CatalogueQuery } from './products/catalogue-query.ts'
 
-interface PageRow {
-  path: string
+interface PageFacts {
   /**
    * `disallowed` is closed by robots.txt, and its page says noindex; `allowed` is indexed when found; all others are in
    * the sitemap.
@@ -11,58 +11,57 @@ interface PageRow {
   query?: 'any' | readonly (keyof CatalogueQuery | 'q')[]
   /** Not cached at all, because there are as many of these pages as somebody makes up. */
   uncached?: true
-  /** Shown before the shop opens; all others lead to home then. */
-  soon?: true
   /** The address holds a secret, in its query or its path, so that no cache on the way may keep the response. */
   secret?: true
 }
 
 const filters = ['category', 'min_price', 'max_price', 'in_stock', 'page'] as const
 
-/**
- * Every page of the site (docs/product/shopping.md, Pages). The router, the page cache, preloads, the sitemap and robots.txt
- * derive from it. Its component and loader are in `web/app/page-modules.ts`.
- */
-export const pageTable = {
-  home: { path: '/', soon: true },
-  products: { path: '/products', query: ['collection_id', 'search', 'size', 'color', ...filters] },
-  product: { path: '/products/:id' },
-  collections: { path: '/collections' },
-  collection: { path: '/collections/:slug', query: ['search', ...filters] },
-  contact: { path: '/contact', soon: true },
-  shipping: { path: '/shipping', soon: true },
-  terms: { path: '/terms', soon: true },
-  privacy: { path: '/privacy', soon: true },
-  refunds: { path: '/refunds', indexing: 'allowed', soon: true },
-  ownPage: { path: '/pages/:slug' },
-  grievance: { path: '/grievance', query: 'any', secret: true, soon: true },
-  login: { path: '/login', indexing: 'allowed', query: 'any', soon: true },
-  register: { path: '/register', indexing: 'allowed', query: 'any' },
-  forgotPassword: { path: '/forgot-password', indexing: 'allowed', soon: true },
-  admin: { path: '/admin', indexing: 'disallowed', query: 'any', soon: true },
+interface PageRow extends PageFacts {
+  path: string
+}
+
+const facts: Record<PageName, PageFacts> = {
+  home: {},
+  products: { query: ['collection_id', 'search', 'size', 'color', ...filters] },
+  product: {},
+  collections: {},
+  collection: { query: ['search', ...filters] },
+  contact: {},
+  shipping: {},
+  terms: {},
+  privacy: {},
+  refunds: { indexing: 'allowed' },
+  ownPage: {},
+  grievance: { query: 'any', secret: true },
+  login: { indexing: 'allowed', query: 'any' },
+  register: { indexing: 'allowed', query: 'any' },
+  forgotPassword: { indexing: 'allowed' },
+  admin: { indexing: 'disallowed', query: 'any' },
   adminOrder: {
-    path: '/admin/orders/:orderId',
     indexing: 'disallowed',
     query: 'any',
     uncached: true,
-    soon: true,
   },
-  cart: { path: '/cart', indexing: 'disallowed', query: 'any' },
-  checkout: { path: '/checkout', indexing: 'disallowed', query: 'any' },
-  orders: { path: '/orders', indexing: 'disallowed', query: 'any' },
-  order: { path: '/orders/:orderId', indexing: 'disallowed', query: 'any', uncached: true },
-  returns: { path: '/returns', indexing: 'disallowed', query: 'any' },
-  pay: { path: '/pay/:token', indexing: 'disallowed', uncached: true, secret: true },
-  track: { path: '/track', indexing: 'disallowed', query: 'any', secret: true },
-  profile: { path: '/profile', indexing: 'disallowed', query: 'any' },
-  resetPassword: { path: '/reset-password', indexing: 'disallowed', query: 'any', secret: true, soon: true },
-  search: { path: '/search', indexing: 'disallowed', query: ['q', 'collection_id', ...filters] },
-} as const satisfies Record<string, PageRow>
+  cart: { indexing: 'disallowed', query: 'any' },
+  checkout: { indexing: 'disallowed', query: 'any' },
+  orders: { indexing: 'disallowed', query: 'any' },
+  order: { indexing: 'disallowed', query: 'any', uncached: true },
+  returns: { indexing: 'disallowed', query: 'any' },
+  pay: { indexing: 'disallowed', uncached: true, secret: true },
+  track: { indexing: 'disallowed', query: 'any', secret: true },
+  profile: { indexing: 'disallowed', query: 'any' },
+  resetPassword: { indexing: 'disallowed', query: 'any', secret: true },
+  search: { indexing: 'disallowed', query: ['q', 'collection_id', ...filters] },
+}
 
-export type PageName = keyof typeof pageTable
-
-/** Addresses that lead to a page. */
-export const redirects = { wishlist: { path: '/wishlist', to: '/profile?tab=wishlist' } } as const
+/**
+ * Every page of the site (docs/product/shopping.md, Pages). The page cache, preloads, the sitemap and robots.txt derive from it.
+ * Its component and loader are in `web/app/page-modules.ts`.
+ */
+export const pageTable = Object.fromEntries(
+  Object.entries(facts).map(([name, row]) => [name, { path: pagePaths[name as PageName], ...row }]),
+) as Record<PageName, PageRow>
 
 export const pageRows: readonly PageRow[] = Object.values(pageTable)
 

@@ -1,11 +1,7 @@
-import { pageTable, redirects } from './pages.ts'
+import { pagePaths, redirects } from './page-paths.ts'
 
-const places = { ...pageTable, ...redirects }
-
-/** The path of every page, by its name. */
-export const pages = Object.fromEntries(Object.entries(places).map(([name, { path }]) => [name, path])) as {
-  [Name in keyof typeof places]: (typeof places)[Name]['path']
-}
+/** The path of every page, and of every address that leads to one, by its name. */
+export const pages = { ...pagePaths, wishlist: redirects.wishlist.path }
 
 /** Names of the `:parameters` of a pattern; a name ends at a dot: `:id.pdf`. */
 export type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`

@@ -3,7 +3,7 @@ import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.t
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
 import { readDeliverySettings } from '../delivery/delivery.queries.ts'

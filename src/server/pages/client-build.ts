@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pageTable, type PageName } from '#shared/pages.ts'
+import type { PageName } from '#shared/page-paths.ts'
+import { pageTable } from '#shared/pages.ts'
 import type { DocumentLinks } from './document.ts'
 
 interface ManifestChunk {

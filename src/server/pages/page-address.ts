@@ -1,3 +1,4 @@
+import { pagePaths, type PageName } from '#shared/page-paths.ts'
 import { pageRows } from '#shared/pages.ts'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { isEndless } from '#shared/products/catalogue-query.ts'
@@ -45,11 +46,28 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   }
 }
 
+/** Shown before the shop opens; all others lead to home then (docs/product/own-shop.md). */
+const pagesBeforeOpening: readonly PageName[] = [
+  'home',
+  'contact',
+  'shipping',
+  'terms',
+  'privacy',
+  'refunds',
+  'grievance',
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'admin',
+  'adminOrder',
+]
+const pathsBeforeOpening = new Set<string>(pagesBeforeOpening.map((name) => pagePaths[name]))
+
 /** Returns true for a page that is shown before the shop opens; what is no page is not found as ever. */
 export function isShownBeforeOpening({ address }: Pick<PageAddress, 'address'>): boolean {
   const [pathname] = address.split('?')
   const page = known.find(({ pattern }) => pattern.test(pathname!))
-  return page === undefined || page.soon === true
+  return page === undefined || pathsBeforeOpening.has(page.path)
 }
 
 function readQuery(names: readonly string[], params: URLSearchParams): Record<string, string | number> {

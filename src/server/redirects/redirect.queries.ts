@@ -1,5 +1,6 @@
 import { asc, count, ilike, inArray, or, sql } from 'drizzle-orm'
-import { pageRows, redirects as builtIn } from '#shared/pages.ts'
+import { redirects as builtIn } from '#shared/page-paths.ts'
+import { pageRows } from '#shared/pages.ts'
 import type { Given } from '#shared/public-api.ts'
 import type { Redirect } from '#shared/redirects/redirect.schema.ts'
 import { containsPattern } from '../db/contains-pattern.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { returnPolicy } from '../products/product-care.ts'
+import { returnPolicy } from '../products/return-policy.ts'
 import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 

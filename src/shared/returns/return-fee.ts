@@ -1,4 +1,4 @@
-import { returnPolicy } from '../products/product-care.ts'
+import { returnPolicy } from '../products/return-policy.ts'
 import { isShopFault, type ReturnMethod, type ReturnReason, type ReturnWants } from './return-states.ts'
 
 interface FeeTerms {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
-import type { PageName } from '#shared/pages.ts'
+import type { PolicyKey } from '#shared/contents/content-kinds.ts'
+import type { PageName } from '#shared/page-paths.ts'
 import { signInLoader } from '../storefront/auth/sign-in-loader.ts'
 import { collectionLoader } from '../storefront/collections/collection-loader.ts'
 import { collectionsLoader } from '../storefront/collections/collections-loader.ts'
 import { homeLoader } from '../storefront/home/home-loader.ts'
-import { ownPageLoader } from '../storefront/info/own-page-loader.ts'
 import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
 import { productLoader } from '../storefront/products/product/product-loader.ts'
 import { searchLoader } from '../storefront/search/search-loader.ts'
@@ -20,8 +20,14 @@ export interface PageModule {
   loader?: LoaderFunction
 }
 
+/** Loads its code with the page: few visitors open one, and the first script is every visitor's. */
+const ownPageLoader =
+  (policy?: PolicyKey): LoaderFunction =>
+  async (args) =>
+    (await import('../storefront/info/load-own-page.ts')).loadOwnPage(args, policy)
+
 /**
- * Component and loader of each page of `shared/pages.ts`. Loaders are part of the first script and components are not,
+ * Component and loader of each page of `shared/page-paths.ts`. Loaders are part of the first script and components are not,
  * so that the data and the code of a page load at the same time. A page without a loader shows what is the visitor's
  * own, which comes from the browser, or nothing that changes.
  */

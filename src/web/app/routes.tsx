@@ -1,5 +1,5 @@
 import { data, redirect, type RouteObject } from 'react-router'
-import { pageTable, redirects, type PageName } from '#shared/pages.ts'
+import { pagePaths, redirects, type PageName } from '#shared/page-paths.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { pageModules, type PageModule } from './page-modules.ts'
 import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
@@ -37,7 +37,7 @@ function pageRoute(id: string, path: string, handle: PageModule): RouteObject {
 }
 
 const pageRoutes = Object.entries(pageModules).map(([name, module]) =>
-  pageRoute(name, pageTable[name as PageName].path, module),
+  pageRoute(name, pagePaths[name as PageName], module),
 )
 
 const redirectRoutes = Object.entries(redirects).map(([id, { path, to }]) => ({

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { rupees } from '#shared/money.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import type { rootLoader } from './root-loader.ts'
 

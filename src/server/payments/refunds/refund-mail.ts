@@ -1,5 +1,5 @@
 import { formatPaise } from '#shared/money.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueAccountMail } from '../../mail/queue-account-mail.ts'

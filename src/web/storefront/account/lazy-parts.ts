@@ -10,7 +10,7 @@ export const ProfileForm = lazy(async () => ({ default: (await loadParts()).Prof
 
 /** Rarely opened, so that nobody loads it before. */
 export const YourDataTab = lazy(async () => ({
-  default: (await import('./data/your-data-tab.tsx').catch(reloadOnNewVersion)).YourDataTab,
+  default: (await import('./your-data/your-data-tab.tsx').catch(reloadOnNewVersion)).YourDataTab,
 }))
 
 /** Loads them, so that a press opens one at once. A failure is met again, and shown, when one is opened. */

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '#shared/delivery/delivery.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'

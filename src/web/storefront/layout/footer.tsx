@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { pages } from '#shared/routes.ts'
 import { useShopBrand, useShopName, useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
-import { OwnMenu } from './own-menu-part.ts'
+import { OwnFrame } from './own-frame.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 const quickLinks = [
@@ -31,23 +30,9 @@ export function Footer() {
           <div>
             <Logo reversed />
             <p className="mt-4 max-w-[34ch]">{brand ? brand.blurb : sampleBlurb}</p>
-            {brand && brand.social.length > 0 && (
-              <ul className="flex flex-wrap gap-x-5" aria-label="Follow us">
-                {brand.social.map(({ network, href }) => (
-                  <li key={href}>
-                    <a
-                      className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-                      href={href}
-                      rel="noopener"
-                    >
-                      {network}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {brand && brand.social.length > 0 && <OwnFrame show="social" />}
           </div>
-          {hasOwnMenu ? <OwnMenu place="footer" /> : <ShopLinks />}
+          {hasOwnMenu ? <OwnFrame show="menu" place="footer" /> : <ShopLinks />}
           <div>
             <h2>Newsletter</h2>
             <p className="mb-4">New drops and restocks, twice a month.</p>
@@ -100,23 +85,12 @@ export const FooterEnd = () => (
   </div>
 )
 
-/** Loaded in an own shop; the server has it at once. */
-const LawfulSeller = import.meta.env.SSR
-  ? (await import('./lawful-seller.tsx')).default
-  : lazy(() => import('./lawful-seller.tsx'))
-
 /** Name, address and GSTIN of the seller, as far as the shop has said who that is, and its phone. */
 function Seller() {
   const store = useSite()?.store
   if (!store) return null
   const { seller, identity, support_phone } = store
-  if (identity) {
-    return (
-      <Suspense>
-        <LawfulSeller seller={seller} identity={identity} />
-      </Suspense>
-    )
-  }
+  if (identity) return <OwnFrame show="seller" seller={seller} identity={identity} />
   return (
     <p className="mt-1">
       {seller &&

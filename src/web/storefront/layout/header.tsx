@@ -11,7 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
 import { CollectionLink } from './collection-link.tsx'
 import { Logo } from './logo.tsx'
-import { OwnMenu } from './own-menu-part.ts'
+import { OwnFrame } from './own-frame.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -29,7 +29,7 @@ export function Header() {
           <Logo />
           <nav className="nav only-wide" aria-label="Collections">
             {hasOwnMenu ? (
-              <OwnMenu place="header" />
+              <OwnFrame show="menu" place="header" />
             ) : (
               <ul>
                 {collections.map(({ slug, name }) => (

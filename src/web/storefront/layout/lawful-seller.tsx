@@ -8,7 +8,7 @@ interface LawfulSellerProps {
 }
 
 /** All that the law asks the footer of an own shop to say of who sells, and how to reach them. */
-export default function LawfulSeller({ seller, identity }: LawfulSellerProps) {
+export function LawfulSeller({ seller, identity }: LawfulSellerProps) {
   const facts = [
     seller &&
       `Sold by ${seller.legal_name}, ${seller.address}, ${seller.city} ${seller.pincode}, ${seller.state}`,

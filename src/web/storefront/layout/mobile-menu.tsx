@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useNavigation, useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CollectionLink } from './collection-link.tsx'
-import { OwnMenu } from './own-menu-part.ts'
+import { OwnFrame } from './own-frame.ts'
 import { usePopover } from './use-popover.ts'
 
 export function MobileMenu() {
@@ -18,7 +18,7 @@ export function MobileMenu() {
       <div className="menu menu--page" {...menu.popover}>
         <nav aria-label="Menu">
           {hasOwnMenu ? (
-            <OwnMenu place="page" onGo={menu.close} />
+            <OwnFrame show="menu" place="page" onGo={menu.close} />
           ) : (
             collections.map(({ slug, name }) => (
               <CollectionLink

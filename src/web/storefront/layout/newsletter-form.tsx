@@ -1,12 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
-import { newsletterTerms } from '#shared/newsletter/newsletter-consent.ts'
-import { pages } from '#shared/routes.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useSite } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { OwnFrame } from './own-frame.ts'
 
 type SubscribeStatus = { state: 'open' | 'sending' | 'thanked' } | { state: 'refused'; why: string }
 
@@ -49,22 +47,14 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      {isOwnShop && (
-        <p className="text-sm">
-          {newsletterTerms}{' '}
-          <Link className="link" to={pages.privacy}>
-            Privacy
-          </Link>
-        </p>
-      )}
+      {isOwnShop && <OwnFrame show="newsletter" />}
       <div role="status">
-        {status.state === 'thanked' && (
-          <p>
-            {isOwnShop
-              ? 'Thank you. Please confirm it by the link that we have mailed you.'
-              : 'Thank you. The next letter is yours.'}
-          </p>
-        )}
+        {status.state === 'thanked' &&
+          (isOwnShop ? (
+            <OwnFrame show="newsletter" isThanked />
+          ) : (
+            <p>Thank you. The next letter is yours.</p>
+          ))}
         {why !== '' && <FieldError id={errorId}>{why}</FieldError>}
       </div>
     </form>

@@ -9,7 +9,7 @@ interface OwnMenuProps {
 }
 
 /** The menu of the owner, whose second level opens without a script. */
-export default function OwnMenu({ place, onGo }: OwnMenuProps) {
+export function OwnMenu({ place, onGo }: OwnMenuProps) {
   const { pathname, key } = useLocation()
   const { header = [], footer = [] } = useSite()?.store ?? {}
   const current = (href: string) => (href === pathname ? ('page' as const) : undefined)

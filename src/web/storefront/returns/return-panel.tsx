@@ -1,7 +1,7 @@
 import { noteName } from '#shared/invoices/document-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'

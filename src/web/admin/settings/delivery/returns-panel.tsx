@@ -1,6 +1,6 @@
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

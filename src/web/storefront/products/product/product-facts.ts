@@ -1,4 +1,4 @@
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Review } from '#shared/products/review.schema.ts'
 import { payable } from '#shared/pricing/added-tax.ts'

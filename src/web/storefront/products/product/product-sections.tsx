@@ -1,5 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
-import { careInstructions, returnPolicy } from '#shared/products/product-care.ts'
+import { careInstructions } from '#shared/products/care-instructions.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { isSizeLow } from '#shared/products/stock.ts'
 import { useReturnTerms } from '#web/app/site.ts'

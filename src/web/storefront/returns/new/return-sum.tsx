@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { returnPolicy } from '#shared/products/product-care.ts'
+import { returnPolicy } from '#shared/products/return-policy.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lineKeyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'

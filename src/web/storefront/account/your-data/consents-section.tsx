@@ -1,0 +1,69 @@
+import type { User } from '#shared/auth/auth.schema.ts'
+import type { Consent } from '#shared/newsletter/consent.schema.ts'
+import { errorMessage } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { useLoad } from '#web/state/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { momentOf } from '../../orders/order-dates.ts'
+import { TabSection } from '../tab-section.tsx'
+
+export function ConsentsSection({ user }: { user: User }) {
+  const { value, error, reload, setValue } = useLoad(user.id, (signal) =>
+    call('GET /api/account/consents', { access: 'customer', signal }),
+  )
+  const { busy, run } = useAction()
+  const isGiven = value?.given.includes('newsletter') ?? false
+  const change = (given: boolean) =>
+    run(async () => {
+      const changed = await call('PUT /api/account/consents', {
+        body: { purpose: 'newsletter', given },
+        access: 'customer',
+      })
+      setValue(() => changed)
+    })
+  const waits = !isGiven && value?.consents.some((consent) => consent.withdrawn_at === null)
+  return (
+    <TabSection
+      title="What you have agreed to"
+      action={
+        value && (
+          <Button variant="line" small busy={busy} onClick={() => change(!isGiven)}>
+            {isGiven ? 'End the newsletter' : 'Subscribe to the newsletter'}
+          </Button>
+        )
+      }
+    >
+      {value === null && error !== null && (
+        <ErrorState
+          as="h3"
+          title="Your consents could not be loaded"
+          message={errorMessage(error)}
+          onRetry={reload}
+        />
+      )}
+      {waits && <p className="mb-4">The newsletter begins once you confirm it by the link that we mailed.</p>}
+      {value && value.consents.length === 0 && (
+        <p className="text-text-2">You have agreed to nothing that you could withdraw.</p>
+      )}
+      <ul className="grid gap-4">
+        {value?.consents.map((consent) => (
+          <li key={consent.given_at} className="panel wrap-anywhere">
+            <p>“{consent.text}”</p>
+            <p className="text-sm text-text-2">{historyOf(consent)}</p>
+          </li>
+        ))}
+      </ul>
+    </TabSection>
+  )
+}
+
+const historyOf = ({ page, given_at, confirmed_at, withdrawn_at }: Consent): string =>
+  [
+    `Given ${momentOf(given_at)}${page === '' ? '' : ` on ${page}`}`,
+    confirmed_at && `confirmed ${momentOf(confirmed_at)}`,
+    withdrawn_at && `withdrawn ${momentOf(withdrawn_at)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
