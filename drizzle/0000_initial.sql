@@ -16,6 +16,7 @@ CREATE TABLE users (
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   disabled_at timestamptz(3),
   email_verified_at timestamptz(3),
+  deleted_at timestamptz(3),
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_role CHECK (role IN ('customer', 'staff', 'admin'))
 );
@@ -25,6 +26,29 @@ CREATE INDEX users_newest_customers ON users (created_at DESC NULLS LAST, id) WH
 CREATE INDEX users_customers_by_name ON users (lower(name), id) WHERE (role = 'customer');
 CREATE INDEX users_at_work ON users (id) WHERE (role <> 'customer');
 CREATE INDEX users_search_text ON users USING gin ((((((name || ' ') || email) || ' ') || phone)) gin_trgm_ops);
+CREATE INDEX users_deleted ON users (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE TABLE account_codes (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT account_codes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT account_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE email_changes (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT "email_changes_userId_unique" UNIQUE (user_id),
+  CONSTRAINT email_changes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_changes_expiry ON email_changes (expires_at);
 
 CREATE TABLE identities (
   issuer text NOT NULL,
@@ -168,6 +192,9 @@ CREATE TABLE mail_outbox (
   last_error text,
   user_id uuid,
   reply_to text,
+  kind text,
+  order_id text,
+  unsubscribe uuid,
   CONSTRAINT mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_due ON mail_outbox (next_attempt_at) WHERE (sent_at IS NULL);
@@ -229,6 +256,11 @@ CREATE TABLE products (
   weight_grams integer,
   pack_of integer DEFAULT 1 NOT NULL,
   mrp integer,
+  generic_name text,
+  net_quantity text,
+  manufacturer text,
+  packer text,
+  importer text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_id_collections_id_fk FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_draft CHECK ((NOT draft) OR (archived_at IS NOT NULL)),
@@ -276,6 +308,7 @@ CREATE TABLE reviews (
   text text DEFAULT '' NOT NULL,
   hidden_at timestamptz(3),
   created_at timestamptz(3) DEFAULT now() NOT NULL,
+  seen_at timestamptz(3),
   CONSTRAINT reviews_pkey PRIMARY KEY (id),
   CONSTRAINT reviews_once_per_customer UNIQUE (product_id, user_id),
   CONSTRAINT reviews_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
@@ -284,6 +317,7 @@ CREATE TABLE reviews (
 );
 CREATE INDEX reviews_newest ON reviews (created_at DESC NULLS LAST, id);
 CREATE INDEX reviews_hidden ON reviews (created_at DESC NULLS LAST, id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX reviews_unseen ON reviews (created_at DESC NULLS LAST, id) WHERE (seen_at IS NULL);
 
 CREATE TABLE stock_ledger (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -447,10 +481,26 @@ CREATE TABLE coupons (
 );
 
 -- newsletter/newsletter.tables.ts
+CREATE TABLE consents (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  email text NOT NULL,
+  purpose text NOT NULL,
+  text text NOT NULL,
+  page text NOT NULL,
+  given_at timestamptz(3) DEFAULT now() NOT NULL,
+  confirmed_at timestamptz(3),
+  withdrawn_at timestamptz(3),
+  CONSTRAINT consents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consents_of_address ON consents (email, given_at DESC NULLS LAST);
+CREATE UNIQUE INDEX consents_one_in_force ON consents (email, purpose) WHERE (withdrawn_at IS NULL);
+
 CREATE TABLE newsletter_subscribers (
   email text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (email)
+  token uuid DEFAULT gen_random_uuid() NOT NULL,
+  CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (email),
+  CONSTRAINT newsletter_subscribers_token_unique UNIQUE (token)
 );
 CREATE INDEX newsletter_subscribers_age ON newsletter_subscribers (created_at);
 
@@ -462,10 +512,25 @@ CREATE TABLE contact_messages (
   message text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   status text DEFAULT 'open' NOT NULL,
+  number text,
+  key_hash bytea,
+  kind text,
+  order_id text,
+  acknowledgement_id bigint,
+  acknowledged_at timestamptz(3),
+  due_at timestamptz(3),
+  resolved_at timestamptz(3),
+  resolution text,
+  reopened_at timestamptz(3),
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_number_unique UNIQUE (number),
+  CONSTRAINT contact_messages_grievance CHECK (num_nulls(number, key_hash, kind, due_at) = ANY (ARRAY[0, 4])),
+  CONSTRAINT contact_messages_kind CHECK (kind IN ('order', 'product', 'payment', 'refund', 'privacy', 'other')),
   CONSTRAINT contact_messages_status CHECK (status IN ('open', 'answered', 'closed'))
 );
 CREATE INDEX contact_messages_by_status ON contact_messages (status, id DESC NULLS LAST);
+CREATE INDEX contact_messages_open_grievances ON contact_messages (due_at) WHERE ((number IS NOT NULL) AND (resolved_at IS NULL));
+CREATE INDEX contact_messages_grievances ON contact_messages (id DESC NULLS LAST) WHERE (number IS NOT NULL);
 
 -- tax/tax-rate.tables.ts
 CREATE TABLE tax_rates (
@@ -533,6 +598,7 @@ CREATE TABLE orders (
   business jsonb,
   shipping_tax integer DEFAULT 0 NOT NULL,
   cod_fee_tax integer DEFAULT 0 NOT NULL,
+  note text DEFAULT '' NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT "orders_orderId_unique" UNIQUE (order_id),
   CONSTRAINT "orders_payToken_unique" UNIQUE (pay_token),
@@ -962,10 +1028,12 @@ CREATE TABLE statement_lines (
   capture_id bigint,
   refund_id bigint,
   state text NOT NULL,
+  named_order_id bigint,
   CONSTRAINT statement_lines_pkey PRIMARY KEY (id),
   CONSTRAINT statement_lines_once UNIQUE (kind, line_key),
   CONSTRAINT statement_lines_capture_id_captures_id_fk FOREIGN KEY (capture_id) REFERENCES captures(id),
   CONSTRAINT statement_lines_import_id_statement_imports_id_fk FOREIGN KEY (import_id) REFERENCES statement_imports(id),
+  CONSTRAINT statement_lines_named_order_id_orders_id_fk FOREIGN KEY (named_order_id) REFERENCES orders(id),
   CONSTRAINT statement_lines_refund_id_refunds_id_fk FOREIGN KEY (refund_id) REFERENCES refunds(id),
   CONSTRAINT statement_lines_state CHECK (state IN ('matched', 'open', 'ignored'))
 );
@@ -1082,6 +1150,52 @@ CREATE TABLE parcel_lines (
 );
 CREATE INDEX parcel_lines_by_order ON parcel_lines (order_id);
 
+-- contents/content.tables.ts
+CREATE TABLE contents (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  key text,
+  archived_at timestamptz(3),
+  CONSTRAINT contents_pkey PRIMARY KEY (id),
+  CONSTRAINT contents_kind_key UNIQUE NULLS NOT DISTINCT (kind, key),
+  CONSTRAINT contents_key CHECK ((key IS NULL) = kind IN ('brand', 'home', 'menus')),
+  CONSTRAINT contents_kind CHECK (kind IN ('brand', 'home', 'menus', 'page', 'policy'))
+);
+
+CREATE TABLE content_versions (
+  content_id uuid NOT NULL,
+  n integer NOT NULL,
+  state text NOT NULL,
+  body jsonb NOT NULL,
+  hash text NOT NULL,
+  publish_at timestamptz(3),
+  changes_at timestamptz(3),
+  by uuid,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT content_versions_content_id_n_pk PRIMARY KEY (content_id, n),
+  CONSTRAINT content_versions_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT content_versions_content_id_contents_id_fk FOREIGN KEY (content_id) REFERENCES contents(id) ON DELETE CASCADE,
+  CONSTRAINT content_versions_changes_at CHECK ((changes_at IS NULL) OR (state = 'published')),
+  CONSTRAINT content_versions_publish_at CHECK ((publish_at IS NOT NULL) = (state = 'scheduled')),
+  CONSTRAINT content_versions_state CHECK (state IN ('draft', 'scheduled', 'published', 'past'))
+);
+CREATE UNIQUE INDEX content_versions_one_draft ON content_versions (content_id) WHERE (state = 'draft');
+CREATE UNIQUE INDEX content_versions_one_scheduled ON content_versions (content_id) WHERE (state = 'scheduled');
+CREATE UNIQUE INDEX content_versions_one_published ON content_versions (content_id) WHERE (state = 'published');
+CREATE INDEX content_versions_due ON content_versions (COALESCE(publish_at, changes_at)) WHERE ((publish_at IS NOT NULL) OR (changes_at IS NOT NULL));
+CREATE INDEX content_versions_hash ON content_versions (hash);
+
+CREATE TABLE previews (
+  token_hash bytea NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  at timestamptz(3),
+  by uuid NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT previews_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT previews_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- customers/customer-figures.tables.ts
 CREATE TABLE customer_figures (
   user_id uuid NOT NULL,
@@ -1094,6 +1208,15 @@ CREATE TABLE customer_figures (
 CREATE INDEX customer_figures_by_spend ON customer_figures (spend DESC NULLS LAST, user_id);
 CREATE INDEX customer_figures_by_orders ON customer_figures (orders_count DESC NULLS LAST, user_id);
 CREATE INDEX customer_figures_by_last_order ON customer_figures (last_order_at DESC NULLS LAST, user_id);
+
+-- data-rights/sealed-account.tables.ts
+CREATE TABLE sealed_accounts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  sealed bytea NOT NULL,
+  erase_after timestamptz(3) NOT NULL,
+  CONSTRAINT sealed_accounts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sealed_accounts_due ON sealed_accounts (erase_after);
 
 -- parcels/carriers/test-carrier.tables.ts
 CREATE TABLE test_carrier_attempts (
@@ -1139,18 +1262,6 @@ CREATE TABLE product_numbers (
   CONSTRAINT product_numbers_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
--- parcels/handovers/handover.tables.ts
-CREATE TABLE handovers (
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  courier text NOT NULL,
-  parcels text[] NOT NULL,
-  by uuid,
-  at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT handovers_pkey PRIMARY KEY (id),
-  CONSTRAINT handovers_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
-  CONSTRAINT handovers_parcels CHECK (cardinality(parcels) > 0)
-);
-
 -- parcels/hooks/carrier-inbox.tables.ts
 CREATE TABLE carrier_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1167,6 +1278,18 @@ CREATE TABLE carrier_inbox (
 );
 CREATE INDEX carrier_inbox_waiting ON carrier_inbox (next_at) WHERE (done_at IS NULL);
 CREATE INDEX carrier_inbox_received ON carrier_inbox (received_at);
+
+-- redirects/redirect.tables.ts
+CREATE TABLE redirects (
+  "from" text NOT NULL,
+  "to" text NOT NULL,
+  source text NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT redirects_pkey PRIMARY KEY ("from"),
+  CONSTRAINT redirects_elsewhere CHECK ("from" <> "to"),
+  CONSTRAINT redirects_source CHECK (source IN ('hand', 'file', 'slug'))
+);
+CREATE INDEX redirects_to ON redirects ("to");
 
 -- test-bank/test-bank.tables.ts
 CREATE TABLE test_bank_pages (
@@ -1220,6 +1343,19 @@ CREATE TABLE test_bank_webhooks (
 );
 CREATE INDEX test_bank_webhooks_due ON test_bank_webhooks (next_attempt_at);
 
+-- trade/tables/handover.tables.ts
+CREATE TABLE handovers (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  courier text NOT NULL,
+  parcels text[] NOT NULL,
+  by uuid,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT handovers_pkey PRIMARY KEY (id),
+  CONSTRAINT handovers_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
+  CONSTRAINT handovers_parcels CHECK (cardinality(parcels) > 0)
+);
+CREATE INDEX handovers_of_parcels ON handovers USING gin (parcels);
+
 -- trade/tables/message.tables.ts
 CREATE TABLE messages (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1236,6 +1372,21 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_by_order ON messages (order_id);
 CREATE INDEX messages_open ON messages (created_at, id) WHERE (state = 'open');
+
+-- trade/tables/order-note.tables.ts
+CREATE TABLE order_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  text text NOT NULL,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  edited_at timestamptz(3),
+  CONSTRAINT order_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_notes_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_notes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT order_notes_text CHECK ((length(text) >= 1) AND (length(text) <= 2000))
+);
+CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 
 -- trade/tables/told.tables.ts
 CREATE TABLE told (
