@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
-import { openShop } from '../support/own-shop.ts'
+import { deliverEverywhere, openShop } from '../support/own-shop.ts'
 import { hashToken } from '../../src/server/users/session.queries.ts'
 
 export const products = ['first-shirt', 'second-shirt', 'third-shirt']
@@ -16,6 +16,7 @@ export interface ShopPeople {
 /** A small shop with plenty of stock, so that no order is refused for want of it. */
 export async function fillShop(pool: pg.Pool, { tokens, adminToken }: ShopPeople): Promise<void> {
   await chooseSampleTax(databaseOn(pool))
+  await deliverEverywhere(pool)
   await pool.query(`insert into collections (id, slug, name) values ('classy', 'classy', 'Classy')`)
   for (const id of products) {
     await pool.query(

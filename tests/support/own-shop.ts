@@ -1,10 +1,20 @@
 import type { Pool } from 'pg'
+import { startingPincodes } from '../../src/shared/delivery/delivery.ts'
 import type { SellingState } from '../../src/shared/setup/selling.ts'
 
 type Database = Pick<Pool, 'query'>
 
 /** Opens an own shop without the steps that its owner takes (docs/product/own-shop.md, First run). */
 export const openShop = (pool: Database): Promise<void> => setSelling(pool, 'open')
+
+/** Areas to which every order of a test goes, with cash. */
+export async function deliverEverywhere(pool: Database): Promise<void> {
+  await pool.query(
+    `insert into delivery_areas (prefix, zone_id)
+     select prefix, (select min(id) from delivery_zones) from unnest($1::text[]) as prefix on conflict do nothing`,
+    [startingPincodes],
+  )
+}
 
 /** Every process that listens hears of it, as of any change of settings. */
 export async function setSelling(pool: Database, state: SellingState, message = ''): Promise<void> {

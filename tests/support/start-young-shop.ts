@@ -3,8 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig } from '../../scripts/lib/command-line.ts'
 import { openBesideStore } from '../../scripts/lib/open-beside-store.ts'
-import { startingPincodes } from '../../src/shared/delivery/delivery.ts'
-import { openShop } from './own-shop.ts'
+import { deliverEverywhere, openShop } from './own-shop.ts'
 import { builtStore } from '../../scripts/lib/built-store.mjs'
 import { owner } from './people.ts'
 
@@ -18,9 +17,6 @@ const made = spawnSync(
 if (made.status !== 0) throw new Error('The owner of the young shop could not be made')
 const database = await openBesideStore(readConfig())
 await openShop(database.pool)
-await database.pool.query(
-  `insert into delivery_areas (prefix, zone_id) select prefix, (select min(id) from delivery_zones) from unnest($1::text[]) as prefix`,
-  [startingPincodes],
-)
+await deliverEverywhere(database.pool)
 await database.close()
 await import(pathToFileURL(path.join(root, builtStore.at(-1)!)).href)
