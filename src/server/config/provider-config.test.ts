@@ -44,7 +44,7 @@ test('each service is read with its address, its secrets and its mode', () => {
   })
   expect(payments({ UPI_VPA: 'taanka@okbank', UPI_MCC: '5611' }).upi).toEqual({
     vpa: 'taanka@okbank',
-    name: 'Taanka',
+    name: null,
     mcc: '5611',
   })
 })

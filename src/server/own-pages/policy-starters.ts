@@ -5,7 +5,7 @@ type Clause = Policy['clauses'][number]
 
 const clause = (key: string, heading: string, markdown: string): Clause => ({ key, heading, markdown })
 
-/** Starting texts of the clauses that each policy needs (docs/product/contents.md, Policies). They are not legal advice. */
+/** Starting texts of the clauses that each policy needs (docs/product/contents.md, Pages and policies). They are not legal advice. */
 export const policyStarters: Record<PolicyKey, Clause[]> = {
   shipping: [
     clause(

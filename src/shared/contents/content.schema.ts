@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storableJson } from '../schema/storable.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { contentKinds, policyKeys, versionStates } from './content-kinds.ts'
@@ -49,7 +50,12 @@ export const contentsResponse = response({ contents: z.array(contentRowSchema) }
 /** The number of the version that the editor has seen: of the draft, else the scheduled, else the published one, else 0. */
 const seen = z.int().check(z.minimum(0))
 
-export const draftInputSchema = z.object({ body: z.record(z.string(), z.unknown()), seen })
+export const draftInputSchema = z.object({
+  body: z
+    .record(z.string(), z.unknown())
+    .check(z.refine(storableJson, 'Contains characters that cannot be stored')),
+  seen,
+})
 export const discardSchema = z.optional(z.nullable(z.object({ seen: z.optional(seen) })))
 export const publishInputSchema = z.object({
   seen,

@@ -24,6 +24,7 @@ function textsIn(schema: Schema, path: string): [path: string, schema: Schema][]
     case 'array':
       return inner('element', '0')
     case 'record':
+      if ((def['valueType'] as Schema)._zod.def.type === 'unknown') return [[path, insideOf(schema)]]
       return [...inner('keyType', '(key)'), ...inner('valueType', '*')]
     case 'union':
       return (def['options'] as Schema[]).flatMap((option) => textsIn(option, path))
@@ -50,6 +51,15 @@ function textsIn(schema: Schema, path: string): [path: string, schema: Schema][]
       return []
   }
 }
+
+/** A record of anything, asked whether it takes a text at any depth, or as a name. */
+const insideOf = (schema: Schema) =>
+  ({
+    safeParse: (text: string) => {
+      const takes = (value: unknown) => (schema as z.ZodMiniType).safeParse(value).success
+      return { success: takes({ a: [{ b: text }] }) || takes({ a: { [text]: 1 } }) }
+    },
+  }) as unknown as Schema
 
 const sent = Object.entries<Call>(calls).flatMap(([call, { query, body }]) =>
   Object.entries({ query, body }).flatMap(([part, schema]) =>

@@ -15,6 +15,7 @@ beforeEach(() => {
   calls = []
   visited = []
   vi.stubGlobal('location', { pathname: '/products', search: '' })
+  vi.stubGlobal('history', { state: null })
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
     return new Promise<Response>((resolve) => {
       const respond = (body: object, status = 200) =>

@@ -77,7 +77,7 @@ const label = (name: string): string => {
 
 /** `fullName`, `by_hand` → `full name`, `by hand`; a size such as XL stays. */
 const wordsOf = (name: string): string =>
-  /^[a-z]+(?:_?[A-Za-z][a-z]*)*$/.test(name)
+  /^[a-z][A-Za-z]*(?:_[A-Za-z]+)*$/.test(name)
     ? name.replace(/_?([A-Z])/g, (_, start: string) => ` ${start.toLowerCase()}`).replaceAll('_', ' ')
     : name
 

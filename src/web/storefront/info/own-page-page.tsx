@@ -46,7 +46,7 @@ export default function OwnPagePage() {
 /** The beginning of a page as text. */
 const firstWords = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
