@@ -136,11 +136,11 @@ test(
       )
       expect(content.toString()).toContain(visitor)
       const message = page.getByRole('listitem').filter({ hasText: visitor })
-      await message.getByRole('combobox').selectOption('Answered')
+      await message.getByRole('combobox', { name: /^Status of/ }).selectOption('Answered')
       await expect(page.getByText('The message is answered')).toBeVisible()
       await page.getByLabel('Status', { exact: true }).selectOption('Answered')
       await expect(page).toHaveURL(/status=answered/)
-      await expect(message.getByRole('combobox')).toHaveValue('answered')
+      await expect(message.getByRole('combobox', { name: /^Status of/ })).toHaveValue('answered')
     })
 
     await test.step('subscribers', async () => {

@@ -107,6 +107,15 @@ export const productInput = {
   sizeStock: { XL: 2, S: 0, M: 9 },
 }
 
+/** What a product of an own shop says before it goes on sale. */
+export const declarations = {
+  generic_name: 'Shirt',
+  net_quantity: '1 piece',
+  manufacturer: 'Ranjha and Sons, 4 Ring Road, New Delhi 110001',
+  country_of_origin: 'India',
+  mrp: 3999,
+}
+
 /** Adds ledger entries for the stock of products that were created without them. */
 export async function openLedger(pool: Pool, product?: string): Promise<void> {
   await pool.query(

@@ -1,3 +1,4 @@
+import type { StoreInfo } from '../../../src/shared/landing/landing.schema.ts'
 import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
 import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
@@ -46,7 +47,7 @@ onDesktop(() => {
       await expect(days.getByRole('button', { name: 'Save days' })).toBeDisabled()
     })
 
-    await test.step('returns: their terms are on the page of shipping', async () => {
+    await test.step('returns: their terms are those of the shop at once', async () => {
       const returns = page.getByRole('region', { name: 'Returns', exact: true })
       await returns.getByLabel('Days to return something').fill('400')
       await returns.getByRole('button', { name: 'Save returns' }).click()
@@ -56,10 +57,8 @@ onDesktop(() => {
       await returns.getByLabel('Fee of a pickup (₹)').fill('49')
       await returns.getByRole('button', { name: 'Save returns' }).click()
       await expect(page.getByText('The terms of returns are saved')).toBeVisible()
-      await open(page, '/shipping')
-      await expect(page.getByText('You have 30 days from delivery')).toBeVisible()
-      await expect(page.getByText('₹49 are taken off')).toBeVisible()
-      await open(page, '/admin?tab=settings&part=delivery')
+      const { store } = (await (await request.get('/api/store/public')).json()) as { store: StoreInfo }
+      expect(store.returns).toEqual({ days: 30, fee: 49 })
     })
 
     await test.step('zones', async () => {

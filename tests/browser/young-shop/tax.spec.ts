@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../../src/shared/products/product.schema.ts'
-import { productInput, seller } from '../../support/factories.ts'
+import { declarations, productInput, seller } from '../../support/factories.ts'
 import { expect, expectAccessible, open, test, withCart } from '../../support/shop-page.ts'
 import { chooseNoTaxYet, taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
 import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
@@ -25,6 +25,7 @@ onBothScreens(() => {
     )
     const { product } = await asOwner<{ product: Product }>(request, 'POST', '/api/products', {
       ...productInput,
+      ...declarations,
       name: 'Mill Kurta',
       price: 2700,
       collection_id: collection.id,

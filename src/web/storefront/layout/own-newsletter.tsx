@@ -8,7 +8,7 @@ export function OwnNewsletter({ isThanked = false }: { isThanked?: boolean }) {
   return (
     <p className="text-sm">
       {newsletterTerms}{' '}
-      <Link className="link" to={pages.privacy}>
+      <Link className="underline" to={pages.privacy}>
         Privacy
       </Link>
     </p>

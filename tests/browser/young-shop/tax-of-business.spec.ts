@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '../../../src/shared/products/product.schema.ts'
 import { atPayment, orders, placeOrder } from '../../support/checkout-page.ts'
-import { productInput, seller } from '../../support/factories.ts'
+import { declarations, productInput, seller } from '../../support/factories.ts'
 import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
 import { taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
 import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
@@ -64,6 +64,6 @@ async function newProductOfOwner(request: APIRequestContext): Promise<Product> {
   const { collection } = await asOwner<{ collection: { id: string } }>(request, 'POST', '/api/collections', {
     name,
   })
-  const body = { ...productInput, name, price: 1000, collection_id: collection.id }
+  const body = { ...productInput, ...declarations, name, price: 1000, collection_id: collection.id }
   return (await asOwner<{ product: Product }>(request, 'POST', '/api/products', body)).product
 }
