@@ -91,7 +91,8 @@ onBothScreens(() => {
 onDesktop(() => {
   test('all products that match are changed, beyond those of the page', async ({ page, request }) => {
     await asOwner(request, 'POST', '/api/collections', { name: 'Basics' })
-    const rows = Array.from({ length: 23 }, (_, n) => `Vest ${n + 10},Vests,500,basics,M:1`)
+    const declared = 'Vest,1 piece,Loom House,India,900'
+    const rows = Array.from({ length: 23 }, (_, n) => `Vest ${n + 10},Vests,500,basics,M:1,${declared}`)
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=products')
 
@@ -102,9 +103,14 @@ onDesktop(() => {
         dialog.locator('input[type=file]').setInputFiles({
           name: 'vests.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from(['name,category,price,collection_id,stock', ...lines].join('\n')),
+          buffer: Buffer.from(
+            [
+              'name,category,price,collection_id,stock,generic_name,net_quantity,manufacturer,country_of_origin,mrp',
+              ...lines,
+            ].join('\n'),
+          ),
         })
-      await give([...rows, 'Vest 99,Vests,500,nowhere,M:1'])
+      await give([...rows, `Vest 99,Vests,500,nowhere,M:1,${declared}`])
       await expect(dialog.getByRole('row', { name: '25 collection_id Collection not found' })).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
       await expectAccessibleOnAnyScreen(page)

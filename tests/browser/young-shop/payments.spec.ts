@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } fro
 import { asCustomer, signUp } from '../../support/store-calls.ts'
 import { bankStatement } from '../../support/statements.ts'
 import { heading, payNow } from '../../support/unpaid-order.ts'
+import { declarations } from '../../support/factories.ts'
 import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 /** An order that is to be paid by UPI; the path of its pay page. */
@@ -18,6 +19,7 @@ async function orderByUpi(request: APIRequestContext): Promise<{ id: string; pat
       price: 1000,
       collection_id: await newCollection(request),
       sizeStock: { M: 5 },
+      ...declarations,
     }),
   ])
   const placed = await asCustomer<{ order: Order; redirect_url: string }>(

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/shared/orders/order.schema.ts'
 import { checkYoungBooks } from '../../support/books-of-young-shop.ts'
-import { shippingAddress } from '../../support/factories.ts'
+import { declarations, shippingAddress } from '../../support/factories.ts'
 import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
 import { asCustomer, signUp } from '../../support/store-calls.ts'
 import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
@@ -27,6 +27,7 @@ onDesktop(() => {
         price: 1000,
         collection_id: collection.id,
         sizeStock: { M: 5 },
+        ...declarations,
       }),
     ])
     const { order } = await asCustomer<{ order: Order }>(request, customer, 'POST', '/api/orders', {
