@@ -272,7 +272,7 @@ test('the way to the orders is a link beside the tabs, not one of them @desktop'
   await signedIn(page, await signUp(request))
   await open(page, '/profile')
   const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Addresses', 'Wishlist'])
+  await expect(tabs).toHaveText(['Profile', 'Addresses', 'Wishlist', 'Your data'])
   await expectAccessibleOnAnyScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/orders')
