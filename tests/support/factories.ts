@@ -107,7 +107,7 @@ export const productInput = {
   sizeStock: { XL: 2, S: 0, M: 9 },
 }
 
-/** What a product of an own shop says before it goes on sale. */
+/** Declared by a product of an own shop before it goes on sale. */
 export const declarations = {
   generic_name: 'Shirt',
   net_quantity: '1 piece',
