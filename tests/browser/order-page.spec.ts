@@ -54,7 +54,7 @@ test(
     await test.step('the status moves its pieces, and the next step leads on', async () => {
       await page.getByRole('link', { name: 'Pack', exact: true }).last().click()
       await expect(page).toHaveURL(/tab=pack/)
-      await open(page, `/admin/orders/${id}`)
+      await page.goBack()
       await page.getByLabel('Status').selectOption('delivered')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Delivered' }).click()
       await expect(page.getByRole('region', { name: 'Delivered' })).toContainText(product.name)
