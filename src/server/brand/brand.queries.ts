@@ -17,9 +17,17 @@ export const findBrandByHash = async (db: Database, wanted: string): Promise<Bra
   (await brandVersions(db, eq(hash, wanted)))[0] ?? null
 
 /** Every version that is kept, also drafts, the latest first. */
-export const findBrandVersions = (db: Database): Promise<BrandVersion[]> => brandVersions(db)
+/** Hashes of all versions that are kept, the newest first. */
+export const findBrandHashes = (db: Database): Promise<string[]> =>
+  db
+    .select({ hash })
+    .from(contents)
+    .innerJoin(contentVersions, eq(contentVersions.contentId, contents.id))
+    .where(eq(contents.kind, 'brand'))
+    .orderBy(desc(contentVersions.n))
+    .then((rows) => rows.map((row) => row.hash))
 
-const brandVersions = (db: Database, condition?: SQL): Promise<BrandVersion[]> =>
+const brandVersions = (db: Database, condition: SQL | undefined): Promise<BrandVersion[]> =>
   db
     .select({ body: contentVersions.body, hash })
     .from(contents)

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { BrandVersion } from '#shared/brand/shop.ts'
 import type { Database } from '../db/database.ts'
-import { findBrandByHash, findBrandVersions } from './brand.queries.ts'
+import { findBrandByHash, findBrandHashes } from './brand.queries.ts'
 import { composeLook, lookPath, type Look } from './look.ts'
 
 /** The published version, those before it that pages in caches still name, and drafts that are looked at. */
 const maxKept = 20
+/** Paths of sheets, by which those of kept versions are told from made-up ones without composing any. */
+const maxPaths = 500
 
 /**
  * Style sheets of brands. They depend on a version of the brand alone, so that a process which has not heard of one yet
@@ -17,6 +19,8 @@ export class Looks {
   /** By the hash of the version. */
   readonly #composed = new LRUCache<string, { look: Look | null }>({ max: maxKept })
   readonly #byPath = new LRUCache<string, Look>({ max: maxKept })
+  /** By the hash of the version; '' where the sheet of the release is all of it. */
+  readonly #paths = new LRUCache<string, string>({ max: maxPaths })
 
   constructor(db: Database, releaseSheet: string) {
     this.#db = db
@@ -37,9 +41,9 @@ export class Looks {
     const path = lookPath(hash)
     const known = this.#byPath.get(path)
     if (known) return known
-    for (const version of await findBrandVersions(this.#db)) {
-      const look = this.#composed.get(version.hash)?.look ?? this.#compose(version)
-      if (look?.path === path) return look
+    for (const version of await findBrandHashes(this.#db)) {
+      if (!this.#paths.has(version)) await this.ofVersion(version)
+      if (this.#paths.get(version) === path) return this.ofVersion(version)
     }
     return null
   }
@@ -47,6 +51,7 @@ export class Looks {
   #compose({ body, hash }: BrandVersion): Look | null {
     const look = composeLook(body, this.#releaseSheet)
     this.#composed.set(hash, { look })
+    this.#paths.set(hash, look?.path ?? '')
     if (look) this.#byPath.set(look.path, look)
     return look
   }

@@ -55,7 +55,7 @@ export async function findContents(db: Database): Promise<ContentRow[]> {
     .select({
       content: contents,
       version: { ...headColumns, title: sql<string>`coalesce(body->>'title', body->>'name', '')` },
-      by: { id: users.id, name: users.name },
+      by,
     })
     .from(contentVersions)
     .innerJoin(contents, eq(contents.id, contentVersions.contentId))
@@ -63,10 +63,11 @@ export async function findContents(db: Database): Promise<ContentRow[]> {
     .where(and(isNull(contents.archivedAt), ne(contentVersions.state, 'past')))
     .orderBy(contents.kind, contents.key)
   const found = new Map<string, ContentRow>()
-  for (const { content, version, by } of rows) {
+  for (const { content, ...head } of rows) {
+    const { version } = head
     const { id, kind, key } = content
     const row = found.get(id) ?? { kind, key, title: '', published: null, draft: null, scheduled: null }
-    if (version.state !== 'past') row[version.state] = headOf({ version, by })
+    if (version.state !== 'past') row[version.state] = headOf(head)
     if (row.title === '' || version.state === 'published') row.title = version.title
     found.set(id, row)
   }
@@ -74,10 +75,18 @@ export async function findContents(db: Database): Promise<ContentRow[]> {
 }
 
 const { body: _, ...headColumns } = getTableColumns(contentVersions)
+const by = { id: users.id, name: users.name }
 
+/** Versions, the newest first; those of the past without their bodies, which would be megabytes of an old page. */
 const versionsOf = (db: Database, contentId: string) =>
   db
-    .select({ version: contentVersions, by: { id: users.id, name: users.name } })
+    .select({
+      version: {
+        ...headColumns,
+        body: sql<Record<string, unknown>>`case when ${contentVersions.state} <> 'past' then body end`,
+      },
+      by,
+    })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.by))
     .where(eq(contentVersions.contentId, contentId))
@@ -104,6 +113,10 @@ const versionOf = (row: HeadRow & { version: VersionRow }): ContentVersion => ({
 
 /** A version as the API shows it. */
 export async function findVersion(db: Database, { contentId, n }: VersionRow): Promise<ContentVersion> {
-  const rows = await versionsOf(db, contentId)
-  return versionOf(rows.find(({ version }) => version.n === n)!)
+  const [row] = await db
+    .select({ version: contentVersions, by })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.by))
+    .where(and(eq(contentVersions.contentId, contentId), eq(contentVersions.n, n)))
+  return versionOf(row!)
 }
