@@ -1,5 +1,5 @@
 import type { ChargeRow, GoodsRow } from './tax-figures.ts'
-import { taxOf, type TaxedPaise } from './tax-inside.ts'
+import { nothing, taxOf, type TaxedPaise } from './tax-inside.ts'
 import { builtInTaxRates, taxRateFor, type TaxUnit } from './tax-rate.ts'
 
 /** Rupees above which an invoice to a consumer of another state is listed by itself (rule 59(4), Notification 12/2024-CT). */
@@ -184,8 +184,6 @@ export function sumByRate({ lines, charges }: Record<'lines' | 'charges', readon
   }
   return [...sums.values()].toSorted((a, b) => a.rate - b.rate)
 }
-
-const nothing: TaxedPaise = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0 }
 
 function addTo<Sum extends TaxedPaise>(
   sums: Map<string, Sum>,

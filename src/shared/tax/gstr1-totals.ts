@@ -1,7 +1,5 @@
 import type { Gstr1Tables, ListedDocument } from './gstr1-tables.ts'
-import type { TaxedPaise } from './tax-inside.ts'
-
-const nothing: TaxedPaise = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0 }
+import { nothing, type TaxedPaise } from './tax-inside.ts'
 
 const plus = (sum: TaxedPaise, row: TaxedPaise, sign: 1 | -1): TaxedPaise => ({
   taxable_paise: sum.taxable_paise + sign * row.taxable_paise,
