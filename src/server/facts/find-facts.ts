@@ -26,7 +26,10 @@ export async function findFacts(db: Database): Promise<Facts> {
     ...Object.fromEntries(sellerFacts.map((name) => [name, seller[name] ?? ''])),
     ...Object.fromEntries(identityFacts.map((name) => [name, identity[name] ?? ''])),
     shop: typeof brand?.['name'] === 'string' ? brand['name'] : '',
-    support_phone: textsIn({ phone: stored(settingKey.supportPhone) })['phone'] ?? defaultSupportPhone,
+    support_phone:
+      textsIn({ phone: stored(settingKey.supportPhone) })['phone'] ??
+      identity['care_phone'] ??
+      defaultSupportPhone,
     free_shipping_from: formatRupees(freeShippingFrom),
     shipping_fee: formatRupees(shippingFee),
     return_days: String(delivery.return_days),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
+import { identity } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
@@ -54,6 +55,8 @@ test('own-shop 65: a fact changes on the page when its setting does, and one tha
   await addPage('our-mill')
   await editor.put('page/our-mill', { title: 'Our mill', markdown: 'Call {{support_phone}}' })
   expect((await open('/pages/our-mill')).payload).toContain('Call 1800 000 0000')
+  await store.call('PUT', '/api/admin/store/identity', { token: token(), body: identity })
+  expect((await open('/pages/our-mill')).payload).toContain(`Call ${identity.care_phone}`)
   const body = { support_phone: '022 2345 6789' }
   expect((await store.call('PUT', '/api/admin/store', { token: token(), body })).status).toBe(200)
   expect((await open('/pages/our-mill')).payload).toContain('Call 022 2345 6789')

@@ -22,12 +22,12 @@ export default function OverviewView() {
       <ViewHead title="Overview" note={todayText()}>
         <QuickActions />
       </ViewHead>
-      <TaxTasks />
-      <TodayList />
       {user?.role === 'admin' ? (
         <OwnersOverview />
       ) : (
         <>
+          <TaxTasks />
+          <TodayList />
           <RecentOrders />
           <Promises />
           <LowStock />

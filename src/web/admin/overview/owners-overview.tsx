@@ -2,6 +2,7 @@ import { defaultSalesPeriod, salesPeriods } from '#shared/orders/sales.schema.ts
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { SetupPanel } from '../setup/setup-panel.tsx'
+import { TodayList } from '../today/today-list.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { Books } from './books.tsx'
 import { CollectionShares } from './collection-shares.tsx'
@@ -12,15 +13,26 @@ import { Promises } from './promises.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TaxTasks } from './tax-tasks.tsx'
 
+/** Until it opens, a shop has nothing to count: it shows the way there alone. */
 export function OwnersOverview() {
   const asked = useViewQuery().get('days')
   const days = salesPeriods.find((period) => period === asked) ?? defaultSalesPeriod
   const stats = useStaffQuery('GET /api/products/admin/stats')
   const sales = useStaffQuery('GET /api/admin/sales', { query: { days } })
+  const { data: setup } = useStaffQuery('GET /api/admin/setup')
+  if (setup?.state === 'soon')
+    return (
+      <>
+        <SetupPanel />
+        <TodayList />
+      </>
+    )
   return (
     <>
-      <SetupPanel />
+      <TaxTasks />
+      <TodayList />
       <StatCards stats={stats} sales={sales.data?.sales} />
       <div className="admin-columns lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-stretch">
         <SalesPanel sales={sales} days={days} />
