@@ -18,16 +18,18 @@ interface CartDeps extends Pick<Deps, 'config' | 'db'> {
 export function cartApi(app: StoreServer, { config, db, countUses }: CartDeps): void {
   const refuseSoon = soonRefusal({ config, db })
   mountCalls(app, cartCalls, {
-    'POST /api/cart/quote': async ({ body, ip, user }) => {
-      await refuseSoon()
-      await app.guardCode(ip, body.coupon_code)
-      const quote = await quoteCart(db, body, {
-        countUses: user && ((code) => countUses(db, user.id, code)),
-      })
-      const { pincode } = body
-      if (pincode === undefined) return quote
-      const { promise } = checkDelivery(await findDeliveryTerms(db, pincode), new Date())
-      return { ...quote, promise }
+    'POST /api/cart/quote': {
+      preValidation: refuseSoon,
+      handler: async ({ body, ip, user }) => {
+        await app.guardCode(ip, body.coupon_code)
+        const quote = await quoteCart(db, body, {
+          countUses: user && ((code) => countUses(db, user.id, code)),
+        })
+        const { pincode } = body
+        if (pincode === undefined) return quote
+        const { promise } = checkDelivery(await findDeliveryTerms(db, pincode), new Date())
+        return { ...quote, promise }
+      },
     },
   })
 }

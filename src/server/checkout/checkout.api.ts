@@ -11,13 +11,15 @@ import { checkoutOptions } from './checkout-options.ts'
 export function checkoutApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   const refuseSoon = soonRefusal({ config, db })
   mountCalls(app, checkoutCalls, {
-    'POST /api/checkout/options': async ({ body, ip, user }) => {
-      await refuseSoon()
-      await app.guardCode(ip, body.coupon_code)
-      const quote = await quoteCart(db, body, {
-        countUses: (code) => countUsesByCustomer(db, user.id, code),
-      })
-      return { options: await checkoutOptions(db, { input: body, userId: user.id, quote, config }) }
+    'POST /api/checkout/options': {
+      preValidation: refuseSoon,
+      handler: async ({ body, ip, user }) => {
+        await app.guardCode(ip, body.coupon_code)
+        const quote = await quoteCart(db, body, {
+          countUses: (code) => countUsesByCustomer(db, user.id, code),
+        })
+        return { options: await checkoutOptions(db, { input: body, userId: user.id, quote, config }) }
+      },
     },
   })
 }

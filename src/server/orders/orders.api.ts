@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { soonRefusal } from '../landing/selling.queries.ts'
 import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
 import { orderView } from '../trade/loaders/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from '../trade/loaders/order.queries.ts'
@@ -38,15 +39,18 @@ export function ordersApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | '
   phoneOrdersAdminApi(app, deps)
   salesAdminApi(app, deps)
   mountCalls(app, orderCalls, {
-    'POST /api/orders': async ({ headers, body, ip, user }) => {
-      await app.guardCode(ip, body.coupon_code)
-      const order = await placeOrder(db, {
-        userId: user.id,
-        input: body,
-        key: headers['idempotency-key'],
-        config,
-      })
-      return { order, redirect_url: payPathOf(order) }
+    'POST /api/orders': {
+      preValidation: soonRefusal(deps),
+      handler: async ({ headers, body, ip, user }) => {
+        await app.guardCode(ip, body.coupon_code)
+        const order = await placeOrder(db, {
+          userId: user.id,
+          input: body,
+          key: headers['idempotency-key'],
+          config,
+        })
+        return { order, redirect_url: payPathOf(order) }
+      },
     },
     'GET /api/orders': async ({ query, user }) => {
       const { orders, ...figures } = await findOrdersOfCustomer(db, user.id, query)

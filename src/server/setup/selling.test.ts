@@ -98,6 +98,11 @@ describe('own-shop 9: a shop that is about to open', () => {
       body: soonBody,
     })
     expect(await postOrder(store, token, orderBody(items))).toMatchObject({ status: 409, body: soonBody })
+    for (const path of ['/api/cart/quote', '/api/checkout/options', '/api/orders'])
+      expect(await store.call('POST', path, { token, body: {} })).toMatchObject({
+        status: 409,
+        body: soonBody,
+      })
     expect((await store.call('GET', '/api/store/public')).body.store).toMatchObject({
       selling: { state: 'soon' },
     })
