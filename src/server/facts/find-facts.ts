@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
+import { identityKey, type Identity } from '#shared/identity/identity.schema.ts'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
@@ -15,21 +17,20 @@ type Facts = Record<string, string>
 
 /** The settings that `{{facts}}` of pages and policies insert, as text. Facts that are not set yet are empty. */
 export async function findFacts(db: Database): Promise<Facts> {
-  const keys = [settingKey.supportPhone, sellerKey, deliverySettingsKey, 'identity']
+  const keys = [settingKey.supportPhone, sellerKey, deliverySettingsKey, identityKey]
   const rows = await db.select().from(storeSettings).where(inArray(storeSettings.key, keys))
   const stored = (key: string): unknown => rows.find((row) => row.key === key)?.value ?? null
-  const seller = textsIn(stored(sellerKey))
-  const identity = textsIn(stored('identity'))
+  const seller = (stored(sellerKey) ?? undefined) as Seller | undefined
+  const identity = (stored(identityKey) ?? undefined) as Identity | undefined
+  const phone = stored(settingKey.supportPhone)
   const delivery = readDeliverySettings(stored(deliverySettingsKey))
   const brand = await findPublished(db, { kind: 'brand', key: null })
   return {
-    ...Object.fromEntries(sellerFacts.map((name) => [name, seller[name] ?? ''])),
-    ...Object.fromEntries(identityFacts.map((name) => [name, identity[name] ?? ''])),
+    ...textsOf(seller, sellerFacts),
+    ...textsOf(identity, identityFacts),
+    ...textsOf(identity?.officer, officerFacts, 'officer_'),
     shop: typeof brand?.['name'] === 'string' ? brand['name'] : '',
-    support_phone:
-      textsIn({ phone: stored(settingKey.supportPhone) })['phone'] ??
-      identity['care_phone'] ??
-      defaultSupportPhone,
+    support_phone: typeof phone === 'string' ? phone : (identity?.care_phone ?? defaultSupportPhone),
     free_shipping_from: formatRupees(freeShippingFrom),
     shipping_fee: formatRupees(shippingFee),
     return_days: String(delivery.return_days),
@@ -39,25 +40,13 @@ export async function findFacts(db: Database): Promise<Facts> {
   }
 }
 
-const sellerFacts = ['legal_name', 'gstin', 'address', 'city', 'state', 'pincode']
-const identityFacts = [
-  'cin',
-  'registered_office',
-  'care_email',
-  'care_phone',
-  'officer_name',
-  'officer_designation',
-  'officer_email',
-  'officer_phone',
-]
+const sellerFacts = ['legal_name', 'gstin', 'address', 'city', 'state', 'pincode'] as const
+const identityFacts = ['cin', 'registered_office', 'care_mail', 'care_phone'] as const
+const officerFacts = ['name', 'designation', 'mail', 'phone'] as const
 
-/** The texts of a setting by their path: `{ officer: { name } }` has `officer_name`. */
-function textsIn(value: unknown, prefix = ''): Facts {
-  if (typeof value !== 'object' || value === null) return {}
-  const entries = Object.entries(value).flatMap(([name, inner]) =>
-    typeof inner === 'string'
-      ? [[`${prefix}${name}`, inner] as const]
-      : Object.entries(textsIn(inner, `${prefix}${name}_`)),
-  )
-  return Object.fromEntries(entries)
-}
+/** The named texts of a setting, empty where it is not set. */
+const textsOf = <Name extends string>(
+  setting: Readonly<Record<Name, string>> | undefined,
+  names: readonly Name[],
+  prefix = '',
+): Facts => Object.fromEntries(names.map((name) => [`${prefix}${name}`, setting?.[name] ?? '']))

@@ -83,6 +83,11 @@ test('a policy is published in clauses, from starting texts with live facts', as
   expect(page).toContain('You have 15 days from delivery')
   expect(page).toContain('id="period"')
   expect((await open('/shipping')).payload).toContain('₹999')
+  await store.call('PUT', '/api/admin/store/identity', { token: token(), body: identity })
+  const { name, designation, mail, phone } = identity.officer
+  expect((await open('/grievance')).payload).toContain(
+    `Our grievance officer is ${name}, ${designation}. You reach them at ${mail} and ${phone}.`,
+  )
   expect((await open('/grievance')).payload).toContain('within 48 hours')
   expect((await store.call('GET', '/api/pages/public/refunds')).body.page.clauses).toHaveLength(9)
 })

@@ -164,7 +164,7 @@ export const policyStarters: Record<PolicyKey, Clause[]> = {
     clause(
       'officer',
       'Grievance officer',
-      'Our grievance officer is {{officer_name}}, {{officer_designation}}. You reach them at {{officer_email}} and {{officer_phone}}.',
+      'Our grievance officer is {{officer_name}}, {{officer_designation}}. You reach them at {{officer_mail}} and {{officer_phone}}.',
     ),
     clause(
       'complaining',
