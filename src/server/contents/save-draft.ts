@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import type { SessionUser } from '../users/session.queries.ts'
+import { plainMessage } from '../http/schemas/plain-message.ts'
 import { findVersion } from './content.queries.ts'
 import { rulesOf, type ContentKinds, type ContentRef, type ContentRules } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
@@ -57,7 +58,7 @@ export async function discardDraft(
 
 /** Throws VALIDATION_FAILED with paths of the body. */
 export function parseBody(rules: ContentRules<unknown>, body: unknown): unknown {
-  const parsed = z.safeParse(rules.schema, body)
+  const parsed = z.safeParse(rules.schema, body, { error: plainMessage })
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))
   return parsed.data
 }

@@ -137,7 +137,7 @@ test('own-shop 60: nine entries and a third level are refused', async () => {
   })
   const items = [{ label: 'Linen', link, items: [{ label: 'Third', link }] }]
   const third = await editor.save('menus', { header: [{ label: 'Shirts', link, items }] })
-  expect([third.status, Object.keys(third.body.fields)]).toEqual([400, ['header.0.items.0']])
+  expect([third.status, third.body.fields]).toEqual([400, { 'header.0.items.0': 'items is not known here' }])
   expect((await editor.put('menus', { header: [{ label: '', link: null }] })).body.fields).toEqual({
     'header.0.label': 'A label is needed',
     'header.0.link.value': 'A link needs a target',

@@ -27,6 +27,8 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
         : `Must have at most ${issue.maximum} ${issue.origin === 'array' ? 'entries' : 'characters'}`
     case 'invalid_value':
       return `Must be one of ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')} is not known here`
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'This is not right'
     default:
