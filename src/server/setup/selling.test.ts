@@ -53,10 +53,14 @@ describe('own-shop 9: a shop that is about to open', () => {
   })
 
   test('shows its policies as far as they are published', async () => {
-    for (const url of policies) expect([url, (await page(url)).statusCode]).toEqual([url, 404])
+    for (const url of policies) {
+      expect([url, (await page(url)).statusCode]).toEqual([url, 404])
+      expect((await page('/contact')).body).not.toContain(`href="${url}"`)
+    }
     await publishContent(store.pool, 'policy', 'privacy', { clauses: [] })
     await setSelling(store.pool, 'soon')
     await expect.poll(async () => (await page('/privacy')).statusCode).toBe(200)
+    expect((await page('/contact')).body).toContain('<a class="side-tab" href="/privacy"')
   })
 
   test('leads from every other page to home', async () => {

@@ -6,6 +6,7 @@ import { useAbsoluteUrl, useSite } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
+import { helpPagesOf } from './help-pages.ts'
 
 interface InfoLayoutProps {
   title: string
@@ -17,6 +18,8 @@ interface InfoLayoutProps {
 
 export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
   const absolute = useAbsoluteUrl()
+  const store = useSite()?.store
+  const helpPages = store ? helpPagesOf(store) : []
   const steps = [
     { label: 'Home', to: pages.home },
     { label: title, to: path },
@@ -40,7 +43,7 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
         <div className="min-w-0">{children}</div>
         <nav className="info__nav" aria-label="Help pages">
           <ul>
-            {helpPagesOf(useSite()?.store.policies).map(({ label, to }) => (
+            {helpPages.map(({ label, to }) => (
               <li key={to}>
                 <Link className="side-tab" to={to} aria-current={to === path ? 'page' : undefined}>
                   {label}
@@ -53,19 +56,6 @@ export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
     </div>
   )
 }
-
-const helpPagesOf = (policies: readonly string[] = []) => [
-  ...helpPages,
-  ...(policies.includes('refunds') ? [{ label: 'Returns and refunds', to: pages.refunds }] : []),
-]
-
-const helpPages = [
-  { label: 'Contact us', to: pages.contact },
-  { label: 'Complaints', to: pages.grievance },
-  { label: 'Shipping and returns', to: pages.shipping },
-  { label: 'Terms', to: pages.terms },
-  { label: 'Privacy', to: pages.privacy },
-]
 
 export const InfoSection = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section className="prose" id={id}>

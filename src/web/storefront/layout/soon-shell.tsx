@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
+import { useSite } from '#web/app/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
+import { helpPagesOf } from '../info/help-pages.ts'
 import { FooterEnd } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -48,30 +50,29 @@ const OpeningSoon = () => (
   </div>
 )
 
-const links = [
-  { to: pages.shipping, label: 'Shipping and returns' },
-  { to: pages.terms, label: 'Terms' },
-  { to: pages.privacy, label: 'Privacy' },
-  { to: pages.contact, label: 'Contact Us' },
-  { to: pages.grievance, label: 'Complaints' },
-]
-
-const SoonFooter = () => (
-  <footer className="footer">
-    <Stitch />
-    <div className="wrap">
-      <nav aria-label="About the shop">
-        <ul className="flex flex-wrap gap-x-6">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <FooterEnd />
-    </div>
-  </footer>
-)
+const SoonFooter = () => {
+  const store = useSite()?.store
+  return (
+    <footer className="footer">
+      <Stitch />
+      <div className="wrap">
+        <nav aria-label="About the shop">
+          <ul className="flex flex-wrap gap-x-6">
+            {store &&
+              helpPagesOf(store).map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <FooterEnd />
+      </div>
+    </footer>
+  )
+}
