@@ -48,6 +48,7 @@ import {
 import { parcelHookCalls, trackingCalls } from './parcels/tracking-calls.ts'
 import { checkoutCalls, payCalls, webhookCalls } from './payments/pay-calls.ts'
 import {
+  courierCashCalls,
   orderPaymentCalls,
   paymentCalls,
   phoneOrderCalls,
@@ -139,6 +140,7 @@ export const calls = {
   ...paymentCalls,
   ...orderPaymentCalls,
   ...statementCalls,
+  ...courierCashCalls,
   ...statementUploads,
   ...staffPaymentCalls,
   ...phoneOrderCalls,

@@ -7,7 +7,7 @@ interface Statement {
   preview?: boolean
 }
 
-/** Sends a statement as the dashboard does. */
+/** Sends a statement, or a remittance (`courier`), as the dashboard does. */
 export function sendStatement(
   store: Pick<TestApp, 'call'>,
   token: string,
@@ -23,7 +23,8 @@ export function sendStatement(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const body = Buffer.concat([Buffer.from(parts.join('')), payload as Buffer])
-  return store.call('POST', '/api/admin/statements', { token, body, headers })
+  const url = kind === 'courier' ? '/api/admin/remittances' : '/api/admin/statements'
+  return store.call('POST', url, { token, body, headers })
 }
 
 /** A statement of a bank; amounts in rupees, debits below zero. */

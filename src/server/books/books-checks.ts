@@ -155,6 +155,22 @@ export const booksChecks: readonly BooksCheck[] = [
       where o.status <> 'cancelled' and c.sum > o.owed`,
   },
   {
+    name: 'cash from couriers',
+    rule: 'Cash that a courier took is of a parcel, and is owed until the matched lines of remittances are all of it; other money is settled by its first line.',
+    sql: `
+      select 'capture ' || c.id as record,
+        format('%s with %s, %s lines, remitted %s of %s', case when c.settled_at is null then 'open' else 'settled' end,
+          coalesce(c.courier, c.provider), coalesce(l.count, 0), coalesce(l.matched, 0), c.amount_paise) as found
+      from captures c
+      left join (
+        select capture_id, count(*) as count, sum(amount_paise + fee_paise) filter (where state = 'matched') as matched
+        from statement_lines where capture_id is not null group by 1
+      ) l on l.capture_id = c.id
+      where case when c.courier is null then (c.settled_at is null) <> (l.count is null)
+        else coalesce(l.matched, 0) <> case when c.settled_at is null then 0 else c.amount_paise end
+          or not exists (select from parcels p where p.number = c.provider_id and p.order_id = c.order_id) end`,
+  },
+  {
     name: 'order history',
     rule: 'The history of every order begins with its placing and ends with the status that it has.',
     sql: `

@@ -127,6 +127,15 @@ const planted: Record<string, string[]> = {
     `insert into parcels (number, order_id, n, collect) select order_id || n, id, n, total from orders, generate_series(1, 2) n
      where order_id = '{0}'`,
   ],
+  'cash from couriers': [
+    `insert into captures (order_id, provider, provider_id, amount_paise, courier) select id, 'hand', 'x', 100, 'Delhivery' from orders where order_id = '{2}'`,
+    `with parcel as (
+       insert into parcels (number, order_id, n) select 'x', id, 1 from orders where order_id = '{2}' returning order_id
+     )
+     insert into captures (order_id, provider, provider_id, amount_paise, courier, settled_at)
+     select order_id, 'hand', 'x', 100, 'Delhivery', now() from parcel`,
+    `insert into captures (order_id, provider, provider_id, amount_paise, settled_at) select id, 'razorpay', 'x', 100, now() from orders where order_id = '{2}'`,
+  ],
   'order history': [
     `delete from order_history where order_id = (select id from orders where order_id = '{3}')`,
     `delete from order_history where status = 'cancelled'`,

@@ -1,12 +1,20 @@
-import { statementCalls, statementUploads } from '#shared/payments/payment-admin-calls.ts'
+import { courierCashCalls, statementCalls, statementUploads } from '#shared/payments/payment-admin-calls.ts'
+import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
+import { findCouriers, findOwing } from './courier-cash/courier-cash.queries.ts'
 import { mismatchView } from './mismatches/mismatch-text.ts'
 import { findMismatches } from './mismatches/mismatch.queries.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import { decideLine } from './statements/decide-line.ts'
 import { importStatement, previewStatement } from './statements/import-statement.ts'
-import { readStatementForm, withStatements } from './statements/read-statement-form.ts'
+import {
+  readRemittanceForm,
+  readStatementForm,
+  withStatements,
+  type LinesForm,
+} from './statements/read-statement-form.ts'
 import { findStatementLines, findStatements } from './statements/statement.queries.ts'
 
 /** Statements of the bank and the gateways (docs/product/payments.md, Reconciliation). */
@@ -24,13 +32,17 @@ export function statementsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 
     },
   })
 
+  mountCalls(app, courierCashCalls, {
+    'GET /api/admin/courier-cash': async () => ({ couriers: await findCouriers(db) }),
+    'GET /api/admin/courier-cash/parcels': ({ query }) => findOwing(db, query),
+  })
+
+  const take = ({ preview, ...form }: LinesForm & { kind: LineKind }, by: SessionUser) =>
+    preview ? previewStatement(db, form) : importStatement(db, { ...form, by, config })
   withStatements(app, (uploads) => {
     mountCalls(uploads, statementUploads, {
-      'POST /api/admin/statements': async (request) => {
-        const { preview, ...form } = await readStatementForm(request)
-        const given = { ...form, by: request.user, config }
-        return preview ? previewStatement(db, form) : importStatement(db, given)
-      },
+      'POST /api/admin/statements': async (request) => take(await readStatementForm(request), request.user),
+      'POST /api/admin/remittances': async (request) => take(await readRemittanceForm(request), request.user),
     })
   })
 }

@@ -6,6 +6,7 @@ import { shopToday } from '../db/shop-day.ts'
 import { failed } from '../jobs/failures.queries.ts'
 import { waitingToBePacked } from '../parcels/bench/pack-queue.queries.ts'
 import { isWaiting } from '../parcels/messages/message.queries.ts'
+import { overdueCash } from '../payments/courier-cash/courier-cash.queries.ts'
 import { openMismatches } from '../payments/mismatches/mismatch.queries.ts'
 import { onSale } from '../products/catalogue/product-filter.ts'
 import { hasProblem } from '../trade/loaders/attention.queries.ts'
@@ -59,6 +60,7 @@ const queries: Record<WaitingKind, SQL> = {
   returns_to_inspect: waits(sql`coalesce(arrived_at, created_at)`, sql`from returns where state = 'arrived'`),
   refunds_to_pay: waits(sql`at`, sql`from (${openMismatches(['refund'])}) m`),
   mismatches: waits(sql`at`, sql`from (${openMismatches(otherMismatches)}) m`),
+  courier_cash: waits(sql`at`, sql`from (${overdueCash}) c`),
   reviews: waits(sql`created_at`, sql`from reviews where seen_at is null`),
   messages_to_send: waits(sql`${messages.createdAt}`, sql`from ${messages} where ${isWaiting}`),
   questions: waits(sql`created_at`, sql`from contact_messages where status = 'open'`),

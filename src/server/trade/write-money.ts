@@ -19,11 +19,12 @@ export async function writeMoney(
     const inserted = await tx
       .insert(captures)
       .values(
-        made.map(({ provider, providerId, method, amount, refunding }) => ({
+        made.map(({ provider, providerId, method, courier, amount, refunding }) => ({
           orderId: order.id,
           provider,
           providerId,
           method,
+          courier,
           amountPaise: amount,
           refundingPaise: refunding,
           by,

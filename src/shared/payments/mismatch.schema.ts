@@ -16,12 +16,13 @@ export const mismatchKinds = [
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 
-/** Actions that end a mismatch; `statement` is a statement that has the money. */
+/** Actions that end a mismatch; `statement` is a statement that has the money, `take` counts a difference as a fee. */
 const mismatchActions = [
   'record',
   'reject',
   'confirm',
   'match',
+  'take',
   'ignore',
   'retry',
   'by_hand',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { declareCalls } from '../declare-calls.ts'
 import { missingSchema } from '../tax/tax-settings.schema.ts'
 import { adminOrderResponse, orderIdParamsSchema, placingHeadersSchema } from '../orders/order.schema.ts'
+import { courierCashResponse, owingQuerySchema, owingResponse } from './courier-cash.schema.ts'
 import { mismatchesResponse } from './mismatch.schema.ts'
 import {
   orderPaymentsSchema,
@@ -136,7 +137,24 @@ export const statementCalls = declareCalls('admin', 'Admin: payments', {
   },
 })
 
+export const courierCashCalls = declareCalls('admin', 'Admin: payments', {
+  'GET /api/admin/courier-cash': {
+    summary: 'Cash that couriers owe, by courier and age',
+    response: courierCashResponse,
+  },
+  'GET /api/admin/courier-cash/parcels': {
+    summary: 'A page of the parcels whose couriers owe their cash, oldest first',
+    query: owingQuerySchema,
+    response: owingResponse,
+  },
+})
+
 export const statementUploads = declareCalls('admin', 'Admin: payments', {
+  'POST /api/admin/remittances': {
+    summary: 'Add the remittance of a courier: multipart, `file`, `columns` as JSON, and `preview`',
+    consumes: ['multipart/form-data'],
+    response: statementUploadResponse,
+  },
   'POST /api/admin/statements': {
     summary: 'Add a statement: multipart, `file`, `kind`, `columns` as JSON, and `preview`',
     consumes: ['multipart/form-data'],

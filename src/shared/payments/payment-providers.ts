@@ -66,7 +66,13 @@ export const statementKinds: List<StatementKind> = [
   ...namesWith<GatewayStatement>((name) => all[name].statement === 'own'),
 ]
 
-export const statementTitle = (kind: StatementKind): string => (kind === 'bank' ? 'Bank' : all[kind].title)
+/** Kinds of files with lines: statements, and the remittance of a courier, which has cash of parcels by AWB. */
+export type LineKind = StatementKind | 'courier'
+export const lineKinds: List<LineKind> = [...statementKinds, 'courier']
+
+const otherTitles = { bank: 'Bank', courier: 'Courier' }
+export const statementTitle = (kind: LineKind): string =>
+  kind === 'bank' || kind === 'courier' ? otherTitles[kind] : all[kind].title
 
 /** The statement in which money of a provider appears. */
 export const statementOf = (name: ProviderName): StatementKind | undefined =>

@@ -3,7 +3,7 @@ import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { storable } from '../schema/storable.ts'
 import { text } from '../schema/text.ts'
-import { statementKinds } from './payment-providers.ts'
+import { lineKinds } from './payment-providers.ts'
 
 export const lineStates = ['matched', 'open', 'ignored'] as const
 
@@ -53,7 +53,7 @@ const sampleSchema = z.object({
   fee_paise: z.int(),
 })
 
-/** POST /api/admin/statements */
+/** POST /api/admin/statements, POST /api/admin/remittances */
 export const statementUploadResponse = response({
   preview: z.boolean(),
   /** the columns of the file */
@@ -76,7 +76,7 @@ export type StatementUpload = Omit<z.infer<typeof statementUploadResponse>, 'suc
 
 const importSchema = z.object({
   id: z.int(),
-  kind: z.enum(statementKinds),
+  kind: z.enum(lineKinds),
   by: z.nullable(z.string()),
   at: timestamp,
   /** first and last day of its lines */
@@ -108,7 +108,7 @@ export const lineDecisionSchema = z
 
 const statementLineSchema = z.object({
   id: z.int(),
-  kind: z.enum(statementKinds),
+  kind: z.enum(lineKinds),
   at: timestamp,
   text: z.string(),
   reference: z.nullable(z.string()),

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'returns_to_inspect',
   'refunds_to_pay',
   'mismatches',
+  'courier_cash',
   'reviews',
   'messages_to_send',
   'questions',
@@ -21,7 +22,7 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Money that only admins can move. */
-export const adminsWaitingKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches']
+export const adminsWaitingKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches', 'courier_cash']
 
 const waitingSchema = z.object({
   kind: z.enum(waitingKinds),

@@ -169,6 +169,7 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
         provider: 'razorpay',
         providerId: `pay_${choice}_${pick}_${change.captures.length}`,
         method: null,
+        courier: null,
         amount: flag ? change.order.total * 100 : 100 * quantity,
         refunding: 0,
         isWithdrawn: false,

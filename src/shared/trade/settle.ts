@@ -6,6 +6,7 @@ import { lowerCash } from './cash.ts'
 import { countedMoney, moneyOf } from './money.ts'
 import { reopenUnits, unitsToReopen } from './reopen-units.ts'
 import { newId, type TradeChange } from './trade-change.ts'
+import type { TradeParcel } from './trade.ts'
 
 export interface SettledFor {
   /** of the refunds; else what the status of the order says */
@@ -116,17 +117,28 @@ export function recordDelivery(change: TradeChange): void {
 /** Records the cash of a parcel that was delivered, once (docs/product/parcels.md, Cash). */
 export function recordCash(
   change: TradeChange,
-  { number, collect }: { number: string; collect: number },
+  parcel: Pick<TradeParcel, 'number' | 'collect' | 'carrier' | 'courier'>,
 ): void {
+  const { number, collect } = parcel
   const isRecorded = change.captures.some(
     ({ provider, providerId }) => provider === 'hand' && providerId === number,
   )
-  if (!isRecorded) addCash(change, number, collect * 100, 'parcel')
+  if (!isRecorded) addCash(change, number, collect * 100, 'parcel', cashHolder(parcel))
 }
 
-function addCash(change: TradeChange, providerId: string, amount: number, method: string): void {
+/** Names the one that pays out the cash of a parcel. Shiprocket does so for all of its couriers. */
+const cashHolder = ({ carrier, courier }: Pick<TradeParcel, 'carrier' | 'courier'>): string | null =>
+  carrier === 'shiprocket' ? 'Shiprocket' : courier
+
+function addCash(
+  change: TradeChange,
+  providerId: string,
+  amount: number,
+  method: string,
+  courier: string | null = null,
+): void {
   const money: CapturedMoney = { id: newId(change), provider: 'hand', amount, refunding: 0 }
-  change.captures.push({ ...money, providerId, method, isWithdrawn: false })
+  change.captures.push({ ...money, providerId, method, courier, isWithdrawn: false })
 }
 
 /**

@@ -193,6 +193,8 @@ export interface TradeReturn {
 export interface TradeCapture extends CapturedMoney {
   providerId: string
   method: string | null
+  /** has taken the cash at the door, and owes it */
+  courier: string | null
   isWithdrawn: boolean
 }
 

@@ -30,6 +30,14 @@ const adminViews: readonly AdminView[] = [
   view('Sell', 'parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
   view('Sell', 'returns', 'Returns', 'return', 'b', () => import('./returns/returns-view.tsx')),
   view('Sell', 'payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
+  adminsView(
+    'Sell',
+    'courier-cash',
+    'Cash with couriers',
+    'wallet',
+    'i',
+    () => import('./payments/courier-cash/courier-cash-view.tsx'),
+  ),
   view('Catalogue', 'products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),
   view(
     'Catalogue',

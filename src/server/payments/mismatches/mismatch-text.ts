@@ -29,13 +29,15 @@ function textOf(row: MismatchRow): string {
     case 'not_inr':
       return `Money of another currency has arrived for order ${order}: ${row.note ?? ''}.`
     case 'unknown_payment':
+      if (row.provider === 'courier')
+        return `A remittance has ${amount} for AWB ${row.note ?? ''}, with which no cash was taken.`
       return `The statement of ${provider} says that ${amount} was ${verb} as ${row.note ?? ''}, which the store does not know.`
     case 'amount_differs':
       return row.expectedPaise === null || row.orderId === null
         ? `The bank says that ${amount} was ${verb} (“${row.note ?? ''}”), which fits no payment.`
         : row.expectedPaise === row.amountPaise
-          ? `The statement has ${amount} of order ${order} another time.`
-          : `The statement has ${differenceIn(row)} for order ${order} than the store.`
+          ? `${fileOf(row)} has ${amount} of order ${order} another time.`
+          : `${fileOf(row)} has ${differenceIn(row)} for order ${order} than the store.`
     case 'order_named':
       return `${amount} ${row.amountPaise < 0 ? 'went out' : 'came in'} with the number of order ${order} (“${row.note ?? ''}”), which ${namedText(row)}.`
     case 'utr_twice':
@@ -51,6 +53,9 @@ function textOf(row: MismatchRow): string {
   }
 }
 
+const fileOf = ({ provider }: MismatchRow): string =>
+  provider === 'courier' ? 'A remittance' : 'The statement'
+
 /** '₹28 less' */
 const differenceIn = ({ amountPaise, expectedPaise }: MismatchRow): string => {
   const more = Math.abs(amountPaise) - Math.abs(expectedPaise ?? 0)
@@ -58,7 +63,7 @@ const differenceIn = ({ amountPaise, expectedPaise }: MismatchRow): string => {
 }
 
 const titleOf = (provider: NonNullable<MismatchRow['provider']>): string =>
-  provider === 'bank' ? statementTitle(provider) : paymentProviders[provider].title
+  provider === 'bank' || provider === 'courier' ? statementTitle(provider) : paymentProviders[provider].title
 
 const isWholeDue = ({ amountPaise, expectedPaise }: MismatchRow): boolean =>
   amountPaise > 0 && amountPaise === expectedPaise
@@ -86,8 +91,11 @@ function actionsOf(row: MismatchRow): MismatchAction[] {
     case 'not_inr':
     case 'old_claim':
       return ['record', 'reject']
-    case 'unknown_payment':
     case 'amount_differs':
+      if (row.provider === 'courier')
+        return row.amountPaise === row.expectedPaise ? ['order', 'ignore'] : ['take', 'order', 'ignore']
+      return ['match', 'ignore']
+    case 'unknown_payment':
       return ['match', 'ignore']
     case 'utr_twice':
       return lineId === null ? ['record', 'reject'] : ['match', 'reject']

@@ -3,8 +3,8 @@ import { mismatchKinds, mismatchLimit, type MismatchKind } from '#shared/payment
 import {
   providerNames,
   statementOf,
+  type LineKind,
   type ProviderName,
-  type StatementKind,
 } from '#shared/payments/payment-providers.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../../db/database.ts'
@@ -20,7 +20,7 @@ export interface MismatchRow {
   refundId: number | null
   lineId: number | null
   utr: string | null
-  provider: ProviderName | StatementKind | null
+  provider: ProviderName | LineKind | null
   refundState: RefundState | null
   expectedPaise: number | null
   /** a failure, other orders, or the id at a gateway */
@@ -125,15 +125,21 @@ const countClaimants = (utr: SQL) => sql`
   (select count(distinct p2.order_id) from payments p2
    where p2.utr = ${utr} and p2.closed_reason is distinct from 'rejected')`
 
-/** The kind of statement in which money of a provider appears. */
-const statementKindOf = (provider: SQL) => sql`
-  case ${provider} ${sql.join(
-    providerNames.flatMap((name) => {
-      const kind = statementOf(name)
-      return kind === undefined ? [] : [sql`when ${name} then ${kind}`]
-    }),
-    sql` `,
-  )} end`
+/** Money of each provider that is in no statement of its kind, where such statements are added. */
+const notSettled = sql.join(
+  providerNames.flatMap((name) => {
+    const kind = statementOf(name)
+    return kind === undefined
+      ? []
+      : [
+          sql`(select c.* from captures c
+            where c.provider = ${sql.raw(`'${name}'`)} and c.settled_at is null and c.at < now() - interval '5 days'
+              and exists (select from statement_imports i where i.kind = ${kind})
+            order by c.at limit ${mismatchLimit})`,
+        ]
+  }),
+  sql` union all `,
+)
 
 const queries: Record<MismatchKind, SQL> = {
   too_little: select(
@@ -224,9 +230,6 @@ const queries: Record<MismatchKind, SQL> = {
       provider: sql`c.provider`,
       note: sql`c.provider_id`,
     },
-    sql`from captures c join orders o on o.id = c.order_id
-      where c.at < now() - interval '5 days'
-        and exists (select from statement_imports i where i.kind = ${statementKindOf(sql`c.provider`)})
-        and not exists (select from statement_lines l where l.capture_id = c.id)`,
+    sql`from (${notSettled}) c join orders o on o.id = c.order_id`,
   ),
 }

@@ -1,7 +1,10 @@
+import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { GivenColumns, StatementColumns, StatementField } from '#shared/payments/statement.schema.ts'
 
+type Headers = Record<StatementField, readonly string[]>
+
 /** Headers of statements of Indian banks, of Razorpay and of Cashfree, the surest first. */
-const knownHeaders: Record<StatementField, readonly string[]> = {
+const statementHeaders: Headers = {
   date: [
     'settled_at',
     'settlement date',
@@ -79,6 +82,57 @@ const knownHeaders: Record<StatementField, readonly string[]> = {
   tax: ['service tax', 'gst', 'tax on fee'],
 }
 
+/** Headers of remittances of Shiprocket and of couriers. */
+const remittanceHeaders: Headers = {
+  date: [
+    'remittance date',
+    'cod remittance date',
+    'remitted date',
+    'remitted on',
+    'payment date',
+    'settlement date',
+    'transfer date',
+    'delivered date',
+    'delivery date',
+    'date',
+  ],
+  text: ['order id', 'order number', 'order no', 'order no.', 'channel order id', 'crf id', 'remarks'],
+  credit: [
+    'remitted amount',
+    'remittance amount',
+    'cod remitted amount',
+    'cod amount',
+    'cod value',
+    'awb amount',
+    'collected amount',
+    'collectable amount',
+    'cod',
+    'order value',
+    'amount',
+    'amount (inr)',
+  ],
+  debit: ['reversal amount', 'reversed amount', 'debit'],
+  reference: [
+    'awb',
+    'awb number',
+    'awb no',
+    'awb no.',
+    'awb code',
+    'awb_code',
+    'waybill',
+    'waybill number',
+    'waybill no',
+    'tracking id',
+    'tracking number',
+    'consignment number',
+    'consignment no',
+  ],
+  fee: ['cod charges', 'cod fee', 'early cod charges', 'deduction', 'deductions', 'fee'],
+  tax: ['gst'],
+}
+
+const headersOf = (kind: LineKind): Headers => (kind === 'courier' ? remittanceHeaders : statementHeaders)
+
 /** A column of fees that says so is without the tax beside it; any other of Razorpay has it inside. */
 const isWithoutTax = (fee: string | null): boolean => fee !== null && /\(excl/.test(normal(fee))
 
@@ -103,7 +157,9 @@ export function chooseColumns(
   headers: readonly string[],
   given: GivenColumns | null,
   isRemembered = false,
+  kind: LineKind = 'bank',
 ): StatementColumns {
+  const knownHeaders = headersOf(kind)
   const byName = new Map(headers.map((header) => [normal(header), header]).toReversed() as [string, string][])
   const known = (names: readonly string[]): string | null => {
     const name = names.find((one) => byName.has(one))
@@ -128,7 +184,7 @@ export function chooseColumns(
 }
 
 /** Counts the known headers in a row, which tell the head of a file from the lines above it. */
-export const countKnown = (cells: readonly string[]): number => {
-  const all = new Set(Object.values(knownHeaders).flat())
+export const countKnown = (cells: readonly string[], kind: LineKind): number => {
+  const all = new Set(Object.values(headersOf(kind)).flat())
   return cells.filter((cell) => all.has(normal(cell))).length
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { editConflict, invalid, notFound, StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
-import { providerOf } from '#shared/payments/payment-providers.ts'
+import { providerOf, type StatementKind } from '#shared/payments/payment-providers.ts'
 import type { StatementLine } from '#shared/payments/statement.schema.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
@@ -15,6 +15,7 @@ import { captures, refunds, statementLines } from '../../trade/tables/payment.ta
 import { payRefundByHand } from '../refunds/change-refund.ts'
 import type { LineRow } from './match-bank-line.ts'
 import { lineView } from './statement.queries.ts'
+import { settleParcel } from './settle-parcel.ts'
 import { signsOfLine } from './signs-of-line.ts'
 
 interface Decision {
@@ -55,6 +56,7 @@ export async function decideLine(db: Database, decision: Decision): Promise<Stat
 async function matchTo(tx: Transaction, line: LineRow, decision: Decision & { orderId: string }) {
   const order = await lockOrder(tx, decision.orderId)
   if (!order) throw invalid({ order_id: orderMessages.notFound })
+  if (line.kind === 'courier') return settleParcel(tx, line, order.id)
   return line.amountPaise > 0
     ? { captureId: await captureOf(tx, line, order, decision) }
     : { refundId: await refundOf(tx, line, order, decision) }
@@ -66,7 +68,7 @@ async function captureOf(
   order: OrderRow,
   { by, config }: Decision,
 ): Promise<number> {
-  const provider = providerOf(line.kind)
+  const provider = providerOf(line.kind as StatementKind)
   const [utr] = signsOfLine({ text: line.text, reference: line.externalId }).utrs
   const providerId =
     (line.kind === 'bank' ? (line.utr ?? utr) : null) ?? line.externalId ?? line.lineKey.slice(0, 20)

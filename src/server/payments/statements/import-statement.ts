@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
 import type { GivenColumns, StatementColumns, StatementUpload } from '#shared/payments/statement.schema.ts'
-import type { GatewayStatement, StatementKind } from '#shared/payments/payment-providers.ts'
+import type { GatewayStatement, LineKind } from '#shared/payments/payment-providers.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
 import { isGross } from './choose-columns.ts'
+import { importRemittanceLines } from './import-remittance.ts'
 import { matchBankLine } from './match-bank-line.ts'
 import { matchGatewayLines, matchLateLines } from './match-gateway-lines.ts'
 import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
@@ -19,7 +20,7 @@ import { signsOfLine } from './signs-of-line.ts'
 interface Upload {
   by: SessionUser
   config: OrderMailConfig
-  kind: StatementKind
+  kind: LineKind
   bytes: Buffer
   columns: GivenColumns | null
 }
@@ -39,8 +40,9 @@ export async function previewStatement(db: Database, upload: UploadedStatement):
 export async function importStatement(db: Database, upload: Upload): Promise<StatementUpload> {
   const { kind } = upload
   const statement = await readAs(db, upload)
-  if (!isReadable(statement.columns))
-    throw invalid({ columns: 'Choose the column of the date, and that of the credits or debits' })
+  if (!isReadable(statement.columns)) throw invalid({ columns: columnsNeeded })
+  if (kind === 'courier' && statement.columns.reference === null)
+    throw invalid({ columns: 'Choose the column of the AWB' })
   if (statement.lines.length === 0)
     throw new StoreError('BAD_REQUEST', 'No line of this statement can be read')
   const known = await countKnown(db, kind, statement.lines)
@@ -49,12 +51,18 @@ export async function importStatement(db: Database, upload: Upload): Promise<Sta
   for (let start = 0; start < statement.lines.length; start += batchSize) {
     const lines = statement.lines.slice(start, start + batchSize)
     if (kind === 'bank') await importBankLines(db, upload, importId, lines)
+    else if (kind === 'courier')
+      await importRemittanceLines(
+        db,
+        lines.map((line) => rowOf(line, kind, importId)),
+      )
     else await importGatewayLines(db, kind, importId, lines, isGross(statement.columns))
   }
   return reportOf(db, kind, statement, known, false)
 }
 
 const batchSize = 500
+const columnsNeeded = 'Choose the column of the date, and that of the credits or debits'
 
 const isReadable = ({ date, credit, debit }: StatementColumns): boolean =>
   date !== null && (credit !== null || debit !== null)
@@ -66,7 +74,7 @@ async function readAs(
 ): Promise<ReadStatement> {
   const saved = given === null ? await findSavedColumns(db, kind) : null
   if (saved !== null) {
-    const statement = readStatement(bytes, saved, true)
+    const statement = readStatement(bytes, saved, true, kind)
     const { unit: _, ...names } = saved
     const { columns } = statement
     const isSame = Object.entries(names).every(
@@ -74,7 +82,7 @@ async function readAs(
     )
     if (isSame && isReadable(columns)) return statement
   }
-  return readStatement(bytes, given)
+  return readStatement(bytes, given, false, kind)
 }
 
 async function insertImport(
@@ -149,7 +157,7 @@ async function importGatewayLines(
 
 type NewLine = typeof statementLines.$inferInsert
 
-const rowOf = (line: ReadLine, kind: StatementKind, importId: number): Omit<NewLine, 'state'> => ({
+const rowOf = (line: ReadLine, kind: LineKind, importId: number): Omit<NewLine, 'state'> => ({
   importId,
   kind,
   lineKey: line.lineKey,
@@ -179,11 +187,11 @@ async function insertLines(db: Database, rows: NewLine[]): Promise<void> {
 
 const keysOf = (lines: readonly ReadLine[]): string[] => lines.map(({ lineKey }) => lineKey)
 
-async function countKnown(db: Database, kind: StatementKind, lines: readonly ReadLine[]): Promise<number> {
+async function countKnown(db: Database, kind: LineKind, lines: readonly ReadLine[]): Promise<number> {
   return Object.values(await countStates(db, kind, lines)).reduce((sum, one) => sum + one, 0)
 }
 
-async function countStates(db: Database, kind: StatementKind, lines: readonly ReadLine[]) {
+async function countStates(db: Database, kind: LineKind, lines: readonly ReadLine[]) {
   const rows = await db
     .select({ state: statementLines.state, lines: count() })
     .from(statementLines)
@@ -204,7 +212,7 @@ const shown = 20
 
 async function reportOf(
   db: Database,
-  kind: StatementKind,
+  kind: LineKind,
   { headers, columns, lines, problems }: ReadStatement,
   known: number,
   preview: boolean,

@@ -12,9 +12,9 @@ import { unreadableRequest } from '../../http/errors/refusals.ts'
 import { jsonIn } from '../../base/json-in.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 
-interface StatementForm {
+/** A file with lines, and how it is read. */
+export interface LinesForm {
   bytes: Buffer
-  kind: StatementKind
   /** null where the headers are to be recognised */
   columns: GivenColumns | null
   preview: boolean
@@ -41,8 +41,23 @@ export function withStatements(app: StoreServer, mount: (app: StoreServer) => vo
   })
 }
 
-/** Reads the form. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or BAD_REQUEST. */
-export async function readStatementForm(request: FastifyRequest): Promise<StatementForm> {
+/** Reads the form of a statement. Throws as `readForm`, and VALIDATION_FAILED for its kind. */
+export const readStatementForm = (request: FastifyRequest): Promise<LinesForm & { kind: StatementKind }> =>
+  readForm(request, (given) => {
+    const kind = z.safeParse(z.enum(statementKinds), given)
+    if (!kind.success) throw invalid({ kind: `Must be one of ${statementKinds.join(', ')}` })
+    return kind.data
+  })
+
+/** Reads the form of a courier's remittance. Throws as `readForm`. */
+export const readRemittanceForm = (request: FastifyRequest): Promise<LinesForm & { kind: 'courier' }> =>
+  readForm(request, () => 'courier' as const)
+
+/** Reads a form. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or BAD_REQUEST. */
+async function readForm<Kind>(
+  request: FastifyRequest,
+  kindOf: (given: string | undefined) => Kind,
+): Promise<LinesForm & { kind: Kind }> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
   const fields = new Map<string, string>()
@@ -55,11 +70,10 @@ export async function readStatementForm(request: FastifyRequest): Promise<Statem
     throw uploadError(error)
   }
   if (bytes === null) throw invalid({ file: 'Choose a statement' })
-  const kind = z.safeParse(z.enum(statementKinds), fields.get('kind'))
-  if (!kind.success) throw invalid({ kind: `Must be one of ${statementKinds.join(', ')}` })
+  const kind = kindOf(fields.get('kind'))
   const preview = fields.get('preview') ?? 'false'
   if (preview !== 'true' && preview !== 'false') throw invalid({ preview: 'Must be true or false' })
-  return { bytes, kind: kind.data, columns: columnsIn(fields.get('columns')), preview: preview === 'true' }
+  return { bytes, kind, columns: columnsIn(fields.get('columns')), preview: preview === 'true' }
 }
 
 function columnsIn(text: string | undefined): GivenColumns | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StoreError } from '#shared/errors.ts'
+import type { LineKind } from '#shared/payments/payment-providers.ts'
 import {
   statementLimits,
   type GivenColumns,
@@ -36,17 +37,18 @@ export function readStatement(
   bytes: Buffer,
   given: GivenColumns | null,
   isRemembered = false,
+  kind: LineKind = 'bank',
 ): ReadStatement {
   const rows = readCsv(bytes, { relaxed: true })
   if (rows.length === 0) throw refused('This file is empty')
-  const head = headOf(rows, given)
+  const head = headOf(rows, given, kind)
   const headers = rows[head]!.record.map((cell) => textOfCell(cell.trim()))
   const filled = rows.slice(head + 1)
   if (filled.length > statementLimits.lines) {
     const most = statementLimits.lines.toLocaleString('en-IN')
     throw refused(`A statement may have at most ${most} lines`)
   }
-  const columns = chooseColumns(headers, given, isRemembered)
+  const columns = chooseColumns(headers, given, isRemembered, kind)
   const named = headers.filter((header) => header !== '')
   if (columns.date === null || (columns.credit === null && columns.debit === null))
     return { headers: named, columns, lines: [], problems: [] }
@@ -59,13 +61,15 @@ const refused = (message: string) => new StoreError('BAD_REQUEST', message)
 const maxRowsAbove = 40
 
 /** The index of the row with the headers: the one with most that are named, or known. */
-function headOf(rows: readonly CsvRow[], given: GivenColumns | null): number {
+function headOf(rows: readonly CsvRow[], given: GivenColumns | null, kind: LineKind): number {
   const names = new Set(Object.values(given ?? {}))
   const found = rows
     .slice(0, maxRowsAbove)
     .map(({ record }, index) => ({
       index,
-      known: given ? record.filter((cell) => names.has(textOfCell(cell.trim()))).length : countKnown(record),
+      known: given
+        ? record.filter((cell) => names.has(textOfCell(cell.trim()))).length
+        : countKnown(record, kind),
     }))
     .reduce((most, one) => (one.known > most.known ? one : most))
   if (found.known > 1) return found.index

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { statementColumnsSchema, type GivenColumns } from '#shared/payments/statement.schema.ts'
-import { statementKinds, type StatementKind } from '#shared/payments/payment-providers.ts'
+import { lineKinds, type LineKind } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../../db/database.ts'
 import { storeSettings } from '../../landing/landing.tables.ts'
 
 const key = 'statement_columns'
-const savedSchema = z.partialRecord(z.enum(statementKinds), statementColumnsSchema)
+const savedSchema = z.partialRecord(z.enum(lineKinds), statementColumnsSchema)
 
 /** The columns of the last statement of this kind. */
-export async function findSavedColumns(db: Database, kind: StatementKind): Promise<GivenColumns | null> {
+export async function findSavedColumns(db: Database, kind: LineKind): Promise<GivenColumns | null> {
   const [row] = await db
     .select({ value: storeSettings.value })
     .from(storeSettings)
@@ -18,7 +18,7 @@ export async function findSavedColumns(db: Database, kind: StatementKind): Promi
   return (saved.success ? saved.data[kind] : null) ?? null
 }
 
-export async function saveColumns(db: Database, kind: StatementKind, columns: GivenColumns): Promise<void> {
+export async function saveColumns(db: Database, kind: LineKind, columns: GivenColumns): Promise<void> {
   await db
     .insert(storeSettings)
     .values({ key, value: { [kind]: columns } })

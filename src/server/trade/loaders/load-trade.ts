@@ -132,9 +132,10 @@ function tradeOf(row: LoadedRow): Trade {
       return { ...entry, lines: (returnLinesOf.get(entry.id) ?? []).map((line) => rowOf(returnLines, line)) }
     }),
     captures: row.captures.map((json) => {
-      const { id, provider, providerId, method, amountPaise, refundingPaise } = rowOf(captures, json)
+      const { id, provider, providerId, method, courier, amountPaise, refundingPaise } = rowOf(captures, json)
       const isWithdrawn = json['is_withdrawn'] === true
-      return { id, provider, providerId, method, amount: amountPaise, refunding: refundingPaise, isWithdrawn }
+      const money = { amount: amountPaise, refunding: refundingPaise }
+      return { id, provider, providerId, method, courier, ...money, isWithdrawn }
     }),
     documents: row.documents.map((json) => {
       const { id, kind, reverses, figures, issuedAt } = rowOf(taxDocuments, json)

@@ -21,7 +21,7 @@ import {
   refundStates,
   waitingRefundStates,
 } from '#shared/payments/payment-states.ts'
-import { providerNames, statementKinds } from '#shared/payments/payment-providers.ts'
+import { lineKinds, providerNames } from '#shared/payments/payment-providers.ts'
 import type { RefundTo } from '#shared/returns/return.schema.ts'
 import { users } from '../../users/user.tables.ts'
 import { moment, now } from '../../db/columns.ts'
@@ -88,7 +88,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that has arrived. Append-only but for `refunding_paise`, which adds up its refunds that are not withdrawn. */
+/**
+ * Money that has arrived. Append-only but for `refunding_paise`, which adds up its refunds that are not withdrawn, and
+ * `settled_at`, which a trigger on the lines of statements sets.
+ */
 export const captures = pgTable(
   'captures',
   {
@@ -101,6 +104,10 @@ export const captures = pgTable(
     amountPaise: paise(),
     refundingPaise: paise().default(0),
     method: text(),
+    /** has taken this cash at the door, and owes it until a remittance has it (docs/product/payments.md, Cash from couriers) */
+    courier: text(),
+    /** day of the line of a statement that names it; of cash with a courier, of the remittance that has all of it */
+    settledAt: moment(),
     brand: text(),
     last4: text(),
     at: now(),
@@ -110,8 +117,15 @@ export const captures = pgTable(
     unique('captures_provider_id').on(t.provider, t.providerId),
     index('captures_of_order').on(t.orderId, t.id),
     index('captures_of_payment').on(t.paymentId),
+    index('captures_not_settled')
+      .on(t.provider, t.at)
+      .where(sql`${t.settledAt} is null and ${t.provider} <> 'hand'`),
+    index('captures_with_couriers')
+      .on(t.at, t.id)
+      .where(sql`${t.settledAt} is null and ${t.courier} is not null`),
     check('captures_provider', isOneOf(t.provider, providerNames)),
     check('captures_amount', sql`${t.amountPaise} > 0`),
+    check('captures_courier', sql`${t.courier} is null or ${t.provider} = 'hand'`),
     check('captures_refunding', sql`${t.refundingPaise} between 0 and ${t.amountPaise}`),
   ],
 )
@@ -190,7 +204,7 @@ export const paymentEvents = pgTable(
 /** A statement of a bank or gateway that was read in; the same file counts once. */
 export const statementImports = pgTable('statement_imports', {
   id: id(),
-  kind: text({ enum: statementKinds }).notNull(),
+  kind: text({ enum: lineKinds }).notNull(),
   fileSha256: text().notNull().unique(),
   by: uuid().references(() => users.id),
   at: now(),
@@ -203,7 +217,7 @@ export const statementLines = pgTable(
     importId: bigint({ mode: 'number' })
       .notNull()
       .references(() => statementImports.id),
-    kind: text({ enum: statementKinds }).notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
     /** SHA-256 of what the line says and of the count of equal lines before it: overlapping files count once. */
     lineKey: text().notNull(),
     externalId: text(),

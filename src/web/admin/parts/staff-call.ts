@@ -1,7 +1,7 @@
 import { callHref } from '#shared/call-href.ts'
 import type { AddressArgs, AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import { unreachable } from '#shared/errors.ts'
-import type { StatementKind } from '#shared/payments/payment-providers.ts'
+import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError } from '#web/api/api-error.ts'
 import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
@@ -80,27 +80,29 @@ export async function importRedirects(
 
 interface SentStatement {
   file: Blob
-  kind: StatementKind
+  kind: LineKind
   columns?: StatementColumns
   preview: boolean
 }
 
-/** Sends a statement. A preview changes nothing. */
+/** Sends a statement, or the remittance of a courier. A preview changes nothing. */
 export async function sendStatement({
   file,
   kind,
   columns,
   preview,
 }: SentStatement): Promise<CallResponse<'POST /api/admin/statements'>> {
+  const isRemittance = kind === 'courier'
+  const name = isRemittance ? 'POST /api/admin/remittances' : 'POST /api/admin/statements'
   const body = new FormData()
-  body.append('kind', kind)
+  if (!isRemittance) body.append('kind', kind)
   body.append('preview', String(preview))
   if (columns) body.append('columns', JSON.stringify(columns))
   body.append('file', file)
   const response = await sendRequest(
-    callHref('POST /api/admin/statements'),
+    callHref(name),
     { method: 'POST', headers: { accept: 'application/json' }, body },
     { access: 'customer', timeout: fileTimeout },
   )
-  return readSuccess('POST /api/admin/statements', response)
+  return readSuccess(name, response)
 }

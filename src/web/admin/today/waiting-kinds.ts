@@ -32,6 +32,13 @@ export const kindsShown: Record<WaitingKind, KindShown> = {
     part: 'mismatches',
   }),
   mismatches: shown(['mismatch of money', 'mismatches of money'], 'payments', { part: 'mismatches' }),
+  courier_cash: shown(
+    ['parcel whose courier owes cash for long', 'parcels whose couriers owe cash for long'],
+    'courier-cash',
+    {
+      age: 'over_14',
+    },
+  ),
   reviews: shown(['new review', 'new reviews'], 'reviews', { seen: 'no' }),
   messages_to_send: shown(['message to send', 'messages to send'], 'messages'),
   questions: shown(['question to answer', 'questions to answer'], 'content', {

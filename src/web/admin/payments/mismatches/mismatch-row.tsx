@@ -17,6 +17,7 @@ const labels: Record<MismatchAction, string> = {
   reject: 'Reject',
   confirm: 'Confirm',
   match: 'Match with an order',
+  take: 'Count the rest as a fee',
   ignore: 'Ignore',
   retry: 'Try again',
   by_hand: 'Paid back by hand',
@@ -29,10 +30,12 @@ export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
   const { busy, run } = useAction()
   const { order_id: orderId, refund_id: refundId, line_id: lineId } = mismatch
   const params = { id: String(refundId ?? lineId) }
+  const ofOrder = () =>
+    staffCall('PUT /api/admin/statement-lines/:id', { params, body: { order_id: orderId ?? '' } })
   const atOnce: Partial<Record<MismatchAction, () => Promise<unknown>>> = {
     ignore: () => staffCall('PUT /api/admin/statement-lines/:id', { params, body: { ignored: true } }),
-    confirm: () =>
-      staffCall('PUT /api/admin/statement-lines/:id', { params, body: { order_id: orderId ?? '' } }),
+    confirm: ofOrder,
+    take: ofOrder,
     retry: () => staffCall('POST /api/admin/refunds/:id/retry', { params }),
     withdraw: () => staffCall('POST /api/admin/refunds/:id/withdraw', { params }),
   }

@@ -4,7 +4,12 @@ import {
   type StatementColumns,
   type StatementUpload,
 } from '#shared/payments/statement.schema.ts'
-import { statementKinds, statementTitle, type StatementKind } from '#shared/payments/payment-providers.ts'
+import {
+  statementKinds,
+  statementTitle,
+  type LineKind,
+  type StatementKind,
+} from '#shared/payments/payment-providers.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,25 +22,36 @@ import { usePreview } from '../../parts/use-preview.ts'
 import { moneyChanged } from '../tasks/money-changed.ts'
 import { StatementPreview } from './statement-preview.tsx'
 
-/** Adds a statement, after a preview in which its columns are chosen. */
-export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const { kind, file, preview, failure, busy, chooseKind, chooseFile, chooseColumns, apply } =
-    useStatement(onClose)
+interface StatementDialogProps {
+  /** a remittance of a courier, else a statement */
+  isRemittance?: boolean
+  onClose: () => void
+}
+
+/** Adds a statement or a remittance, after a preview in which its columns are chosen. */
+export function StatementDialog({ isRemittance = false, onClose }: StatementDialogProps) {
+  const { kind, file, preview, failure, busy, chooseKind, chooseFile, chooseColumns, apply } = useStatement(
+    isRemittance ? 'courier' : 'bank',
+    onClose,
+  )
+  const thing = isRemittance ? 'remittance' : 'statement'
   return (
-    <Dialog open onClose={onClose} wide sheet holdsForm title="Add a statement">
+    <Dialog open onClose={onClose} wide sheet holdsForm title={`Add a ${thing}`}>
       <div className="grid grid-cols-1 gap-5">
-        <SelectField
-          label="Statement of"
-          value={kind}
-          disabled={busy === 'apply'}
-          onChange={(event) => chooseKind(event.target.value as StatementKind)}
-        >
-          {statementKinds.map((one) => (
-            <option key={one} value={one}>
-              {one === 'bank' ? 'Your bank' : statementTitle(one)}
-            </option>
-          ))}
-        </SelectField>
+        {!isRemittance && (
+          <SelectField
+            label="Statement of"
+            value={kind}
+            disabled={busy === 'apply'}
+            onChange={(event) => chooseKind(event.target.value as StatementKind)}
+          >
+            {statementKinds.map((one) => (
+              <option key={one} value={one}>
+                {one === 'bank' ? 'Your bank' : statementTitle(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <FileDrop
           label={file ? `${file.name}. Choose another file` : 'Choose a CSV file, or drop it here'}
           accept=".csv,text/csv"
@@ -43,8 +59,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           onFiles={([chosen]) => chosen && void chooseFile(chosen)}
         />
         <FormFailure text={failure} />
-        {busy === 'preview' && <Spinner label="Reading the statement" />}
-        {preview && <StatementPreview preview={preview} onColumns={chooseColumns} />}
+        {busy === 'preview' && <Spinner label={`Reading the ${thing}`} />}
+        {preview && (
+          <StatementPreview preview={preview} isRemittance={isRemittance} onColumns={chooseColumns} />
+        )}
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>
             Cancel
@@ -67,12 +85,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A statement: preview after each choice, then apply. */
-function useStatement(onDone: () => void) {
-  const [kind, setKind] = useState<StatementKind>('bank')
+function useStatement(first: LineKind, onDone: () => void) {
+  const [kind, setKind] = useState(first)
   const [file, setFile] = useState<File | null>(null)
   const { preview, failure, busy, ...change } = usePreview<StatementUpload>()
 
-  const show = (given: { file: File; kind: StatementKind; columns?: StatementColumns }) =>
+  const show = (given: { file: File; kind: LineKind; columns?: StatementColumns }) =>
     change.show(() => sendStatement({ ...given, preview: true }))
 
   async function chooseFile(chosen: File) {

@@ -11,6 +11,7 @@ import { dayText } from '../../parts/dates.ts'
 
 interface StatementPreviewProps {
   preview: StatementUpload
+  isRemittance: boolean
   onColumns: (columns: StatementColumns) => void
 }
 
@@ -24,15 +25,19 @@ const fieldLabels: Record<StatementField, string> = {
   tax: 'Tax on the fee',
 }
 
+/** Columns of a remittance that mean something else. */
+const remittanceLabels = { credit: 'Amount', debit: 'Taken back', reference: 'AWB' }
+
 /** Lines read from a statement, and the columns by which they are read. */
-export function StatementPreview({ preview, onColumns }: StatementPreviewProps) {
+export function StatementPreview({ preview, isRemittance, onColumns }: StatementPreviewProps) {
+  const labels = isRemittance ? { ...fieldLabels, ...remittanceLabels } : fieldLabels
   const { columns, headers } = preview
   const names = [...new Set(headers)]
   // Decided once: what is being chosen must not close itself.
-  const isUnclear = useRef(preview.lines === 0)
+  const isUnclear = useRef(preview.lines === 0 || (isRemittance && columns.reference === null))
   return (
     <>
-      <p role="status">{summaryOf(preview)}</p>
+      <p role="status">{summaryOf(preview, isRemittance)}</p>
       {preview.samples.length > 0 && (
         <div className="admin-table-box">
           <table className="data-table data-table--cards">
@@ -41,7 +46,7 @@ export function StatementPreview({ preview, onColumns }: StatementPreviewProps) 
               <tr>
                 <th>Text</th>
                 <th>Date</th>
-                <th>Reference</th>
+                <th>{labels.reference}</th>
                 <th className="cell-end">Amount</th>
               </tr>
             </thead>
@@ -67,7 +72,7 @@ export function StatementPreview({ preview, onColumns }: StatementPreviewProps) 
           {statementFields.map((field) => (
             <SelectField
               key={field}
-              label={fieldLabels[field]}
+              label={labels[field]}
               value={columns[field] ?? ''}
               onChange={(event) => onColumns({ ...columns, [field]: event.target.value || null })}
             >
@@ -93,7 +98,12 @@ export function StatementPreview({ preview, onColumns }: StatementPreviewProps) 
   )
 }
 
-function summaryOf({ lines, known, skipped, problems, columns }: StatementUpload): string {
+function summaryOf(
+  { lines, known, skipped, problems, columns }: StatementUpload,
+  isRemittance: boolean,
+): string {
+  if (isRemittance && (columns.date === null || columns.reference === null))
+    return 'Choose the columns of the date, the amount and the AWB.'
   if (columns.date === null) return 'Choose the column of the date, and that of the credits or debits.'
   const parts = [`${lines.toLocaleString('en-IN')} ${lines === 1 ? 'line is' : 'lines are'} read`]
   if (known > 0) parts.push(`${known.toLocaleString('en-IN')} known from an earlier statement`)

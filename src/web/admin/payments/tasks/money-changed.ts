@@ -7,6 +7,8 @@ export async function moneyChanged(): Promise<void> {
     invalidate('GET /api/admin/mismatches'),
     invalidate('GET /api/admin/statements'),
     invalidate('GET /api/admin/statement-lines'),
+    invalidate('GET /api/admin/courier-cash'),
+    invalidate('GET /api/admin/courier-cash/parcels'),
     invalidate('GET /api/admin/orders/:id/payments'),
     invalidate('GET /api/orders/admin/:id'),
     invalidate('GET /api/orders/admin'),
