@@ -28,6 +28,7 @@ import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
 import { writeSearches } from './jobs/write-searches.ts'
 import { landingAdminApi } from './home/landing.admin-api.ts'
+import { refuseRemoval } from './landing/selling.queries.ts'
 import { mediaApi } from './media/media.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { countUsesByCustomer } from './trade/loaders/order.queries.ts'
@@ -43,6 +44,7 @@ import { publicReadsApi } from './public-reads/public-reads.api.ts'
 import { SharedReads } from './public-reads/shared-reads.ts'
 import { redirectsAdminApi } from './redirects/redirects.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
+import { sampleAdminApi } from './sample/sample.admin-api.ts'
 import { setupApi } from './setup/setup.api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
@@ -97,7 +99,11 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   clientErrorsApi(app)
   collectionsApi(app, deps)
   contactApi(app, deps)
-  contentsAdminApi(app, { ...deps, kinds: contentKinds })
+  contentsAdminApi(app, {
+    ...deps,
+    kinds: contentKinds,
+    refuseRemoval: (tx, thing) => refuseRemoval(tx, deps.config, thing),
+  })
   couponsAdminApi(app, deps)
   customersAdminApi(app, deps)
   dataRightsApi(app, deps)
@@ -116,6 +122,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   publicReadsApi(app, deps)
   redirectsAdminApi(app, deps)
   returnsApi(app, deps)
+  sampleAdminApi(app, deps)
   setupApi(app, deps)
   staffAdminApi(app, deps)
   testBankApi(app, deps)

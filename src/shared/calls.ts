@@ -71,6 +71,7 @@ import { publicReadCalls } from './public-read-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
 import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
+import { sampleCalls } from './setup/sample-calls.ts'
 import { setupCalls } from './setup/setup-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 import { gstCalls } from './tax/gst-calls.ts'
@@ -161,6 +162,7 @@ export const calls = {
   ...grievanceCalls,
   ...grievanceAdminCalls,
   ...identityCalls,
+  ...sampleCalls,
   ...setupCalls,
   ...staffCalls,
   ...todayCalls,

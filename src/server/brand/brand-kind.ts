@@ -14,6 +14,7 @@ export const brandKind: ContentRules<Brand> = {
     if (name.length < 2) throw invalid({ name: 'A name has 2 to 40 characters' })
     if (colours) refuseColours(checkColours(colours))
   },
+  takesAway: ({ name }) => (name === '' ? 'The name' : null),
   published: async () => [cacheTag.shop],
 }
 

@@ -13,6 +13,8 @@ export const collections = pgTable(
     mediaId: text().references(() => media.id),
     featured: boolean().notNull().default(false),
     position: integer().notNull().default(0),
+    /** Came with the sample data, and no staff have made it theirs (docs/product/own-shop.md, Sample data). */
+    sample: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: now(),
     updatedAt: now(),

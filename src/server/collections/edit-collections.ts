@@ -68,6 +68,7 @@ export async function updateCollection(
         description,
         featured,
         position,
+        sample: false,
         version: before.version + 1,
         updatedAt: sql`now()`,
       })
@@ -88,7 +89,7 @@ export async function setCollectionImage(
 ): Promise<AdminCollection> {
   return transaction(db, async (tx) => {
     const before = await lockCollection(tx, id)
-    await tx.update(collections).set({ mediaId }).where(eq(collections.id, id))
+    await tx.update(collections).set({ mediaId, sample: false }).where(eq(collections.id, id))
     const after = (await findAdminCollection(tx, id))!
     await collectionChanged(tx, id, { by, action: 'image', before, after })
     return after

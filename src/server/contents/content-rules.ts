@@ -27,6 +27,8 @@ export interface ContentRules<Body> {
   starter: (db: Database, key: string | null) => Promise<unknown>
   /** Only publishing asks for this. Throws VALIDATION_FAILED with paths of the body. */
   check?: (tx: Transaction, body: Body, key: string | null) => Promise<void>
+  /** Names what publishing would take away though an open shop needs it (docs/product/own-shop.md, First run); null for nothing. */
+  takesAway?: (body: Body, key: string | null) => string | null
   /** Runs in the transaction that publishes, and returns the cache tags to invalidate. */
   published: (tx: Transaction, change: Published<Body>) => Promise<string[]>
   /** The next moment at which the body shows differently by itself. */

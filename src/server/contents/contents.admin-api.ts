@@ -10,7 +10,7 @@ import type { SessionUser } from '../users/session.queries.ts'
 import { findContent, findContents } from './content.queries.ts'
 import { rulesOf, type ContentKinds, type ContentRef } from './content-rules.ts'
 import { addPage, archivePage, movePage } from './edit-pages.ts'
-import { publishContent, unschedule } from './publish-content.ts'
+import { publishContent, unschedule, type PublishRequest } from './publish-content.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
 interface Params {
@@ -21,7 +21,11 @@ interface Params {
 /** Drafts, versions and publishing of all kinds of contents. */
 export function contentsAdminApi(
   app: StoreServer,
-  { db, kinds }: Pick<Deps, 'db'> & { kinds: ContentKinds },
+  {
+    db,
+    kinds,
+    refuseRemoval,
+  }: Pick<Deps, 'db'> & Pick<PublishRequest, 'refuseRemoval'> & { kinds: ContentKinds },
 ): void {
   const read = ({ params }: { params: Params }) => findContent(db, kinds, refOf(params))
   const save = async ({
@@ -59,7 +63,9 @@ export function contentsAdminApi(
     user: SessionUser
   }) => {
     allow(user, params.kind, 'publishedBy')
-    return { version: await publishContent(db, kinds, { by: user, ref: refOf(params), ...body }) }
+    return {
+      version: await publishContent(db, kinds, { by: user, ref: refOf(params), refuseRemoval, ...body }),
+    }
   }
   const endSchedule = async ({ params, user }: { params: Params; user: SessionUser }) => {
     allow(user, params.kind, 'publishedBy')

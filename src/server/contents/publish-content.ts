@@ -16,14 +16,21 @@ import { bodyColumns, isVersion, parseBody, writeDraft } from './save-draft.ts'
 /** Days ahead to which publishing may be put off. */
 const maxDaysAhead = 366
 
+export interface PublishRequest extends PublishInput {
+  by: SessionUser
+  ref: ContentRef
+  /** Throws where the shop may not be without a thing. */
+  refuseRemoval: (tx: Transaction, thing: string) => Promise<void>
+}
+
 /**
- * Publishes the draft, or an earlier version anew; with `at` it is scheduled. Throws NOT_FOUND, EDIT_CONFLICT, and
- * VALIDATION_FAILED with paths of the body.
+ * Publishes the draft, or an earlier version anew; with `at` it is scheduled. Throws NOT_FOUND, EDIT_CONFLICT,
+ * STILL_NEEDED, and VALIDATION_FAILED with paths of the body.
  */
 export async function publishContent(
   db: Database,
   kinds: ContentKinds,
-  { by, ref, seen, version, at }: PublishInput & { by: SessionUser; ref: ContentRef },
+  { by, ref, seen, version, at, refuseRemoval }: PublishRequest,
 ): Promise<ContentVersion> {
   const publishAt = at ? momentAhead(at) : null
   return transaction(db, async (tx) => {
@@ -34,7 +41,7 @@ export async function publishContent(
     if (!source)
       throw notFound(version === undefined ? 'There is no draft' : 'This version is no longer kept')
     const row = version === undefined || source.state === 'draft' ? source : null
-    const body = await checkedBody(tx, kinds, ref, source.body)
+    const body = await checkedBody(tx, kinds, { ref, body: source.body, refuseRemoval })
     const written = publishAt
       ? await schedule(tx, content, { row, body, by: by.id, publishAt })
       : await publishBody(tx, kinds, content, { row, body, by: by.id })
@@ -43,9 +50,19 @@ export async function publishContent(
 }
 
 /** Publishing checks against the rules of today, also what an earlier release has saved. */
-async function checkedBody(tx: Transaction, kinds: ContentKinds, { kind, key }: ContentRef, body: unknown) {
+async function checkedBody(
+  tx: Transaction,
+  kinds: ContentKinds,
+  {
+    ref: { kind, key },
+    body,
+    refuseRemoval,
+  }: Pick<PublishRequest, 'ref' | 'refuseRemoval'> & { body: unknown },
+) {
   const rules = rulesOf(kinds, kind)
   const parsed = parseBody(rules, body)
+  const gone = rules.takesAway?.(parsed, key) ?? null
+  if (gone !== null) await refuseRemoval(tx, gone)
   await rules.check?.(tx, parsed, key)
   return parsed
 }

@@ -50,12 +50,16 @@ export function soonRefusal(deps: Parameters<typeof soonWatch>[0]): () => Promis
  * it does not open.
  */
 export async function refuseRemoval(tx: Transaction, shop: ShopKind, thing: string): Promise<void> {
-  if (!shop.ownShop) return
+  if (!shop.ownShop || (await holdSelling(tx, shop)).state === 'soon') return
+  throw new StoreError('STILL_NEEDED', `${thing} is needed while the shop is open`)
+}
+
+/** The state of the shop, which stays until the transaction ends. */
+export async function holdSelling(tx: Transaction, shop: ShopKind): Promise<Selling> {
   const [row] = await tx
     .select({ value: storeSettings.value })
     .from(storeSettings)
     .where(eq(storeSettings.key, sellingKey))
     .for('share')
-  if (readSelling(row?.value, shop).state === 'soon') return
-  throw new StoreError('STILL_NEEDED', `${thing} is needed while the shop is open`)
+  return readSelling(row?.value, shop)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { unsubscribeUrl } from '../mail/unsubscribe-url.ts'
 import { confirmConsent, logConsent } from './consent.queries.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
@@ -59,17 +60,17 @@ async function addToList(
     .values({ email, token })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0) await queueMail(tx, { to: email, unsubscribe: token, ...thanks(publicUrl) })
+  if (added.length > 0) await queueMail(tx, { to: email, unsubscribe: token, ...thanks(publicUrl, token) })
 }
 
-const thanks = (publicUrl: string) => ({
+const thanks = (publicUrl: string, token: string) => ({
   subject: 'You are on the list',
   content: {
     title: 'You are on the list',
     intro:
       'Thank you for subscribing. We write when there is something new on the table, and not more often.',
     button: { label: 'See what is new', href: `${publicUrl}/products` },
-    outro: 'It was not you, or you changed your mind? Answer this mail and we take you off the list.',
+    outro: `It was not you, or you changed your mind? This takes you off the list: ${unsubscribeUrl(publicUrl, token)}`,
   },
 })
 

@@ -1,10 +1,9 @@
-import { policyKeys, type PolicyKey } from '#shared/contents/content-kinds.ts'
+import { policyKeys, policyTitles, type PolicyKey } from '#shared/contents/content-kinds.ts'
 import type { OwnPage, Policy, PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
-import { policyTitles } from './policy-starters.ts'
 
 const isPolicy = (key: string): key is PolicyKey => (policyKeys as readonly string[]).includes(key)
 

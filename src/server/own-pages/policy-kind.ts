@@ -1,4 +1,4 @@
-import { policyKeys, type PolicyKey } from '#shared/contents/content-kinds.ts'
+import { policyKeys, policyTitles, type PolicyKey } from '#shared/contents/content-kinds.ts'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { policySchema, type Policy } from '#shared/own-pages/own-page.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
@@ -33,6 +33,10 @@ export const policyKind: ContentRules<Policy> = {
       if (!clauses.some((clause) => clause.key === name)) fields[`clauses.${name}`] = 'This clause is needed'
     if (Object.keys(fields).length > 0) throw invalid(fields)
   },
+  takesAway: ({ clauses }, key) =>
+    clauses.every(({ markdown }) => markdown.trim() === '')
+      ? `The policy ‘${policyTitles[key as PolicyKey]}’`
+      : null,
   // The footer leads to policies that are published.
   published: async (_tx, { key }) => [cacheTag.shop, cacheTag.content('policy', key!)],
 }

@@ -183,11 +183,3 @@ export const policyStarters: Record<PolicyKey, Clause[]> = {
     ),
   ],
 }
-
-export const policyTitles: Record<PolicyKey, string> = {
-  shipping: 'Shipping',
-  refunds: 'Returns and refunds',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  grievance: 'Grievances',
-}

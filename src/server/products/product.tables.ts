@@ -64,6 +64,8 @@ export const products = pgTable(
      */
     stockLevel: text({ enum: stockLevels }).notNull().default('out'),
     archivedAt: moment(),
+    /** Came with the sample data, and no staff have made it theirs (docs/product/own-shop.md, Sample data). */
+    sample: boolean().notNull().default(false),
     /** Archived, as it was never put on sale. */
     draft: boolean().notNull().default(false),
     version: integer().notNull().default(1),
@@ -113,6 +115,9 @@ export const products = pgTable(
     index('products_short_of_stock')
       .on(t.stockLevel, t.createdAt.desc(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.stockLevel} <> 'in'`),
+    index('products_sample')
+      .on(t.id)
+      .where(sql`${t.sample}`),
     index('products_drafts')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.draft}`),

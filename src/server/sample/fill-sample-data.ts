@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
-import { sampleCollections } from '../../../sample/catalogue/collections.ts'
-import { sampleMasters } from '../../../sample/catalogue/sample-masters.ts'
 import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
 import { createUser } from '../auth/create-user.ts'
 import type { Database } from '../db/database.ts'
@@ -25,7 +23,7 @@ import { paidOnline } from './sample-payments.ts'
 import { returnSampleUnits } from './return-sample-units.ts'
 import type { Config } from '../config/config.ts'
 import type { SessionUser } from '../users/session.queries.ts'
-import { writeSampleCatalogue } from './write-sample-catalogue.ts'
+import { sampleFiles, writeSampleCatalogue } from './write-sample-catalogue.ts'
 import { writeSampleInvoices } from './write-sample-invoices.ts'
 import { writeSampleOrders } from './write-sample-orders.ts'
 
@@ -71,11 +69,6 @@ async function isEmpty(db: Database): Promise<boolean> {
     select 1 from users union all select 1 from collections union all select 1 from products union all select 1 from orders limit 1`)
   return any.rowCount === 0
 }
-
-const sampleFiles = (): string[] => [
-  ...sampleCollections.map(({ image }) => image),
-  ...sampleProducts.flatMap(sampleMasters),
-]
 
 async function fillShop(
   tx: Transaction,

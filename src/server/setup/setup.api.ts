@@ -3,6 +3,7 @@ import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findSelling } from '../landing/selling.queries.ts'
+import { hasSampleData } from '../products/sample-data.queries.ts'
 import { findSetupSteps } from './setup.queries.ts'
 import { isStillSoon } from './is-still-soon.ts'
 import { openShop } from './open-shop.ts'
@@ -15,6 +16,7 @@ export function setupApi(app: StoreServer, { db, config }: Pick<Deps, 'config' |
     'GET /api/admin/setup': async () => ({
       state: (await findSelling(db, config)).state,
       steps: await findSetupSteps(db, config),
+      ...((await hasSampleData(db)) && { sample: true as const }),
     }),
     'POST /api/admin/store/open': async ({ user }) => ({
       selling: await openShop(db, user, config),

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policyKeys } from '#shared/contents/content-kinds.ts'
 import type { Setup, SetupStepKey } from '#shared/setup/setup.schema.ts'
+import { contentEditor } from '../../../tests/support/contents.ts'
 import { createAdmin, createPerson, createProduct, seller } from '../../../tests/support/factories.ts'
 import { identity, publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
@@ -9,9 +13,14 @@ import { beginSelling } from '../landing/begin-selling.ts'
 
 let store: TestApp
 let token: string
+/** The proxy at PUBLIC_URL, with the home that it keeps. */
+let kept = 'We open soon'
+const proxy = createServer((_request, response) => void response.end(kept))
 beforeAll(async () => {
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
   store = await createTestApp(
-    { SAMPLE_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1025' },
+    { SAMPLE_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1025', PUBLIC_URL: `http://127.0.0.1:${port}` },
     { withPages: true, site: await sourceSite() },
   )
   // The template of the tests is taxed as the sample is.
@@ -19,7 +28,10 @@ beforeAll(async () => {
   await beginSelling(store)
   token = (await createAdmin(store.db)).token
 })
-afterAll(() => store.stop())
+afterAll(async () => {
+  proxy.close()
+  await store.stop()
+})
 
 const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
   store.call(method, `/api/admin/${path}`, { token, body })
@@ -109,6 +121,23 @@ test('own-shop 4: nothing is done in an empty shop of its own', async () => {
     expect(missing[0]).toEqual({ text: expect.any(String), href: expect.stringMatching(/^\/admin/) })
 })
 
+test('own-shop 7: what one admin has begun another takes up', async () => {
+  const colours = {
+    ground: '#ffffff',
+    ink: '#111111',
+    primary: '#222222',
+    accent: '#333333',
+    highlight: '#ffdd00',
+  }
+  await (await contentEditor(store)).save('brand', { name: '', tagline: 'Cloth since 1962', colours })
+  expect((await call('GET', 'contents/brand')).body.draft.body).toEqual({
+    name: '',
+    tagline: 'Cloth since 1962',
+    colours,
+  })
+  await run(`delete from contents where kind = 'brand'`)
+})
+
 describe('own-shop 6 and 8: each step', () => {
   test.each(steps.map(({ key }) => key))(
     '%s is done by its data alone, and named while it is not',
@@ -136,10 +165,34 @@ test('own-shop 10: opens once every needed step is done, and home is the shop', 
   expect((await store.app.inject('/')).body).toContain('We open soon')
   expect(await call('POST', 'store/open')).toMatchObject({
     status: 200,
-    body: { selling: { state: 'open', message: '' }, stale: false },
+    body: { selling: { state: 'open', message: '' } },
   })
   expect((await setup()).state).toBe('open')
   expect((await store.app.inject('/')).body).not.toContain('We open soon')
+})
+
+test('own-shop 11: the admin is told of a cache on the way that still answers that the shop opens soon', async () => {
+  expect((await call('POST', 'store/open')).body.stale).toBe(true)
+  kept = 'The shop'
+  expect((await call('POST', 'store/open')).body.stale).toBe(false)
+})
+
+test('own-shop 12: name and policies stay while the shop is open', async () => {
+  const editor = await contentEditor(store)
+  const still = (thing: string) => ({
+    status: 409,
+    body: { code: 'STILL_NEEDED', error: `${thing} is needed while the shop is open` },
+  })
+  expect(await editor.put('brand', { name: '' })).toMatchObject(still('The name'))
+  const policy = await editor.put('policy/refunds', { clauses: [] })
+  expect(policy).toMatchObject(still('The policy ‘Returns and refunds’'))
+  const at = new Date(Date.now() + 60_000).toISOString()
+  expect(await editor.publish('brand', { at })).toMatchObject(still('The name'))
+  await setSelling(store.pool, 'soon')
+  expect((await editor.put('brand', { name: '' })).body.fields).toEqual({
+    name: 'A name has 2 to 40 characters',
+  })
+  await setSelling(store.pool, 'open')
 })
 
 test('own-shop 12: seller and identity stay while the shop is open', async () => {

@@ -6,6 +6,14 @@ export type ContentKind = (typeof contentKinds)[number]
 export const policyKeys = ['shipping', 'refunds', 'terms', 'privacy', 'grievance'] as const
 export type PolicyKey = (typeof policyKeys)[number]
 
+export const policyTitles: Record<PolicyKey, string> = {
+  shipping: 'Shipping',
+  refunds: 'Returns and refunds',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  grievance: 'Grievances',
+}
+
 export const versionStates = ['draft', 'scheduled', 'published', 'past'] as const
 
 /** Published versions of a content that are kept. */

@@ -19,4 +19,7 @@ export const closedMessages = {
   paused: 'We are not taking orders at the moment',
 } as const satisfies Record<Exclude<SellingState, 'open'>, string>
 
+/** The error of SHOP_NOT_EMPTY. */
+export const sampleNotNow = 'Sample data is for a shop that has not opened and has no orders'
+
 export const maxPauseMessage = 160

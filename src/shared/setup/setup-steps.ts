@@ -1,3 +1,4 @@
+import { policyTitles, type PolicyKey } from '../contents/content-kinds.ts'
 import { href, pages } from '../routes.ts'
 import type { Missing } from '../tax/missing-setup.ts'
 import type { SetupStep, SetupStepKey } from './setup.schema.ts'
@@ -16,17 +17,16 @@ export interface SetupFacts {
   /** a gateway has keys, or UPI is set */
   takesOnline: boolean
   /** keys of the policies that are not published */
-  openPolicies: readonly string[]
+  openPolicies: readonly PolicyKey[]
   mailWent: boolean
   admins: number
   hasTwoStep: boolean
   isHttps: boolean
 }
 
-const inDashboard = (tab: string, part?: string): string => href(pages.admin, null, { tab, part })
-const missing = (text: string, tab: string, part?: string): Missing => ({
+const missing = (text: string, tab: string, part?: string, more: Record<string, string> = {}): Missing => ({
   text,
-  href: inDashboard(tab, part),
+  href: href(pages.admin, null, { tab, part, ...more }),
 })
 
 /** The steps in their order. Each is done when the data says so: there is no flag to set, and nothing to skip. */
@@ -57,7 +57,7 @@ export function setupStepsOf(facts: SetupFacts): SetupStep[] {
     step(
       'policies',
       facts.openPolicies.map((key) =>
-        missing(`Publish the policy ‘${policyNames[key] ?? key}’`, 'content', 'policies'),
+        missing(`Publish the policy ‘${policyTitles[key]}’`, 'content', 'policies', { policy: key }),
       ),
     ),
     step('mail', [
@@ -74,12 +74,4 @@ export function setupStepsOf(facts: SetupFacts): SetupStep[] {
     ),
     step('address', [!facts.isHttps && missing('Set PUBLIC_URL to an https address', 'settings')], false),
   ]
-}
-
-const policyNames: Record<string, string> = {
-  shipping: 'Shipping',
-  refunds: 'Returns and refunds',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  grievance: 'Complaints',
 }

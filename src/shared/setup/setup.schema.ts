@@ -28,7 +28,12 @@ const setupStepSchema = z.object({
 })
 export type SetupStep = z.infer<typeof setupStepSchema>
 
-const setupSchema = z.object({ state: z.enum(sellingStates), steps: z.array(setupStepSchema) })
+const setupSchema = z.object({
+  state: z.enum(sellingStates),
+  steps: z.array(setupStepSchema),
+  /** there is sample data to remove */
+  sample: z.optional(z.literal(true)),
+})
 export type Setup = z.infer<typeof setupSchema>
 
 export const setupResponse = response(setupSchema.shape)

@@ -10,7 +10,7 @@ import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/par
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { alreadyReviewed } from '#shared/products/review.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { closedMessages } from '#shared/setup/selling.ts'
+import { closedMessages, sampleNotNow } from '#shared/setup/selling.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
 import { errorBody, storeErrorOf } from '../errors/error-handler.ts'
@@ -118,6 +118,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   LAST_ADMIN: staffMessages.lastAdmin,
   ORDERS_OPEN: dataRightsMessages.ordersOpen('TK-7F3K9Q2M'),
   IN_FLIGHT: orderMessages.inFlight,
+  SHOP_NOT_EMPTY: sampleNotNow,
   STILL_NEEDED: 'The seller is needed while the shop is open',
   EDIT_CONFLICT: editConflict({}),
   SHOP_CLOSED: closedMessages.paused,

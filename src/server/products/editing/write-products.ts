@@ -90,21 +90,24 @@ function batchesOf<Item>(items: readonly Item[]): Item[][] {
 const columns = sql.raw(productFieldNames.join(', '))
 const excluded = sql.raw(productFieldNames.map((name) => `${name} = excluded.${name}`).join(', '))
 
-async function putRows(tx: Transaction, writes: readonly ProductWrite[]): Promise<void> {
+/** An edit of more than stock makes a product of the sample data the shop's own. */
+async function putRows(tx: Transaction, writes: readonly ChangedWrite[]): Promise<void> {
   const now = new Date().toISOString()
-  const rows = writes.map(({ id, after: { archived, sizeStock: _, ...fields } }) => ({
+  const rows = writes.map(({ id, names, after: { archived, sizeStock: _, ...fields } }) => ({
     id,
     ...fields,
     archived_at: archived ? now : null,
+    sample: names.every((name) => name === 'sizeStock'),
   }))
   // The date of the first archiving stays.
   await tx.execute(sql`
-    insert into products as p (id, ${columns}, archived_at, draft)
-    select id, ${columns}, archived_at, draft from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
+    insert into products as p (id, ${columns}, archived_at, draft, sample)
+    select id, ${columns}, archived_at, draft, sample from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set
       ${excluded},
       archived_at = case when excluded.archived_at is not null then coalesce(p.archived_at, excluded.archived_at) end,
       draft = excluded.draft,
+      sample = p.sample and excluded.sample,
       version = p.version + 1, updated_at = now()`)
 }
 

@@ -8,7 +8,7 @@ import { transaction, type Transaction } from '../../db/transaction.ts'
 import { findAdminProduct } from '../editing/admin-product.queries.ts'
 import { lockProduct } from '../editing/lock-products.ts'
 import { productChanged } from '../editing/product-changed.ts'
-import { productImages } from '../product.tables.ts'
+import { productImages, products } from '../product.tables.ts'
 
 /** Appends stored pictures. Throws NOT_FOUND, and VALIDATION_FAILED above the maximum. */
 export async function addProductImages(
@@ -69,6 +69,7 @@ async function changeImages(
   return transaction(db, async (tx) => {
     const before = await lockProduct(tx, id)
     await change(tx, before)
+    await tx.update(products).set({ sample: false }).where(eq(products.id, id))
     const after = (await findAdminProduct(tx, id))!
     await productChanged(tx, id, { by, action: 'images', before, after })
     return after

@@ -78,6 +78,14 @@ export async function importRedirects(
   return readSuccess('POST /api/admin/redirects/import', response)
 }
 
+/** Fills the shop with sample data: hundreds of pictures take longer than other calls may. */
+export async function addSampleData(): Promise<CallResponse<'POST /api/admin/sample'>> {
+  const request = { method: 'POST', headers: { accept: 'application/json' } }
+  const limits = { access: 'customer', timeout: fileTimeout } as const
+  const response = await sendRequest(callHref('POST /api/admin/sample'), request, limits)
+  return readSuccess('POST /api/admin/sample', response)
+}
+
 interface SentStatement {
   file: Blob
   kind: LineKind

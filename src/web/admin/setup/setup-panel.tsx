@@ -8,6 +8,8 @@ import { Link } from '#web/ui/link.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
+import { AllOfIndia } from '../settings/delivery/all-of-india.tsx'
+import { RemoveSampleData, SampleDataLeft, TrySampleData } from './sample-data.tsx'
 
 const titles: Record<SetupStepKey, string> = {
   name: 'Name and look',
@@ -24,8 +26,9 @@ const titles: Record<SetupStepKey, string> = {
 /** The way to an open shop, until it is open (docs/product/own-shop.md, First run). */
 export function SetupPanel() {
   const setup = useStaffQuery('GET /api/admin/setup')
-  if (setup.data?.state !== 'soon') return null
-  const { steps } = setup.data
+  if (setup.data === undefined) return null
+  const { state, steps, sample = false } = setup.data
+  if (state !== 'soon') return sample ? <SampleDataLeft /> : null
   const needed = steps.filter((step) => step.needed)
   const left = needed.filter((step) => !step.done).length
   return (
@@ -45,7 +48,7 @@ export function SetupPanel() {
         <>
           <ol className="grid">
             {steps.map((step) => (
-              <Step key={step.key} step={step} />
+              <Step key={step.key} step={step} hasSample={sample} />
             ))}
           </ol>
           <OpenButton isReady={left === 0} />
@@ -55,7 +58,12 @@ export function SetupPanel() {
   )
 }
 
-const Step = ({ step: { key, needed, done, missing } }: { step: SetupStep }) => (
+interface StepProps {
+  step: SetupStep
+  hasSample: boolean
+}
+
+const Step = ({ step: { key, needed, done, missing }, hasSample }: StepProps) => (
   <li className="grid grid-cols-[24px_1fr] gap-x-3 py-3 border-b border-line sm:grid-cols-[24px_150px_1fr]">
     <span
       className={classNames(
@@ -76,6 +84,8 @@ const Step = ({ step: { key, needed, done, missing } }: { step: SetupStep }) => 
           {text}
         </Link>
       ))}
+      {key === 'product' && (hasSample ? <RemoveSampleData /> : !done && <TrySampleData />)}
+      {key === 'delivery' && !done && <AllOfIndia />}
       {key === 'mail' && !done && <TestMailButton />}
       {!needed && !done && <p className="admin-quiet">Can wait until after the opening.</p>}
     </div>
@@ -110,7 +120,7 @@ function OpenButton({ isReady }: { isReady: boolean }) {
     })
   return (
     <div className="admin-actions">
-      <Button busy={busy} disabled={!isReady} onClick={() => void open()}>
+      <Button busy={busy} muted={!isReady} onClick={() => void open()}>
         Open the shop
       </Button>
     </div>

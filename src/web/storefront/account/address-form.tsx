@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { phoneText } from './address-lines.tsx'
 import { StateField } from './state-field.tsx'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 interface AddressFormProps {
   /** null: a new one */
@@ -67,6 +68,9 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
       <Field label="Landmark" optional autoComplete="off" {...form.text('landmark')} />
       <div className="md:col-span-2">
         <Checkbox label="Use as my default address" {...form.tick('is_default')} />
+      </div>
+      <div className="empty:hidden md:col-span-2">
+        <FormPurpose>Your addresses are kept to fill in your next order.</FormPurpose>
       </div>
       <div className="flex flex-wrap gap-3 md:col-span-2">
         <Button type="submit" small busy={form.busy} busyLabel="Saving...">

@@ -8,6 +8,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { phoneText } from './address-lines.tsx'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   const profile = useForm({
@@ -39,6 +40,9 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
         disabled
         hint="Cannot be changed here, but in Your data"
       />
+      <div className="empty:hidden md:col-span-2">
+        <FormPurpose>Name and phone are kept for your account and its orders.</FormPurpose>
+      </div>
       <div className="flex flex-wrap gap-3 md:col-span-2">
         <Button type="submit" small busy={profile.busy} busyLabel="Saving...">
           Save Changes

@@ -20,6 +20,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
 
@@ -78,6 +79,7 @@ export default function RegisterPage() {
           }
           {...register.tick('terms')}
         />
+        <FormPurpose>Name, email and phone are kept for your account and its orders.</FormPurpose>
         <Button type="submit" block busy={register.busy} busyLabel="Creating Account...">
           Create Account
         </Button>

@@ -15,6 +15,7 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { fillPlace } from './fill-place.ts'
 import { filledBefore, keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 interface ShippingStepProps {
   user: User
@@ -119,7 +120,10 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
           {...form.text('landmark')}
         />
       </div>
-      <div className="mt-2 md:col-span-2">
+      <div className="grid gap-5 justify-items-start mt-2 md:col-span-2">
+        <FormPurpose>
+          Name, address and phone are kept to deliver your order, and for its invoice.
+        </FormPurpose>
         <Button type="submit">Continue to Payment</Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { ShopIdentity } from './shop-identity.tsx'
+import { FormPurpose } from './form-purpose.tsx'
 
 export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -59,6 +60,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         maxLength={5000}
         {...contact.text('message')}
       />
+      <FormPurpose>Name, email and message are kept to answer you.</FormPurpose>
       <Button type="submit" busy={contact.busy} busyLabel="Sending..." className="justify-self-start">
         Send Message
       </Button>

@@ -4,6 +4,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 interface UtrFormProps {
   token: string
@@ -28,6 +29,7 @@ export default function UtrForm({ token, onClaimed }: UtrFormProps) {
         autoFocus
         {...form.text('utr')}
       />
+      <FormPurpose>The number is kept with your payment to find it at the bank.</FormPurpose>
       <div>
         <Button type="submit" busy={form.busy} busyLabel="Sending...">
           Send UTR

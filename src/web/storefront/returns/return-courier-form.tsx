@@ -5,6 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormPurpose } from '../info/form-purpose.tsx'
 
 interface ReturnCourierFormProps {
   of: CustomerReturn
@@ -29,6 +30,9 @@ export function ReturnCourierForm({ of: { number, courier, awb }, onChange }: Re
       </div>
       <Field label="Courier" autoComplete="off" maxLength={60} {...sent.text('courier')} />
       <Field label="Number of the parcel (AWB)" autoComplete="off" maxLength={40} {...sent.text('awb')} />
+      <div className="empty:hidden order-last md:col-span-full">
+        <FormPurpose>Both are kept with your return to find the parcel.</FormPurpose>
+      </div>
       <Button type="submit" busy={sent.busy} busyLabel="Sending..." className="md:mt-7">
         I have sent it
       </Button>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { policyKeys, type PolicyKey } from '#shared/contents/content-kinds.ts'
+import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
 import type { Policy } from '#shared/own-pages/own-page.schema.ts'
 import { slugOf } from '#shared/slug.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -8,27 +7,26 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MoveButtons } from '../../parts/move-buttons.tsx'
 import { moved, useReorder } from '../../parts/use-reorder.ts'
+import { useViewQuery } from '../../parts/use-view-query.ts'
 import { ContentEditor, type BodyEditor } from './content-editor.tsx'
-
-const titles: Record<PolicyKey, string> = {
-  shipping: 'Shipping',
-  refunds: 'Returns and refunds',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  grievance: 'Grievances',
-}
 
 /** The policies, clause by clause. */
 export function PoliciesPart() {
-  const [name, setName] = useState<PolicyKey>('shipping')
+  const address = useViewQuery()
+  const asked = address.get('policy')
+  const name = policyKeys.find((key) => key === asked) ?? 'shipping'
   const isAdmin = useSession().user?.role === 'admin'
   return (
     <>
       <Note tone="info">A starting text, not legal advice. Let a lawyer read it.</Note>
-      <SelectField label="Policy" value={name} onChange={({ target }) => setName(target.value as PolicyKey)}>
+      <SelectField
+        label="Policy"
+        value={name}
+        onChange={({ target }) => address.set({ policy: target.value })}
+      >
         {policyKeys.map((key) => (
           <option key={key} value={key}>
-            {titles[key]}
+            {policyTitles[key]}
           </option>
         ))}
       </SelectField>

@@ -10,6 +10,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { AllOfIndia } from './all-of-india.tsx'
 import { AreaLine } from './area-line.tsx'
 import { ImportAreas } from './import-areas.tsx'
 
@@ -108,7 +109,13 @@ const shownAreas = 50
 
 function AreaList({ areas, onEdit }: { areas: readonly Area[]; onEdit: (area: Area) => void }) {
   const [searched, setSearched] = useState('')
-  if (areas.length === 0) return <p className="admin-quiet">The store delivers nowhere yet.</p>
+  if (areas.length === 0)
+    return (
+      <div className="admin-actions justify-between">
+        <p className="admin-quiet">The store delivers nowhere yet.</p>
+        <AllOfIndia />
+      </div>
+    )
   const wanted = searched.trim().toLowerCase()
   const found = areas.filter(
     // A whole pincode also finds the shorter areas that cover it.

@@ -7,6 +7,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { FormPurpose } from '../../info/form-purpose.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -68,6 +69,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <FormPurpose>Your review is kept and shown here with your name.</FormPurpose>
       <FormFailure text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

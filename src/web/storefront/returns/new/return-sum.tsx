@@ -3,6 +3,7 @@ import { returnPolicy } from '#shared/products/return-policy.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lineKeyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
+import { FormPurpose } from '../../info/form-purpose.tsx'
 
 interface ReturnSumProps {
   chosen: readonly ChosenPart[]
@@ -53,6 +54,7 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
           <p className="text-sm text-text-2">{textOf(chosen, sum, byHand)}</p>
         </>
       )}
+      <FormPurpose>Reasons, photos and where the refund goes are kept to settle your return.</FormPurpose>
       <FormFailure text={failure} />
       <Button type="submit" block busy={busy} busyLabel="Sending..." muted={chosen.length === 0}>
         Request {labelOf(chosen)}
