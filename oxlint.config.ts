@@ -25,7 +25,7 @@ export const layers = [
   ['contents'],
   ['brand'],
   ['mail', 'pdf'],
-  ['account', 'client-errors', 'media', 'openapi', 'test-bank'],
+  ['account', 'client-errors', 'media', 'openapi', 'tags', 'test-bank'],
   ['auth', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
   ['customers', 'landing', 'products', 'staff'],
   ['delivery', 'wishlist'],

@@ -46,6 +46,7 @@ import { redirectsAdminApi } from './redirects/redirects.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { sampleAdminApi } from './sample/sample.admin-api.ts'
 import { setupApi } from './setup/setup.api.ts'
+import { listViewsAdminApi } from './staff/list-views.admin-api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
 import { findAdminApi } from './find/find.admin-api.ts'
@@ -124,6 +125,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   returnsApi(app, deps)
   sampleAdminApi(app, deps)
   setupApi(app, deps)
+  listViewsAdminApi(app, deps)
   staffAdminApi(app, deps)
   testBankApi(app, deps)
   todayAdminApi(app, deps)

@@ -73,7 +73,9 @@ import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/ret
 import type { ParamNames } from './routes.ts'
 import { sampleCalls } from './setup/sample-calls.ts'
 import { setupCalls } from './setup/setup-calls.ts'
+import { listViewCalls } from './staff/list-view-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
+import { customerTagCalls, orderTagCalls } from './tags/tag-calls.ts'
 import { gstCalls } from './tax/gst-calls.ts'
 import { taxSettingCalls } from './tax/tax-calls.ts'
 import { todayCalls } from './today/today-calls.ts'
@@ -164,7 +166,10 @@ export const calls = {
   ...identityCalls,
   ...sampleCalls,
   ...setupCalls,
+  ...listViewCalls,
   ...staffCalls,
+  ...orderTagCalls,
+  ...customerTagCalls,
   ...todayCalls,
   ...wishlistCalls,
   ...publicReadCalls,

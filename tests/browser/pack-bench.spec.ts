@@ -108,7 +108,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await page.getByLabel(`Select parcel ${id}-1`).check({ force: true })
     const bar = page.getByRole('region', { name: 'Selected parcels' })
     const labels = page.waitForEvent('download')
-    await bar.getByRole('button', { name: 'Labels' }).click()
+    await bar.getByRole('button', { name: 'Labels', exact: true }).click()
     expect((await labels).suggestedFilename()).toBe('taanka-labels.pdf')
     await bar.getByRole('button', { name: 'Hand over' }).click()
     const dialog = page.getByRole('dialog')

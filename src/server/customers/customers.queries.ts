@@ -1,4 +1,4 @@
-import { ilike, sql, type SQL } from 'drizzle-orm'
+import { and, ilike, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   customersPageSize,
@@ -13,15 +13,21 @@ import { personSearchText } from '../auth/person-search-text.ts'
 import { findTwoStepStatus } from '../auth/two-step/two-step.queries.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
+import { tagsOf, taggedWith } from '../tags/tag-holder.ts'
 import { findAddresses } from '../account/address.queries.ts'
+import { taggedCustomers } from './customer-tags.ts'
 
 const latestOrders = 50
 
 export async function findCustomers(
   db: Database,
-  { page = 1, limit = customersPageSize, search, sort = 'newest' }: Given<CustomerQuery>,
+  { page = 1, limit = customersPageSize, search, tag, sort = 'newest' }: Given<CustomerQuery>,
 ) {
-  const wanted = search === undefined ? isCustomer : sql`${isCustomer} and ${matching(search)}`
+  const wanted = and(
+    isCustomer,
+    search === undefined ? undefined : matching(search),
+    tag === undefined ? undefined : taggedWith(taggedCustomers, sql`u.id`, tag),
+  )!
   const [found, total] = await Promise.all([
     db.execute<CustomerRow>(
       sql`${readCustomers} where ${wanted} order by ${orderOf[sort]} limit ${limit} offset ${(page - 1) * limit}`,
@@ -53,31 +59,39 @@ const isCustomer = sql`u.role = 'customer' and u.deleted_at is null`
 
 const matching = (search: string): SQL => ilike(personSearchText(alias(users, 'u')), containsPattern(search))
 
-/** Matches the indexes, so that a page needs no sort. */
+/** Matches the indexes, read from either end, so that a page needs no sort. */
 const orderOf: Record<CustomerSort, SQL> = {
   newest: sql`u.created_at desc nulls last, u.id`,
+  oldest: sql`u.created_at asc nulls first, u.id desc`,
   name: sql`lower(u.name), u.id`,
+  'name-last': sql`lower(u.name) desc, u.id desc`,
   spend: sql`f.spend desc nulls last, f.user_id`,
+  'spend-low': sql`f.spend asc nulls first, f.user_id desc`,
   orders: sql`f.orders_count desc nulls last, f.user_id`,
+  'orders-few': sql`f.orders_count asc nulls first, f.user_id desc`,
   recent: sql`f.last_order_at desc nulls last, f.user_id`,
+  'long-ago': sql`f.last_order_at asc nulls first, f.user_id desc`,
 }
 
 const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
 const readCustomers = sql`
   select u.id, u.name, u.email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
-    f.orders_count, f.spend::float8 as spend, ${millis(sql`f.last_order_at`)} as last_order_ms
+    f.orders_count, f.spend::float8 as spend, ${millis(sql`f.last_order_at`)} as last_order_ms,
+    ${tagsOf(taggedCustomers, sql`u.id`)} as tags
   from users u join customer_figures f on f.user_id = u.id`
 
 type CustomerRow = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'orders_count' | 'spend'> & {
   created_ms: number
   last_order_ms: number | null
+  tags: string[]
 }
 
 const momentOf = (ms: number): string => new Date(ms).toISOString()
 
-const customerOf = ({ created_ms, last_order_ms, ...customer }: CustomerRow): Customer => ({
+const customerOf = ({ created_ms, last_order_ms, tags, ...customer }: CustomerRow): Customer => ({
   ...customer,
+  ...(tags.length > 0 && { tags }),
   created_at: momentOf(created_ms),
   last_order_at: last_order_ms === null ? null : momentOf(last_order_ms),
 })

@@ -16,6 +16,7 @@ const ofAccount = [
   'idempotency_keys',
   'addresses',
   'wishlist_items',
+  'customer_tags',
 ]
 
 const ofAddress = ['newsletter_subscribers', 'consents']

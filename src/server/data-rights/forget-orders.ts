@@ -33,6 +33,7 @@ export async function forgetOrders(tx: Database): Promise<number> {
   await tx.execute(sql`update return_lines set note = '' where order_id in ${ids}`)
   await tx.execute(sql`update refunds set refund_to = null where order_id in ${ids}`)
   await tx.execute(sql`delete from order_notes where order_id in ${ids}`)
+  await tx.execute(sql`delete from order_tags where order_id in ${ids}`)
   await tx.execute(sql`delete from messages where order_id in ${ids}`)
   await tx.execute(
     sql`delete from parcel_labels where parcel_id in (select id from parcels where order_id in ${ids})`,

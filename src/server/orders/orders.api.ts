@@ -11,6 +11,7 @@ import { orderView } from '../trade/loaders/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from '../trade/loaders/order.queries.ts'
 import { findReturnsOfOrder } from '../trade/loaders/return.queries.ts'
 import { findTrackedParcels } from '../trade/loaders/tracked-parcel.queries.ts'
+import { orderTagsAdminApi } from './desk/order-tags.admin-api.ts'
 import { orderDeskAdminApi } from './desk/order-desk.admin-api.ts'
 import { orderLimitsAdminApi } from './limits/order-limits.admin-api.ts'
 import { ordersCsvAdminApi } from './lists/orders-csv.admin-api.ts'
@@ -35,6 +36,7 @@ export function ordersApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | '
   orderLimitsAdminApi(app, deps)
   orderDeskAdminApi(app, deps)
   ordersAdminApi(app, deps)
+  orderTagsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)
   phoneOrdersAdminApi(app, deps)
   salesAdminApi(app, deps)

@@ -36,13 +36,14 @@ export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
     },
     'GET /api/admin/parcels': ({ query }) => findParcelPage(db, query),
     'GET /api/admin/carriers': async () => {
-      const { carrier, courier_links: links } = await findDeliverySettings(db)
+      const { carrier, courier_links: links, require_scan } = await findDeliverySettings(db)
       const { offered, fetching } = deps.carriers
       return {
         carriers: [...offered],
         fetching: [...fetching],
         carrier: offered.includes(carrier) ? carrier : ('manual' as const),
         couriers: links.map(({ name }) => name),
+        require_scan,
       }
     },
     'GET /api/admin/parcels/:n': async ({ params }) => {

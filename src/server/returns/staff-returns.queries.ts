@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { staffReturnsPageSize, type StaffReturnsQuery } from '#shared/returns/return-admin.schema.ts'
 import { openReturnStates } from '#shared/returns/return-states.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -15,7 +15,15 @@ const needsStaff = sql`(${returns.attention} is not null or ${returns.state} in 
 /** One page of returns, those that wait for staff first, then the newest; and how many are open, by state. */
 export async function findReturnPage(
   db: Database,
-  { page = 1, limit = staffReturnsPageSize, state, source, attention, search }: Given<StaffReturnsQuery>,
+  {
+    page = 1,
+    limit = staffReturnsPageSize,
+    state,
+    source,
+    attention,
+    search,
+    sort,
+  }: Given<StaffReturnsQuery>,
 ) {
   const wanted = and(
     state && (state === 'open' ? isOpen : eq(returns.state, state)),
@@ -27,13 +35,18 @@ export async function findReturnPage(
     selectReturns(db, wanted ?? sql`true`, {
       limit,
       offset: (page - 1) * limit,
-      first: [sql`${needsStaff} desc`],
+      sort: orderOf(sort),
     }),
     countUpTo(db, sql`from ${returns} where ${wanted ?? sql`true`}`, { page, limit }),
     countOpen(db),
   ])
   return { returns: found, total, page, pages: Math.ceil(total / limit), counts }
 }
+
+const orderOf = (sort: StaffReturnsQuery['sort']): SQL[] =>
+  sort === 'oldest'
+    ? [asc(returns.id)]
+    : [...(sort === 'newest' ? [] : [sql`${needsStaff} desc`]), desc(returns.id)]
 
 type OpenCounts = Record<(typeof openReturnStates)[number], number>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
+import { maxTagLength } from '../tags/tags.schema.ts'
 import { addressSchema } from './address.schema.ts'
 
 /** `spend` is rupees of orders that are not cancelled. */
@@ -14,14 +15,29 @@ const customerSchema = z.object({
   orders_count: z.int(),
   spend: z.int(),
   last_order_at: z.nullable(timestamp),
+  /** words of staff; absent where there are none */
+  tags: z.optional(z.array(z.string())),
 })
 export type Customer = z.infer<typeof customerSchema>
 
-const customerSorts = ['newest', 'spend', 'orders', 'recent', 'name'] as const
+/** Each beside the same order from its other end. */
+const customerSorts = [
+  'newest',
+  'oldest',
+  'spend',
+  'spend-low',
+  'orders',
+  'orders-few',
+  'recent',
+  'long-ago',
+  'name',
+  'name-last',
+] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const customerQuerySchema = z.object({
   search: queryText(200),
+  tag: queryText(maxTagLength),
   sort: queryChoice(customerSorts),
   ...pageQuery,
 })

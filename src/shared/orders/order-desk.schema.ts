@@ -44,7 +44,14 @@ export const orderDeskResponse = response({
     z.object({ subject: z.string(), at: timestamp, sent: z.boolean(), error: z.nullable(z.string()) }),
   ),
   /** changes by staff, as the audit log names them */
-  actions: z.array(z.object({ action: z.string(), at: timestamp, by: z.nullable(z.string()) })),
+  actions: z.array(
+    z.object({
+      action: z.string(),
+      at: timestamp,
+      by: z.nullable(z.string()),
+      detail: z.optional(z.string()),
+    }),
+  ),
 })
 
 export const orderNoteInputSchema = z.object({ text: text({ max: maxNote, required: 'Note is required' }) })

@@ -7,6 +7,7 @@ import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts
 import { text } from '../schema/text.ts'
 import { isShopDay } from '../shop-time.ts'
 import { cardTypes } from './card.ts'
+import { carriers, parcelStates, recordedEventKinds } from '../parcels/parcel-states.ts'
 import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
 import { issuedDocumentSchema } from '../invoices/tax-document.schema.ts'
 import { customerReturnSchema } from '../returns/return.schema.ts'
@@ -16,6 +17,7 @@ import { orderStatuses, paymentStatuses } from './order-status.ts'
 import { paymentTypes } from './payment-types.ts'
 import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
 import { shownTax } from '../tax/shown-tax.schema.ts'
+import { maxTagLength } from '../tags/tags.schema.ts'
 import { taxSchemes } from '../tax/tax-scheme.ts'
 import { sentAddressSchema, shownAddressSchema } from './shipping-address.schema.ts'
 
@@ -97,6 +99,18 @@ const figures = {
 
 /** Days of the shop, as promised when it was placed; null where nothing was. */
 const orderPromise = { date: z.string(), dispatch_on: z.string() }
+
+/** A parcel of an order in the list of staff. */
+const listedParcelSchema = z.object({
+  number: z.string(),
+  state: z.enum(parcelStates),
+  carrier: z.nullable(z.enum(carriers)),
+  courier: z.nullable(z.string()),
+  awb: z.nullable(z.string()),
+  /** its latest event */
+  news: z.nullable(z.object({ kind: z.enum(recordedEventKinds), at: timestamp })),
+})
+export type ListedParcel = z.infer<typeof listedParcelSchema>
 
 const orderChange = { at: timestamp, text: z.string(), reason: z.string() }
 
@@ -183,6 +197,10 @@ export const adminOrderSchema = z.object({
   coupon_code: z.nullable(z.string()),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp, by: z.nullable(z.string()) })),
   changes: z.optional(z.array(z.object({ ...orderChange, by: z.nullable(z.string()) }))),
+  /** words of staff; absent where there are none */
+  tags: z.optional(z.array(z.string())),
+  /** on their way to the customer, the oldest first; absent where there are none */
+  parcels: z.optional(z.array(listedParcelSchema)),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 
@@ -208,15 +226,30 @@ const adminOrderFilters = {
   search: queryText(200),
   payment_method: queryChoice(paymentTypes),
   payment_status: queryChoice([...paymentStatuses, ...openPayments]),
+  tag: queryText(maxTagLength),
   /** Orders that may be packed: placed, and neither unpaid nor unconfirmed. */
   to_pack: queryChoice(['yes']),
   /** First and last day of placing, in the shop's time zone. */
   from: queryDate(),
   to: queryDate(),
 }
-export const adminOrderQuerySchema = z.extend(z.object(adminOrderFilters), pageQuery)
+/** The newest first, where nothing is said. Each pair is the same order from its two ends. */
+const adminOrderSorts = [
+  'newest',
+  'oldest',
+  'total-high',
+  'total-low',
+  'promised-first',
+  'promised-last',
+] as const
+export type AdminOrderSort = (typeof adminOrderSorts)[number]
+
+export const adminOrderQuerySchema = z.extend(z.object(adminOrderFilters), {
+  ...pageQuery,
+  sort: queryChoice(adminOrderSorts),
+})
 export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>
-export type AdminOrderFilter = Omit<AdminOrderQuery, 'page' | 'limit'>
+export type AdminOrderFilter = Omit<AdminOrderQuery, 'page' | 'limit' | 'sort'>
 /** The same filters for the list as a file, which has no pages: a line for each order, or for each of its items. */
 export const adminOrderExportSchema = z.object({
   ...adminOrderFilters,

@@ -20,10 +20,20 @@ const sizeCodes = {
   barcode: z.nullable(code('Barcode must not be empty')),
 }
 
+/** Characters of a place in the store room. */
+export const maxPlace = 20
+
 /** The codes of the sizes of a product; sizes that are not named keep theirs (docs/product/parcels.md, Codes). */
 export const productCodesSchema = z.object({
   codes: z
-    .array(z.object({ ...sizeCodes, size: text({ max: 20, required: 'Size is required' }) }))
+    .array(
+      z.object({
+        ...sizeCodes,
+        size: text({ max: 20, required: 'Size is required' }),
+        /** in the store room; left out it stays, an empty one is removed */
+        place: z.optional(text({ max: maxPlace })),
+      }),
+    )
     .check(z.minLength(1, 'Name at least one size'), z.maxLength(100, 'At most 100 sizes')),
 })
 export type ProductCodesInput = z.infer<typeof productCodesSchema>
@@ -31,7 +41,14 @@ export type ProductCodesInput = z.infer<typeof productCodesSchema>
 /** `on_sale` is false for a size that was taken off the shelf. */
 export const productCodesResponse = response({
   codes: z.array(
-    z.object({ size: z.string(), sku: z.string(), barcode: z.nullable(z.string()), on_sale: z.boolean() }),
+    z.object({
+      size: z.string(),
+      sku: z.string(),
+      barcode: z.nullable(z.string()),
+      on_sale: z.boolean(),
+      /** in the store room; absent where none was entered */
+      place: z.optional(z.string()),
+    }),
   ),
 })
 export type SizeCodes = z.infer<typeof productCodesResponse>['codes'][number]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
-import { queryInteger, queryText } from '../schema/query.ts'
+import { queryChoice, queryInteger, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 
-/** Numbers of parcels, with commas between: `TK-7F3K9Q2M-1,TK-7F3K9Q2M-2`. */
-export const labelsQuerySchema = z.object({
-  numbers: z.pipe(
-    text({ max: 60 * bulkLimit, required: 'Choose parcels' }),
+/** Numbers with commas between: `TK-7F3K9Q2M-1,TK-7F3K9Q2M-2`. */
+export const numberList = (required: string, things: string) =>
+  z.pipe(
+    text({ max: 60 * bulkLimit, required }),
     z.pipe(
       z.transform((list: string) => [
         ...new Set(
@@ -18,12 +18,14 @@ export const labelsQuerySchema = z.object({
       ]),
       z
         .array(z.string())
-        .check(
-          z.minLength(1, 'Choose parcels'),
-          z.maxLength(bulkLimit, `At most ${bulkLimit} parcels at a time`),
-        ),
+        .check(z.minLength(1, required), z.maxLength(bulkLimit, `At most ${bulkLimit} ${things} at a time`)),
     ),
-  ),
+  )
+
+export const labelsQuerySchema = z.object({
+  numbers: numberList('Choose parcels', 'parcels'),
+  /** `with`: a packing slip after each label; `only`: slips, for parcels whose carrier draws the label */
+  slips: queryChoice(['with', 'only']),
 })
 
 /** Labels of pieces: of one size or all that are on sale, so many of each. */

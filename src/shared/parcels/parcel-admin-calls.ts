@@ -34,6 +34,7 @@ import {
   parcelsResponse,
 } from './parcel.schema.ts'
 import { receiveSchema } from './receive.schema.ts'
+import { pickListQuerySchema, pickListResponse } from './pick-list.schema.ts'
 
 /** Calls of staff about parcels (docs/product/parcels.md). */
 export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
@@ -137,6 +138,11 @@ export const packBenchCalls = declareCalls('staff', 'Admin: parcels', {
     response: parcelResponse,
     refusals: ['NOT_FOUND', 'NOTHING_OPEN', 'PARCEL_STATE', 'PARCEL_CLAIMED', 'NOT_PAID', 'NOT_CONFIRMED'],
   },
+  'GET /api/admin/pick-list': {
+    summary: 'The pieces to fetch for these orders, by place, product and size',
+    query: pickListQuerySchema,
+    response: pickListResponse,
+  },
   'POST /api/admin/parcels/:n/scans': {
     summary: 'Scan a piece into a parcel',
     params: parcelParamsSchema,
@@ -203,7 +209,7 @@ export const paperCalls = declareCalls('staff', 'Admin: parcels', {
     refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
   },
   'GET /api/admin/parcels/labels.pdf': {
-    summary: 'The labels of several booked parcels, as one PDF',
+    summary: 'The labels of several booked parcels, as one PDF; with their packing slips where asked for',
     query: labelsQuerySchema,
     refusals: ['NOT_FOUND', 'PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
   },

@@ -86,6 +86,7 @@ const parcelLineSchema = z.object({
   name: z.string(),
   image: z.string(),
   size: z.string(),
+  sku: z.optional(z.nullable(z.string())),
   quantity: z.int(),
   scanned: z.int(),
   good: z.nullable(z.int()),
@@ -154,10 +155,12 @@ export const carriersResponse = response({
   fetching: z.array(z.enum(bookingCarriers)),
   carrier: z.enum(bookingCarriers),
   couriers: z.array(z.string()),
+  /** false: the pieces of a parcel may be counted by hand (docs/product/parcels.md, Pack bench) */
+  require_scan: z.optional(z.boolean()),
 })
 export type OfferedCarriers = Pick<
   z.infer<typeof carriersResponse>,
-  'carriers' | 'fetching' | 'carrier' | 'couriers'
+  'carriers' | 'fetching' | 'carrier' | 'couriers' | 'require_scan'
 >
 
 /** Units of an order that are in no parcel, with the actions allowed on them. */
@@ -185,6 +188,8 @@ export const parcelQuerySchema = z.object({
   /** those that need somebody; `problem` leaves out those that wait to be received */
   attention: queryChoice(['yes', 'true', 'problem']),
   search: queryText(200),
+  /** those that need somebody come first where nothing is said */
+  sort: queryChoice(['newest', 'oldest']),
 })
 export type ParcelQuery = z.infer<typeof parcelQuerySchema>
 

@@ -16,6 +16,8 @@ export const staffReturnsQuerySchema = z.object({
   source: queryChoice(returnSources),
   attention: queryChoice(['yes', 'true']),
   search: queryText(200),
+  /** those that wait for staff come first where nothing is said */
+  sort: queryChoice(['newest', 'oldest']),
 })
 export type StaffReturnsQuery = z.infer<typeof staffReturnsQuerySchema>
 

@@ -3,6 +3,7 @@ import type { CallResponse } from '#shared/calls.ts'
 import type { OrderNote, UnitGroup } from '#shared/orders/order-desk.schema.ts'
 import { auditLog } from '../../audit/audit.tables.ts'
 import type { Database } from '../../db/database.ts'
+import { taggedOrders } from '../../trade/order-tags.ts'
 import { orderNotes } from '../../trade/tables/order-note.tables.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { users } from '../../users/user.tables.ts'
@@ -97,9 +98,34 @@ async function findMails(db: Database, { id, orderId, userId }: MailedOrder) {
 const findActions = async (db: Database, orderId: string) =>
   (
     await db
-      .select({ action: auditLog.action, at: auditLog.at, by: users.name })
+      .select({
+        action: auditLog.action,
+        at: auditLog.at,
+        by: users.name,
+        before: auditLog.before,
+        after: auditLog.after,
+      })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.userId))
       .where(sql`${auditLog.entity} = 'order' and ${auditLog.entityId} = ${orderId}`)
       .orderBy(asc(auditLog.id))
-  ).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+  ).map(({ action, at, by, before, after }) => ({
+    action,
+    at: at.toISOString(),
+    by,
+    ...(action === taggedOrders.action && { detail: tagsChanged(before as Tagged, after as Tagged) }),
+  }))
+
+interface Tagged {
+  tags: string[]
+}
+
+/** `VIP, gift added; late removed` */
+function tagsChanged({ tags: before }: Tagged, { tags: after }: Tagged): string {
+  const added = after.filter((tag) => !before.includes(tag))
+  const removed = before.filter((tag) => !after.includes(tag))
+  return [
+    ...(added.length > 0 ? [`${added.join(', ')} added`] : []),
+    ...(removed.length > 0 ? [`${removed.join(', ')} removed`] : []),
+  ].join('; ')
+}

@@ -4,6 +4,8 @@ import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
+import { tagsOf } from '../../tags/tag-holder.ts'
+import { taggedOrders } from '../../trade/order-tags.ts'
 import { captures, captureWithdrawals } from '../../trade/tables/payment.tables.ts'
 import { orderFilter } from '../../trade/loaders/order-filter.ts'
 import { orderLines, orders } from '../../trade/tables/order.tables.ts'
@@ -26,6 +28,7 @@ const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: numbe
       order: orders,
       customer: { name: users.name, email: users.email, phone: users.phone },
       items,
+      tags: tagsOf(taggedOrders, sql`${orders.id}`),
       paid: moneyOf(sql`amount_paise`),
       refunded: moneyOf(sql`refunding_paise`),
     })

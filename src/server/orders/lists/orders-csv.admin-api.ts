@@ -15,11 +15,12 @@ export function ordersCsvAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 
       if (lines === 'items')
         return sendCsv(reply, {
           fileName: 'order-items.csv',
-          columns: [...itemColumns, ...orderColumns].map(([name]) => name),
+          columns: [...itemColumns, ...orderColumns, tagsColumn].map(([name]) => name),
           pages: allOrderItems(reports, filter),
           cells: (row) => [
             ...itemColumns.map(([, cell]) => cell(row)),
             ...orderColumns.map(([, cell]) => cell(row)),
+            tagsColumn[1](row),
           ],
         })
       return sendCsv(reply, {
@@ -61,6 +62,8 @@ const orderColumns: Columns<Omit<ExportedOrder, 'items'>> = [
   ['pincode', ({ order }) => order.shippingAddress.pincode],
 ]
 
+const tagsColumn: Columns<ExportedOrder>[number] = ['tags', ({ tags }) => tags.join(', ')]
+
 const itemsAt = orderColumns.findIndex(([name]) => name === 'subtotal')
 const columns: Columns<ExportedOrder> = [
   ...orderColumns.slice(0, itemsAt),
@@ -69,6 +72,7 @@ const columns: Columns<ExportedOrder> = [
   ['tax_scheme', ({ order }) => order.taxScheme],
   ['state_code', ({ order }) => order.stateCode ?? ''],
   ['gstin', ({ order }) => order.business?.gstin ?? ''],
+  tagsColumn,
 ]
 
 const itemColumns: Columns<ExportedItem> = [

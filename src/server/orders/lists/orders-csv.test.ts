@@ -68,7 +68,7 @@ test('the list is exported with the same filters', async () => {
     'content-disposition': 'attachment; filename="orders.csv"',
     'cache-control': 'no-store',
   })
-  expect(all.head).toMatch(/^\uFEFForder_id,created_at,status,.*,pincode,tax_scheme,state_code,gstin$/)
+  expect(all.head).toMatch(/^\uFEFForder_id,created_at,status,.*,pincode,tax_scheme,state_code,gstin,tags$/)
   expect(all.rows.map((row) => row.split(',')[0])).toEqual(ids.toReversed())
   expect((await exported('status=shipped')).rows).toHaveLength(1)
   expect((await exported('from=2026-03-02&to=2026-03-02')).rows).toHaveLength(2)
@@ -98,7 +98,7 @@ test('an order says how it was taxed, where it went by code, and which business 
     [{ gstin: '07AAPFU0939F1ZX', name: 'Loom Traders' }, ids[0]],
   )
   const { rows } = await exported('to=2026-03-01')
-  expect(rows[0]).toMatch(/,included,07,07AAPFU0939F1ZX$/)
+  expect(rows[0]).toMatch(/,included,07,07AAPFU0939F1ZX,$/)
 })
 
 test('a long list is read in batches that leave nobody out', async () => {

@@ -50,6 +50,37 @@ test('orders come twenty to a page, newest first', async () => {
   expect((await list('?page=3')).body).toMatchObject({ orders: [], total: 25, pages: 2 })
 })
 
+test('a list that is sorted is the same from both ends, and its pages leave no order out', async () => {
+  const dearer = await postOrder(
+    store,
+    (await createPerson(store.db)).token,
+    orderBody([{ product_id: await createProduct(store.db, { price: 900 }) }]),
+  )
+  const { order_id: id } = dearer.body.order
+  await store.pool.query(
+    `update orders set dispatch_on = '2026-12-01', promised_on = '2026-12-04', zone = 'Metro' where order_id = $1`,
+    [ids[5]],
+  )
+  const sorted = async (sort: string) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?sort=${sort}&limit=10&page=${page}`)))
+    return pages.flatMap(({ body }) => body.orders).map((order: { order_id: string }) => order.order_id)
+  }
+  for (const [one, other, first] of [
+    ['newest', 'oldest', id],
+    ['total-high', 'total-low', ids[24]],
+    ['promised-first', 'promised-last', undefined],
+  ] as const) {
+    const shown = await sorted(one)
+    expect(new Set(shown).size).toBe(26)
+    expect(await sorted(other)).toEqual(shown.toReversed())
+    if (first) expect(shown[0]).toBe(first)
+  }
+  expect((await sorted('total-low'))[0]).toBe(id)
+  expect((await sorted('promised-first'))[0]).toBe((await sorted('promised-last')).at(-1))
+  expect((await list('?sort=dearest')).status).toBe(400)
+  await store.pool.query('delete from orders where order_id = $1', [id])
+})
+
 test('an order shows staff its customer and its lines', async () => {
   const { body } = await store.call('GET', `/api/orders/admin/${ids[3]}`, { token: admin })
   expect(body.order).toMatchObject({

@@ -6,7 +6,11 @@ import { findProductCodes } from '../codes/codes.queries.ts'
 import { editCodes } from '../codes/edit-codes.ts'
 import { openBench } from './open-bench.ts'
 import { findPackQueue } from './pack-queue.queries.ts'
+import { findPickList } from './pick-list.queries.ts'
 import { scanUnit, takeBackScan } from './scan-unit.ts'
+
+/** The numbers of 500 orders fit, with their commas escaped. */
+const maxAddressLength = 10_000
 
 export function packBenchAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   mountCalls(app, packBenchCalls, {
@@ -14,6 +18,10 @@ export function packBenchAdminApi(app: StoreServer, { db, config }: Pick<Deps, '
     'POST /api/admin/pack': async ({ body, user }) => ({
       parcel: await openBench(db, { ...body, by: user, config }),
     }),
+    'GET /api/admin/pick-list': {
+      config: { maxAddressLength },
+      handler: ({ query }) => findPickList(db, query.orders),
+    },
     'POST /api/admin/parcels/:n/scans': ({ params, body, user }) =>
       scanUnit(db, { ...body, by: user, number: params.n }),
     'DELETE /api/admin/parcels/:n/scans': ({ params, user }) => takeBackScan(db, user, params.n),

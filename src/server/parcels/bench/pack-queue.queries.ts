@@ -3,8 +3,8 @@ import { rupees } from '#shared/money.ts'
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Orders that may move: paid where they are paid first, and confirmed where that is asked for. */
-const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
+/** `orders o` that may move: paid where they are paid first, and confirmed where that is asked for. */
+export const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
   and o.cod_state is distinct from 'to_confirm'`
 
 /** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { maxPlace } from '#shared/parcels/codes.schema.ts'
 import { products } from '../../products/product.tables.ts'
 
 /** The number in the SKUs of a product. Triggers give every new size its SKU (`drizzle/*_codes.sql`). */
@@ -28,5 +29,21 @@ export const codes = pgTable(
       sql`${t.code} = upper(${t.code}) and ${t.code} <> '' and ${t.code} not like '.%'`,
     ),
     check('codes_kind', sql`${t.kind} in ('sku', 'barcode')`),
+  ],
+)
+
+/** The place of a size in the store room, by which pick lists are sorted. */
+export const sizePlaces = pgTable(
+  'size_places',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    place: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check('size_places_length', sql`length(${t.place}) between 1 and ${sql.raw(String(maxPlace))}`),
   ],
 )

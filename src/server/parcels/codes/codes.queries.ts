@@ -17,12 +17,16 @@ export async function findProductName(db: Database, productId: string): Promise<
 /** The codes of a product by size, also of sizes that were taken off the shelf. Throws NOT_FOUND. */
 export async function findProductCodes(db: Database, productId: string): Promise<SizeCodes[]> {
   await findProductName(db, productId)
-  const { rows } = await db.execute<{ [Name in keyof SizeCodes]: SizeCodes[Name] }>(sql`
+  type Row = Omit<SizeCodes, 'place'> & { place: string | null }
+  const { rows } = await db.execute<{ [Name in keyof Row]: Row[Name] }>(sql`
     select c.size, max(c.code) filter (where c.kind = 'sku') as sku,
       max(c.code) filter (where c.kind = 'barcode') as barcode,
-      exists (select from variants v where v.product_id = ${productId} and v.size = c.size) as on_sale
+      exists (select from variants v where v.product_id = ${productId} and v.size = c.size) as on_sale,
+      (select p.place from size_places p where p.product_id = ${productId} and p.size = c.size) as place
     from codes c where c.product_id = ${productId} group by c.size`)
-  return rows.toSorted((a, b) => compareSizes(a.size, b.size))
+  return rows
+    .toSorted((a, b) => compareSizes(a.size, b.size))
+    .map(({ place, ...code }) => ({ ...code, ...(place !== null && { place }) }))
 }
 
 /** The product and size of a code, in any case of letters. */

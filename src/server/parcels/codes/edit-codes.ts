@@ -5,13 +5,13 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
 import { lockProduct } from '../../products/editing/lock-products.ts'
-import { codes } from './code.tables.ts'
+import { codes, sizePlaces } from './code.tables.ts'
 import { findProductCodes } from './codes.queries.ts'
 
 /**
- * Sets the SKU and the barcode of sizes of a product. Throws NOT_FOUND, VALIDATION_FAILED for a size that it never had,
+ * Sets SKU, barcode and place of sizes of a product. Throws NOT_FOUND, VALIDATION_FAILED for a size that it never had,
  * and ALREADY_EXISTS for a code that stands for another piece.
  */
 export async function editCodes(
@@ -39,6 +39,7 @@ export async function editCodes(
       )
       await tx.delete(codes).where(and(eq(codes.productId, id), named))
       await tx.insert(codes).values(rows)
+      await putPlaces(tx, id, wanted)
       const after = await findProductCodes(tx, id)
       await recordAudit(tx, { by, action: 'product.codes', entity: 'product', entityId: id, before, after })
       return after
@@ -47,6 +48,17 @@ export async function editCodes(
     if (violatedConstraint(error) === 'codes_pkey') throw taken(await findTaken(db, id, wanted))
     throw error
   }
+}
+
+async function putPlaces(tx: Transaction, id: string, wanted: ProductCodesInput['codes']): Promise<void> {
+  const given = wanted.flatMap(({ size, place }) =>
+    place === undefined ? [] : [{ productId: id, size, place }],
+  )
+  if (given.length === 0) return
+  const sizes = given.map(({ size }) => size)
+  await tx.delete(sizePlaces).where(and(eq(sizePlaces.productId, id), inArray(sizePlaces.size, sizes)))
+  const kept = given.filter(({ place }) => place !== '')
+  if (kept.length > 0) await tx.insert(sizePlaces).values(kept)
 }
 
 function checkFree(given: readonly string[]): void {

@@ -17,3 +17,15 @@ export const newLabelSheet = (shop: Shop, title: string, [width, height]: [numbe
   })
   return inColours(document, shop)
 }
+
+/** A page of a label or a slip. */
+export const a6 = { width: 105 * mm, height: 148 * mm, margin: 12 }
+
+/** A black line: printers of labels know no other colour. */
+export function blackLine(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(a6.margin, y)
+    .lineTo(a6.width - a6.margin, y)
+    .lineWidth(0.8)
+    .stroke('#000000')
+}

@@ -4,6 +4,7 @@ import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { findShop } from '../../brand/current-shop.ts'
 import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
+import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { findSeller } from '../../landing/seller.queries.ts'
 import { findProductCodes, findProductName } from '../codes/codes.queries.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
@@ -29,7 +30,7 @@ export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
       'GET /api/admin/parcels/labels.pdf': {
         config: { maxAddressLength },
         handler: async ({ query }, reply) =>
-          sendPdf(db, reply, 'labels.pdf', await printLabels(deps, query.numbers)),
+          sendPdf(db, reply, 'labels.pdf', await printLabels(deps, query.numbers, query.slips)),
       },
       'GET /api/admin/codes.pdf': async ({ query }, reply) => {
         const { product, size, copies = 1 } = query
@@ -46,12 +47,18 @@ export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
   )
 }
 
-async function printLabels(deps: ParcelDeps, numbers: readonly string[]): Promise<Buffer> {
+/** A carrier's own labels are a file without slips, which are then printed by themselves. */
+async function printLabels(
+  deps: ParcelDeps,
+  numbers: readonly string[],
+  slips?: 'with' | 'only',
+): Promise<Buffer> {
   const { db } = deps
-  const drawn = await carrierLabels(deps, numbers)
+  const drawn = slips === 'only' ? null : await carrierLabels(deps, numbers)
   if (drawn) return drawn
   const labels = await findLabels(db, numbers)
   // Loads the PDF library, which takes 35 MB, when the first label is asked for.
   const { renderLabels } = await import('./render-labels.ts')
-  return renderLabels(await findShop(db), labels, await findSeller(db))
+  const returnDays = (await findDeliverySettings(db)).return_days
+  return renderLabels(await findShop(db), labels, { seller: await findSeller(db), slips, returnDays })
 }

@@ -65,6 +65,35 @@ test('a label says where to, from whom, the weight and what to collect, and noth
   expect(missingGlyphs(file)).toBe(0)
 })
 
+test('labels and slips are one print: after each label the slip of its parcel, with SKUs and without prices', async () => {
+  const [first, second] = [await booked(), await booked()]
+  const numbers = `${first.number},${second.number}`
+  const { file } = await print(`parcels/labels.pdf?numbers=${numbers}&slips=with`)
+  const order = (number: string) => number.slice(0, -2)
+  expect(barsOf(file)).toEqual([
+    [first.awb, first.number],
+    [order(first.number)],
+    [second.awb, second.number],
+    [order(second.number)],
+  ])
+  const text = pdfText(file)
+  const { lines } = (await store.staff('GET', `/api/admin/parcels/${first.number}`)).body.parcel
+  for (const words of [
+    lines[0].name,
+    lines[0].sku,
+    'Size M',
+    '3 ×',
+    '3 items',
+    `Order ${order(first.number)}`,
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('1,000')
+  expect(missingGlyphs(file)).toBe(0)
+  const slips = await print(`parcels/labels.pdf?numbers=${numbers}&slips=only`)
+  expect(barsOf(slips.file)).toEqual([[order(first.number)], [order(second.number)]])
+  expect((await refused(`parcels/labels.pdf?numbers=${numbers}&slips=maybe`)).status).toBe(400)
+})
+
 test('several labels are one PDF, in the order in which they were asked for', async () => {
   const [first, second] = [await booked(), await booked()]
   const { file } = await print(`parcels/labels.pdf?numbers=${second.number},${first.number.toLowerCase()}`)

@@ -5,11 +5,11 @@ import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
 import { fileOf, heightOf, write, type Sheet } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
-import { mm, newLabelSheet } from './label-sheet.ts'
+import { drawSlip } from './draw-slip.ts'
+import { a6, blackLine, newLabelSheet } from './label-sheet.ts'
 import type { LabelledParcel } from './label.queries.ts'
 
-/** A6 */
-const page = { width: 105 * mm, height: 148 * mm, margin: 12 }
+const page = a6
 const inner = page.width - 2 * page.margin
 const black = '#000000'
 
@@ -18,17 +18,29 @@ const endOfAddress = 254
 const addressSizes = [11, 10, 9, 8, 7, 6]
 const smallest = 5
 
-/** Labels of parcels, one A6 page each; `seller` is the sender, where the owner has set one. */
+interface Printed {
+  /** the sender, where the owner has set one */
+  seller: Seller | null
+  /** a packing slip after each label, or slips alone */
+  slips?: 'with' | 'only' | undefined
+  /** for returning something */
+  returnDays: number
+}
+
+/** Labels of parcels and their packing slips, an A6 page each; a slip of many pieces has several. */
 export async function renderLabels(
   shop: Shop,
   labels: readonly LabelledParcel[],
-  seller: Seller | null,
+  { seller, slips, returnDays }: Printed,
 ): Promise<Buffer> {
   const title = labels.length === 1 ? `Label ${labels[0]!.number}` : 'Labels'
   const sheet = newLabelSheet(shop, title, [page.width, page.height])
   for (const label of labels) {
-    sheet.addPage()
-    drawLabel(sheet, label, seller)
+    if (slips !== 'only') {
+      sheet.addPage()
+      drawLabel(sheet, label, seller)
+    }
+    if (slips !== undefined) drawSlip(sheet, { parcel: label, shopName: shop.name, returnDays })
     // Hundreds of labels take seconds, in which the shop goes on serving.
     await otherWork()
   }
@@ -46,7 +58,7 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   write(sheet, weight, { ...right, y: 13, size: 10 })
   drawBars(sheet, label.awb, { ...column, y: 34, height: 52 })
   write(sheet, `AWB ${label.awb}`, { ...column, y: 89, size: 10, font: 'strong' })
-  line(sheet, 107)
+  blackLine(sheet, 107)
 
   write(sheet, 'To', { ...column, y: 111, size: 8 })
   const { fullName, phone, pincode } = label.to
@@ -56,27 +68,18 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   const room = endOfAddress - below
   const size = addressSizes.find((points) => heightOf(sheet, address, inner, points) <= room) ?? smallest
   write(sheet, address, { ...column, y: below, size })
-  line(sheet, endOfAddress)
+  blackLine(sheet, endOfAddress)
 
   const paid = label.collect > 0 ? `Collect ${formatRupees(label.collect)}` : 'Prepaid'
   write(sheet, paid, { ...half, width: inner * 0.65, y: 259, size: 17, font: 'strong' })
   write(sheet, pincode, { ...right, y: 259, size: 17, font: 'strong' })
-  line(sheet, 286)
+  blackLine(sheet, 286)
 
   drawBars(sheet, label.number, { ...column, y: 293, height: 42 })
   write(sheet, label.number, { ...column, y: 338, size: 10, font: 'strong' })
-  line(sheet, 355)
+  blackLine(sheet, 355)
   if (!seller) return
   write(sheet, 'From, and back to', { ...column, y: 358, size: 7 })
   const sender = [seller.legal_name, ...addressLines(seller)].join(', ')
   write(sheet, sender, { ...column, y: 367, size: sender.length > 200 ? 6 : 8 })
-}
-
-/** A black line: printers of labels know no other colour. */
-function line(sheet: Sheet, y: number): void {
-  sheet
-    .moveTo(page.margin, y)
-    .lineTo(page.width - page.margin, y)
-    .lineWidth(0.8)
-    .stroke(black)
 }

@@ -6,6 +6,8 @@ import { users } from '../../users/user.tables.ts'
 import { personSearchText } from '../../auth/person-search-text.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { startOfShopDay } from '../../db/shop-day.ts'
+import { taggedWith } from '../../tags/tag-holder.ts'
+import { taggedOrders } from '../order-tags.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
 import { payments } from '../tables/payment.tables.ts'
 import { orderLines, orders, orderSearchText } from '../tables/order.tables.ts'
@@ -19,7 +21,7 @@ export function orderFilter({ search, ...others }: Given<AdminOrderFilter>): SQL
 
 /** Days are in the shop's time zone, both included. */
 const narrowed = (filter: Given<Omit<AdminOrderFilter, 'search'>>): SQL | undefined => {
-  const { status, payment_method, payment_status, to_pack, from, to } = filter
+  const { status, payment_method, payment_status, to_pack, tag, from, to } = filter
   return and(
     status && eq(orders.status, status),
     payment_method && eq(orders.paymentType, payment_method),
@@ -30,6 +32,7 @@ const narrowed = (filter: Given<Omit<AdminOrderFilter, 'search'>>): SQL | undefi
         not(waitsForPayment),
         sql`${orders.codState} is distinct from 'to_confirm'`,
       ),
+    tag === undefined ? undefined : taggedWith(taggedOrders, sql`${orders.id}`, tag),
     from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfShopDay(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${orders.createdAt} < ${startOfShopDay(sql`${to}::date + 1`)}`,
   )

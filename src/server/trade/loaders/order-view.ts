@@ -82,6 +82,8 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     ...(order.changes.length > 0 && {
       changes: order.changes.map(({ at, text, reason, by }) => ({ at: at.toISOString(), text, reason, by })),
     }),
+    ...(order.tags.length > 0 && { tags: order.tags }),
+    ...(order.parcels.length > 0 && { parcels: order.parcels }),
   }
 }
 

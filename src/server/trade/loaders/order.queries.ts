@@ -1,5 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderQuery, OrdersQuery } from '#shared/orders/order.schema.ts'
+import type {
+  AdminOrderQuery,
+  AdminOrderSort,
+  ListedParcel,
+  OrdersQuery,
+} from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
@@ -7,6 +12,9 @@ import type { UsesByCustomer } from '../../coupons/find-coupon.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { tagsOf } from '../../tags/tag-holder.ts'
+import { taggedOrders } from '../order-tags.ts'
+import { findListedParcels } from './listed-parcels.queries.ts'
 import { findMoneyOfOrders, noMoney, type OrderMoneyRow } from './order-money.queries.ts'
 import { orderFilter } from './order-filter.ts'
 import { orderChanges, orderHistory, orderLines, orders } from '../tables/order.tables.ts'
@@ -23,10 +31,22 @@ export interface WholeOrder extends OrderRow {
 
 export interface CustomersOrder extends WholeOrder {
   customer: { name: string; email: string; phone: string }
+  parcels: ListedParcel[]
+  tags: string[]
 }
 
 /** Matches the indexes, which are not used without `nulls last`. */
 const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`]
+
+/** Each reads an index from one of its ends, with the id last, so that no order is on two pages or on none. */
+const orderOf: Record<AdminOrderSort, SQL[]> = {
+  newest: newestFirst,
+  oldest: [sql`${orders.createdAt} asc nulls first`, sql`${orders.id} asc nulls first`],
+  'total-high': [sql`${orders.total} desc nulls last`, sql`${orders.id} desc nulls last`],
+  'total-low': [sql`${orders.total} asc nulls first`, sql`${orders.id} asc nulls first`],
+  'promised-first': [sql`${orders.promisedOn} asc nulls last`, sql`${orders.id} asc nulls last`],
+  'promised-last': [sql`${orders.promisedOn} desc nulls first`, sql`${orders.id} desc nulls first`],
+}
 
 /** One page of a customer's orders, newest first. */
 export async function findOrdersOfCustomer(
@@ -89,18 +109,18 @@ export async function countUsesByCustomer(
 }
 
 export async function findOrderForStaff(db: Database, orderId: string): Promise<CustomersOrder | null> {
-  const [order] = await findForStaff(db, eq(orders.orderId, orderId), 1, 0)
+  const [order] = await findForStaff(db, eq(orders.orderId, orderId), { limit: 1 })
   return order ?? null
 }
 
-/** One page of all orders, newest first. */
+/** One page of all orders, newest first unless another order is asked for. */
 export async function findOrderPage(
   db: Database,
-  { page = 1, limit = adminOrdersPageSize, ...filter }: Given<AdminOrderQuery>,
+  { page = 1, limit = adminOrdersPageSize, sort = 'newest', ...filter }: Given<AdminOrderQuery>,
 ) {
   const wanted = orderFilter(filter)
   const [found, total] = await Promise.all([
-    findForStaff(db, wanted, limit, (page - 1) * limit),
+    findForStaff(db, wanted, { limit, offset: (page - 1) * limit, sort }),
     countUpTo(db, sql`from ${orders} where ${wanted ?? sql`true`}`, { page, limit }),
   ])
   return { orders: found, total, page, pages: Math.ceil(total / limit) }
@@ -109,22 +129,34 @@ export async function findOrderPage(
 async function findForStaff(
   db: Database,
   wanted: SQL | undefined,
-  limit: number,
-  offset: number,
+  { limit, offset = 0, sort = 'newest' }: { limit: number; offset?: number; sort?: AdminOrderSort },
 ): Promise<CustomersOrder[]> {
   const rows = await db
-    .select({ order: orders, customer: { name: users.name, email: users.email, phone: users.phone } })
+    .select({
+      order: orders,
+      customer: { name: users.name, email: users.email, phone: users.phone },
+      tags: tagsOf(taggedOrders, sql`${orders.id}`),
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(wanted)
-    .orderBy(...newestFirst)
+    .orderBy(...orderOf[sort])
     .limit(limit)
     .offset(offset)
   const whole = await withParts(
     db,
     rows.map((row) => row.order),
   )
-  return whole.map((order, index) => ({ ...order, customer: rows[index]!.customer }))
+  const parcels = await findListedParcels(
+    db,
+    whole.map(({ id }) => id),
+  )
+  return whole.map((order, index) => ({
+    ...order,
+    customer: rows[index]!.customer,
+    tags: rows[index]!.tags,
+    parcels: parcels.get(order.id) ?? [],
+  }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { rupees } from '#shared/money.ts'
@@ -31,7 +31,7 @@ export const findParcelsOfReturns = async (db: Database, ids: number[]): Promise
 /** One page of parcels, those that need attention first, then the newest. Statuses set by hand are no parcels here. */
 export async function findParcelPage(
   db: Database,
-  { page = 1, limit = parcelsPageSize, state, courier, attention, search }: Given<ParcelQuery>,
+  { page = 1, limit = parcelsPageSize, state, courier, attention, search, sort }: Given<ParcelQuery>,
 ) {
   const wanted = and(
     sql`${parcels.carrier} is distinct from 'none'`,
@@ -41,11 +41,16 @@ export async function findParcelPage(
     search ? matches(search) : undefined,
   )!
   const [found, total] = await Promise.all([
-    selectParcels(db, wanted, { limit, offset: (page - 1) * limit, attentionFirst: true }),
+    selectParcels(db, wanted, { limit, offset: (page - 1) * limit, order: orderOf(sort) }),
     countUpTo(db, sql`from ${parcels} where ${wanted}`, { page, limit }),
   ])
   return { parcels: found, total, page, pages: Math.ceil(total / limit) }
 }
+
+const orderOf = (sort: ParcelQuery['sort']): SQL[] =>
+  sort === 'oldest'
+    ? [asc(parcels.id)]
+    : [...(sort === 'newest' ? [] : [sql`${needsAttention} desc`]), desc(parcels.id)]
 
 /** Names of couriers may go on, as carriers write them: "Xpressbees Surface" is Xpressbees. */
 export const goesBy = (column: SQL, courier: string): SQL => sql`starts_with(
@@ -66,8 +71,8 @@ async function selectParcels(
   {
     limit = 500,
     offset = 0,
-    attentionFirst = false,
-  }: { limit?: number; offset?: number; attentionFirst?: boolean } = {},
+    order = [desc(parcels.id)],
+  }: { limit?: number; offset?: number; order?: SQL[] } = {},
 ): Promise<Parcel[]> {
   const rows = await db
     .select({
@@ -90,7 +95,7 @@ async function selectParcels(
     .leftJoin(returns, eq(returns.id, parcels.returnId))
     .leftJoin(claimer, eq(claimer.id, parcels.claimedBy))
     .where(wanted)
-    .orderBy(...(attentionFirst ? [sql`${needsAttention} desc`] : []), desc(parcels.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
   return rows.map(
@@ -149,7 +154,8 @@ const handedOver = sql<Parcel['handed_over'] | null>`(
 /** Lines as they are answered, by position. */
 const linesOfParcel = sql<Parcel['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'product_id', o.product_id, 'name', o.name,
-    'image', o.image, 'size', l.size, 'quantity', l.quantity, 'scanned', l.scanned, 'good', l.good, 'damaged', l.damaged,
+    'image', o.image, 'size', l.size, 'sku', (select c.code from codes c
+      where c.product_id = o.product_id and c.size = l.size and c.kind = 'sku'), 'quantity', l.quantity, 'scanned', l.scanned, 'good', l.good, 'damaged', l.damaged,
     'lost', l.lost) order by l.position), '[]')
   from parcel_lines l join order_lines o using (order_id, position) where l.parcel_id = ${parcels.id})`
 

@@ -71,7 +71,11 @@ export function customerReturnOf(found: StaffReturn): CustomerReturn {
 export async function selectReturns(
   db: Database,
   wanted: SQL,
-  { limit = 100, offset = 0, first = [] }: { limit?: number; offset?: number; first?: SQL[] } = {},
+  {
+    limit = 100,
+    offset = 0,
+    sort = [desc(returns.id)],
+  }: { limit?: number; offset?: number; sort?: SQL[] } = {},
 ): Promise<StaffReturn[]> {
   const rows = await db
     .select({
@@ -87,7 +91,7 @@ export async function selectReturns(
     .innerJoin(users, eq(users.id, returns.userId))
     .leftJoin(taxDocuments, eq(taxDocuments.id, returns.creditNoteId))
     .where(wanted)
-    .orderBy(...first, desc(returns.id))
+    .orderBy(...sort)
     .limit(limit)
     .offset(offset)
   const ids = rows.map(({ row }) => row.id)

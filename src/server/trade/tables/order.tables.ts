@@ -91,6 +91,7 @@ export const orders = pgTable(
       .on(t.userId)
       .where(sql`${t.paymentType} = 'cod' and ${t.status} in ('placed', 'processing', 'shipped')`),
     index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_by_total').on(t.total.desc(), t.id.desc()),
     index('orders_by_status').on(t.status, t.createdAt.desc()),
     index('orders_refunded')
       .on(t.createdAt.desc(), t.id)
@@ -119,9 +120,7 @@ export const orders = pgTable(
       .on(t.createdAt)
       .where(sql`${t.codState} = 'to_confirm'`),
     index('orders_by_phone').on(sql`(${t.shippingAddress} ->> 'phone')`),
-    index('orders_promised')
-      .on(t.promisedOn)
-      .where(sql`${t.promisedOn} is not null`),
+    index('orders_promised').on(t.promisedOn, t.id),
     index('orders_refused')
       .on(t.userId, t.refusedAt)
       .where(sql`${t.refusedAt} is not null`),

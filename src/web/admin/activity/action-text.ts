@@ -31,6 +31,8 @@ const phrases: Record<string, string> = {
 const withSubject: Record<string, string> = {
   'order.return': 'took back pieces of order',
   'order.cancel-pieces': 'cancelled pieces of order',
+  'order.tags': 'changed the tags of order',
+  'customer.tags': 'changed the tags of',
   'order.cash': 'called the customer of order',
   'order.pay-link': 'made a pay link of order',
   'parcel.create': 'made parcel',

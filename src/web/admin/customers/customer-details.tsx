@@ -6,6 +6,7 @@ import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
+import { TagsField } from '../parts/tags-field.tsx'
 import { CustomerSignOut } from './customer-sign-out.tsx'
 import { CustomerTwoStep } from './customer-two-step.tsx'
 
@@ -39,6 +40,10 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
         </span>
       </section>
     </div>
+    <section>
+      <h3>Tags</h3>
+      <TagsField of="customer" id={customer.id} tags={customer.tags} onChanged={onChanged} />
+    </section>
     <section>
       <h3>Addresses</h3>
       {customer.addresses.length === 0 && <p className="admin-quiet">None saved.</p>}

@@ -1,10 +1,13 @@
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
+import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ParcelChip } from '../parcels/parcel-chip.tsx'
 import type { Column } from '../parts/data-table.tsx'
-import { dayText, momentText } from '../parts/dates.ts'
+import { dateBefore, dateText, dayText, momentText, timeText } from '../parts/dates.ts'
+import { TagList } from '../parts/tag-list.tsx'
 import { openedHere } from '../parts/use-opened.ts'
 import { StatusSelect } from './status-select.tsx'
 
@@ -20,13 +23,17 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     head: 'Order',
     className: 'cell-lead',
     cell: (order) => (
-      <Link to={hrefOf(order)} state={openedHere} preventScrollReset className="admin-plain">
-        {order.order_id}
-      </Link>
+      <>
+        <Link to={hrefOf(order)} state={openedHere} preventScrollReset className="admin-plain">
+          {order.order_id}
+        </Link>
+        <TagList tags={order.tags} />
+      </>
     ),
   },
   {
     head: 'Customer',
+    name: 'customer',
     className: 'cell-who',
     cell: (order) => (
       <>
@@ -36,19 +43,40 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     ),
   },
   {
-    head: 'Date',
+    head: 'Placed',
+    name: 'placed',
     className: 'cell-mark',
-    cell: ({ created_at: at }) => <span title={momentText(at)}>{dayText(at)}</span>,
+    sort: { descending: '', ascending: 'oldest' },
+    cell: ({ created_at: at }) => (
+      <>
+        {dayText(at)}
+        <small>{timeText(at)}</small>
+      </>
+    ),
   },
-  { head: 'Items', className: 'cell-end cell-wide', cell: (order) => order.items_count },
+  {
+    head: 'Items',
+    name: 'items',
+    isExtra: true,
+    className: 'cell-end cell-wide',
+    cell: (order) => order.items_count,
+  },
   {
     head: 'Total',
+    name: 'total',
     className: 'cell-end cell-sum',
-    cell: (order) => formatRupees(rupees(order.total_amount - (order.cancelled_amount ?? 0))),
+    sort: { descending: 'total-high', ascending: 'total-low' },
+    cell: (order) => (
+      <>
+        {formatRupees(standing(order))}
+        {dueText(order) !== null && <small className="font-regular">{dueText(order)}</small>}
+      </>
+    ),
   },
   {
     head: 'Payment',
-    className: 'cell-wide',
+    name: 'payment',
+    className: 'cell-pay',
     cell: (order) => (
       <>
         {paymentNames[order.payment_method.type]}
@@ -57,9 +85,42 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     ),
   },
   {
+    head: 'Parcel',
+    name: 'parcel',
+    className: 'cell-news',
+    cell: ParcelCell,
+  },
+  {
+    head: 'Promised',
+    name: 'promised',
+    className: 'cell-wide',
+    sort: { ascending: 'promised-first', descending: 'promised-last' },
+    cell: PromiseCell,
+  },
+  {
     head: 'Status',
+    name: 'status',
     className: 'cell-set',
     cell: (order) => <StatusSelect order={order} onChanged={onChanged} />,
+  },
+  {
+    head: 'Phone',
+    name: 'phone',
+    isExtra: true,
+    className: 'cell-wide',
+    cell: ({ shipping_address: { phone } }) => phone,
+  },
+  {
+    head: 'Place',
+    name: 'place',
+    isExtra: true,
+    className: 'cell-wide',
+    cell: ({ shipping_address: { city, pincode } }) => (
+      <>
+        {city}
+        <small>{pincode}</small>
+      </>
+    ),
   },
   {
     head: 'Details',
@@ -79,3 +140,50 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     ),
   },
 ]
+
+const standing = ({ total_amount: total, cancelled_amount: cancelled }: AdminOrder) =>
+  rupees(total - (cancelled ?? 0))
+
+/** Paid in part, or refunded in part: the rest of the row says the other cases. */
+function dueText(order: AdminOrder): string | null {
+  const { amount_paid: paid, amount_refunded: refunded, status } = order
+  if (refunded > 0) return `${formatRupees(refunded)} back`
+  return paid > 0 && paid < standing(order) && status !== 'cancelled' ? `${formatRupees(paid)} paid` : null
+}
+
+/** The parcel that was made last, with what its courier said last. */
+function ParcelCell({ parcels = [] }: AdminOrder) {
+  const parcel = parcels.at(-1)
+  if (!parcel) return null
+  const { state, awb, news } = parcel
+  return (
+    <>
+      <ParcelChip state={state} />
+      {parcels.length > 1 && ` of ${parcels.length}`}
+      {awb !== null && <small>{awb}</small>}
+      {news && (
+        <small>
+          {eventLabels[news.kind]}, {momentText(news.at)}
+        </small>
+      )}
+    </>
+  )
+}
+
+const isUnderWay = ({ status }: AdminOrder) => status !== 'delivered' && status !== 'cancelled'
+
+function PromiseCell(order: AdminOrder) {
+  const { promise, promised_again: again } = order
+  if (promise === null) return null
+  const day = again ?? promise.date
+  const today = dateBefore(0)
+  const leavesLate = order.status === 'placed' && promise.dispatch_on < today
+  return (
+    <>
+      {dateText(day)}
+      {isUnderWay(order) && (day < today || leavesLate) && (
+        <small className="text-danger">{day < today ? 'Late' : 'Has to leave'}</small>
+      )}
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { useSession } from '#web/state/session-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
+import { TagsField } from '../parts/tags-field.tsx'
 import { OrderBusiness } from './order-business.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -73,6 +74,15 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
           <p className="whitespace-pre-line">{order.note}</p>
         </section>
       )}
+      <section>
+        <h3>Tags</h3>
+        <TagsField
+          of="order"
+          id={order.order_id}
+          tags={order.tags}
+          onChanged={(tags) => onChanged({ ...order, tags })}
+        />
+      </section>
       <OrderBusiness order={order} onChanged={onChanged} />
       <section className="field">
         <label className="label" htmlFor="order-status">

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { newOrderHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { useTagFilter } from '../parts/tags.ts'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -46,6 +47,20 @@ const filters = [
       { value: 'to_confirm', label: 'Cash to confirm' },
     ],
   },
+  {
+    name: 'sort',
+    label: 'Sort',
+    all: 'Newest first',
+    options: [
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'total-high', label: 'Highest total first' },
+      { value: 'total-low', label: 'Lowest total first' },
+      { value: 'promised-first', label: 'Promised first' },
+      { value: 'promised-last', label: 'Promised last' },
+    ],
+    showsAll: true,
+    phoneOnly: true,
+  },
 ] as const
 
 /** docs/product/back-office.md, Orders */
@@ -55,13 +70,14 @@ export default function OrdersView() {
 
 function OrdersList() {
   const query = useViewQuery()
+  const tagFilter = useTagFilter('order')
   const list = useStaffRows({
     call: 'GET /api/orders/admin',
     field: 'orders',
     idOf: ({ order_id }) => order_id,
     limit: adminOrdersPageSize,
     search: 'Order, invoice, customer, place or product',
-    filters,
+    filters: [...filters, tagFilter],
     dates: true,
   })
   const { chosen, filter, showChanged } = list

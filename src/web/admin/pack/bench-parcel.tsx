@@ -7,6 +7,8 @@ import { adminHref } from '../admin-href.ts'
 
 interface BenchParcelProps {
   parcel: Parcel
+  /** pieces may be counted by hand */
+  mayPress: boolean
   onCommand: (command: string) => void
 }
 
@@ -17,7 +19,7 @@ const commands = [
 ]
 
 /** The parcel on the bench: its pieces, and how many of each were scanned. */
-export const BenchParcel = ({ parcel, onCommand }: BenchParcelProps) => (
+export const BenchParcel = ({ parcel, mayPress, onCommand }: BenchParcelProps) => (
   <section className="grid gap-4" aria-label={`Parcel ${parcel.number}`}>
     <p className="flex flex-wrap gap-x-3 items-center">
       <b>{parcel.number}</b>
@@ -31,7 +33,7 @@ export const BenchParcel = ({ parcel, onCommand }: BenchParcelProps) => (
       {parcel.weight_grams !== null && <span>{parcel.weight_grams} g</span>}
     </p>
     <ul className="grid gap-3" aria-label="Pieces">
-      {parcel.lines.map(({ position, name, image, size, quantity, scanned }) => (
+      {parcel.lines.map(({ position, name, image, size, sku, quantity, scanned }) => (
         <li
           key={position}
           className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 items-center p-3 border border-line rounded-[3px] bg-surface"
@@ -40,10 +42,23 @@ export const BenchParcel = ({ parcel, onCommand }: BenchParcelProps) => (
           <div className="wrap-anywhere">
             <p>{name}</p>
             <p className="text-lg font-bold">Size {size}</p>
+            {sku != null && <p className="admin-quiet">{sku}</p>}
           </div>
-          <p className={scanned === quantity ? 'text-lg font-bold text-ok' : 'text-lg font-bold'}>
-            {scanned} of {quantity}
-          </p>
+          <div className="grid gap-2 justify-items-end">
+            <p className={scanned === quantity ? 'text-lg font-bold text-ok' : 'text-lg font-bold'}>
+              {scanned} of {quantity}
+            </p>
+            {mayPress && sku != null && scanned < quantity && (
+              <Button
+                variant="line"
+                small
+                aria-label={`Count one ${name}, size ${size}`}
+                onClick={() => onCommand(sku)}
+              >
+                Count one
+              </Button>
+            )}
+          </div>
         </li>
       ))}
     </ul>

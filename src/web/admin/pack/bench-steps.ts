@@ -8,6 +8,8 @@ export interface Bench {
   /** the weight was asked for */
   weighed: boolean
   courier: string | null
+  /** the parcel that was booked last */
+  booked?: string | null
 }
 
 export const emptyBench: Bench = { parcel: null, claimed: null, weighed: false, courier: null }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAction } from '#web/state/use-action.ts'
+import { downloadLabel } from '../parcels/download-label.ts'
+import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ScanForm } from '../parts/scan-form.tsx'
 import { byHandAlone, useCarriers } from '../parcels/use-carriers.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -17,7 +20,7 @@ export default function PackView() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const offered = useCarriers().data ?? byHandAlone
-  const { bench, message, busy, usualCourier, enter, back } = usePackBench({
+  const { bench, message, busy, usualCourier, booked, enter, back } = usePackBench({
     offered,
     onParcel: (parcel) => query.set({ number: parcel?.number, page: null }, { replace: true }),
   })
@@ -70,8 +73,33 @@ export default function PackView() {
           </div>
         )}
       </ScanForm>
-      {bench.parcel ? <BenchParcel parcel={bench.parcel} onCommand={send} /> : <PackQueue onOpen={send} />}
+      {booked !== null && bench.parcel === null && <PrintLabel number={booked} />}
+      {bench.parcel ? (
+        <BenchParcel parcel={bench.parcel} mayPress={offered.require_scan === false} onCommand={send} />
+      ) : (
+        <PackQueue onOpen={send} />
+      )}
     </>
+  )
+}
+
+/** Of the parcel that was booked last: its label has been downloaded once, and may be lost. */
+function PrintLabel({ number }: { number: string }) {
+  const { busy, run } = useAction()
+  return (
+    <p className="flex flex-wrap gap-3 items-center">
+      <span>{number} is booked.</span>
+      <Button
+        variant="line"
+        small
+        busy={busy}
+        busyLabel="Preparing..."
+        onClick={() => void run(() => downloadLabel(number))}
+      >
+        <AdminIcon name="print" small />
+        Print label
+      </Button>
+    </p>
   )
 }
 

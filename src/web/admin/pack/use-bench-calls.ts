@@ -42,7 +42,7 @@ export function useBenchCalls({ now, set, show, showParcel, ask }: BenchState, o
   async function book({ number }: Parcel, body: BookingBody, usual: string) {
     const { parcel } = await staffCall('POST /api/admin/parcels/:n/book', { params: { n: number }, body })
     lastCourier.current = usual
-    set(emptyBench)
+    set({ ...emptyBench, booked: number })
     show(`${number} is booked: ${parcel.courier} ${parcel.awb}`, 'high')
     void parcelsChanged()
     // The parcel is booked, whatever becomes of its label: that is printed from the order as well.

@@ -53,6 +53,7 @@ export function usePackBench({ offered, onParcel }: PackBenchOptions) {
   )
   return {
     bench: state.bench,
+    booked: state.bench.booked ?? null,
     message: state.message,
     busy,
     /** courier that Enter takes */

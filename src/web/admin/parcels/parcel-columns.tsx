@@ -13,6 +13,7 @@ export const parcelColumns: Column<Parcel>[] = [
   {
     head: 'Parcel',
     className: 'cell-lead',
+    sort: { descending: 'newest', ascending: 'oldest' },
     cell: (parcel) => (
       <LeadCell to={orderHref(parcel.order_id)} note={`${parcel.customer_name}, ${parcel.city}`}>
         {parcel.number}
@@ -21,6 +22,7 @@ export const parcelColumns: Column<Parcel>[] = [
   },
   {
     head: 'State',
+    name: 'state',
     className: 'cell-set',
     cell: (parcel) => (
       <>
@@ -32,10 +34,11 @@ export const parcelColumns: Column<Parcel>[] = [
       </>
     ),
   },
-  { head: 'Courier', className: 'cell-wide', cell: (parcel) => <CourierLine {...parcel} /> },
-  { head: 'Last news', className: 'cell-wide', cell: newsOf },
+  { head: 'Courier', name: 'courier', className: 'cell-who', cell: (parcel) => <CourierLine {...parcel} /> },
+  { head: 'Last news', name: 'news', className: 'cell-news', cell: newsOf },
   {
     head: 'Collects',
+    name: 'collects',
     className: 'cell-end cell-sum',
     cell: ({ collect }) => collect > 0 && formatRupees(collect),
   },

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { callHref } from '#shared/call-href.ts'
-import { hasOwnLabel } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'
 import type { Chosen } from '../parts/use-chosen.ts'
+import { downloadLabels } from './download-label.ts'
 import { BookParcels } from './bulk/book-parcels.tsx'
 import { HandOver } from './tasks/hand-over.tsx'
 
@@ -21,14 +19,7 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
     setTask(null)
     if (isDone) chosen.clear()
   }
-  const print = () =>
-    void run(async () => {
-      // A carrier draws the labels of its own parcels.
-      for (const rows of Map.groupBy(chosen.rows, drawnBy).values())
-        await downloadFile(
-          callHref('GET /api/admin/parcels/labels.pdf', { query: { numbers: numbersOf(rows) } }),
-        )
-    })
+  const print = (slips: boolean) => void run(() => downloadLabels(chosen.rows, { slips }))
   return (
     <ChosenBar label="Selected parcels" chosen={chosen}>
       {drafts.length > 0 && (
@@ -36,9 +27,12 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
           Book
         </Button>
       )}
-      <Button variant="line" small busy={busy} busyLabel="Preparing..." onClick={print}>
+      <Button variant="line" small busy={busy} busyLabel="Preparing..." onClick={() => print(false)}>
         <AdminIcon name="print" small />
         Labels
+      </Button>
+      <Button variant="line" small busy={busy} busyLabel="Preparing..." onClick={() => print(true)}>
+        Labels and slips
       </Button>
       <Button variant="line" small onClick={() => setTask('hand_over')}>
         Hand over
@@ -48,7 +42,3 @@ export function ParcelsBar({ chosen }: { chosen: Chosen<Parcel> }) {
     </ChosenBar>
   )
 }
-
-const drawnBy = ({ carrier }: Parcel): string | null => (hasOwnLabel(carrier) ? carrier : null)
-
-const numbersOf = (parcels: readonly Parcel[]): string => parcels.map(({ number }) => number).join(',')

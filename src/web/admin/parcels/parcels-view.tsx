@@ -13,6 +13,10 @@ import { ParcelsBar } from './parcels-bar.tsx'
 import { byHandAlone, useCarriers } from './use-carriers.ts'
 
 const stateOptions = parcelStates.map((value) => ({ value, label: stateLabels[value] }))
+const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
 const attentionOptions = [
   { value: 'yes', label: 'Needs attention' },
   { value: 'problem', label: 'Has a problem' },
@@ -36,6 +40,14 @@ function Parcels() {
       { name: 'state', label: 'State', all: 'All states', options: stateOptions },
       { name: 'courier', label: 'Courier', all: 'All couriers', options: courierOptions },
       { name: 'attention', label: 'Attention', all: 'All parcels', options: attentionOptions },
+      {
+        name: 'sort',
+        label: 'Sort',
+        all: 'Waiting first',
+        options: sortOptions,
+        showsAll: true,
+        phoneOnly: true,
+      },
     ],
   })
   return (

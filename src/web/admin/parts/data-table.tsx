@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tick } from './tick.tsx'
 import { TickAll } from './tick-all.tsx'
 import type { Selection } from './use-chosen.ts'
@@ -10,7 +11,19 @@ export interface Column<Row> {
   isHeadHidden?: boolean
   /** its place on a phone (`table.css`); `cell-end` aligns figures */
   className?: string
+  /** its name in the address, by which staff choose it; a column without one is always shown */
+  name?: string
+  /** shown only where it is chosen */
+  isExtra?: boolean
+  /** the lists's `sort` for each direction, the first press first; '' is the usual order */
+  sort?: { ascending?: string; descending?: string }
   cell: (row: Row) => ReactNode
+}
+
+/** The sort of a list, and the address of another one. */
+export interface Sorting {
+  current: string
+  hrefFor: (sort: string) => string
 }
 
 interface DataTableProps<Row> {
@@ -18,6 +31,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
   className?: string
+  /** without it no column sorts */
+  sorting?: Sorting | undefined
   /** rows can be ticked; `things` are 'orders', and each tick has its label */
   ticks?: { selection: Selection; things: string; labelOf: (row: Row) => string }
   /** a whole row below the row */
@@ -25,7 +40,15 @@ interface DataTableProps<Row> {
 }
 
 /** The table of a list. On a phone its rows are cards. */
-export function DataTable<Row>({ rows, columns, idOf, className, ticks, below }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  rows,
+  columns,
+  idOf,
+  className,
+  sorting,
+  ticks,
+  below,
+}: DataTableProps<Row>) {
   const all = ticks && (
     <TickAll
       label={`Select all ${ticks.things} of this page`}
@@ -44,10 +67,8 @@ export function DataTable<Row>({ rows, columns, idOf, className, ticks, below }:
         <thead>
           <tr>
             {all && <th className="cell-tick">{all}</th>}
-            {columns.map(({ head, isHeadHidden, className: place }) => (
-              <th key={head} className={place}>
-                {isHeadHidden ? <span className="sr-only">{head}</span> : head}
-              </th>
+            {columns.map((column) => (
+              <HeadCell key={column.head} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -58,6 +79,26 @@ export function DataTable<Row>({ rows, columns, idOf, className, ticks, below }:
         </tbody>
       </table>
     </div>
+  )
+}
+
+function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { head, isHeadHidden, className, sort } = column
+  if (!sort || !sorting)
+    return <th className={className}>{isHeadHidden ? <span className="sr-only">{head}</span> : head}</th>
+  const ways = Object.entries(sort) as ['ascending' | 'descending', string][]
+  const at = ways.findIndex(([, value]) => value === sorting.current)
+  const next = ways[(at + 1) % ways.length]![1]
+  return (
+    <th className={className} aria-sort={ways[at]?.[0]}>
+      <Link
+        className="admin-sort"
+        to={sorting.hrefFor(next === sorting.current ? '' : next)}
+        preventScrollReset
+      >
+        {head}
+      </Link>
+    </th>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dateBefore } from './dates.ts'
 import { useViewQuery } from './use-view-query.ts'
 
-const presets = [
+export const datePresets = [
   { label: 'Today', from: 0, to: 0 },
   { label: 'Yesterday', from: 1, to: 1 },
   { label: 'Last 7 days', from: 6, to: 0 },
@@ -17,13 +17,13 @@ export function DateRange() {
   const query = useViewQuery()
   const from = query.get('from')
   const to = query.get('to')
-  const preset = presets.find((one) => dateBefore(one.from) === from && dateBefore(one.to) === to)
+  const preset = datePresets.find((one) => dateBefore(one.from) === from && dateBefore(one.to) === to)
   const [ownOpen, setOwnOpen] = useState(false)
   const isOwn = ownOpen || (preset === undefined && (from !== '' || to !== ''))
 
   const choose = (label: string) => {
     setOwnOpen(label === own)
-    const chosen = presets.find((one) => one.label === label)
+    const chosen = datePresets.find((one) => one.label === label)
     if (label === own) return
     query.set({
       from: chosen ? dateBefore(chosen.from) : null,
@@ -47,7 +47,7 @@ export function DateRange() {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">Any date</option>
-        {presets.map(({ label }) => (
+        {datePresets.map(({ label }) => (
           <option key={label}>{label}</option>
         ))}
         <option value={own}>Choose days…</option>

@@ -10,6 +10,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   ...zone,
 })
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', ...zone })
 const weekday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', ...zone })
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -18,6 +19,9 @@ export const dayText = (at: string): string => day.format(new Date(at))
 
 /** `14 Nov, 7:42 pm` */
 export const momentText = (at: string): string => moment.format(new Date(at))
+
+/** `7:42 pm` */
+export const timeText = (at: string): string => time.format(new Date(at))
 
 /** `Saturday, 14 November 2026` */
 export const todayText = (): string => weekday.format(new Date())

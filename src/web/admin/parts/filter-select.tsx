@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { useViewQuery } from './use-view-query.ts'
 
 interface FilterSelectProps {
@@ -6,14 +7,15 @@ interface FilterSelectProps {
   /** label of the empty option: 'All statuses' */
   all: string
   options: readonly { value: string; label: string }[]
+  phoneOnly?: boolean
 }
 
 /** A filter of the list, stored in the address. */
-export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
+export function FilterSelect({ name, label, all, options, phoneOnly = false }: FilterSelectProps) {
   const query = useViewQuery()
   return (
     <select
-      className="input input--small admin-filter"
+      className={classNames('input input--small admin-filter', phoneOnly && 'md:hidden')}
       aria-label={label}
       value={query.get(name)}
       onChange={(event) => query.set({ [name]: event.target.value, page: null })}

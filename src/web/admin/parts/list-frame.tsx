@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ViewedList } from '#shared/staff/list-view.schema.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,11 +8,14 @@ import { DataTable, type Column } from './data-table.tsx'
 import { DateRange } from './date-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { ListViews } from './list-views.tsx'
 import { Loading } from './loading.tsx'
+import { chosenColumns } from './chosen-columns.ts'
 import { SearchField } from './search-field.tsx'
 import { TableSkeleton } from './skeletons.tsx'
 import type { ListCall, ListPage } from './use-staff-query.ts'
 import type { ListFilter, RowOf, StaffRows } from './use-staff-rows.ts'
+import { useViewQuery } from './use-view-query.ts'
 
 interface ListFiltersProps<Name extends ListCall> {
   of: StaffRows<Name>
@@ -21,9 +25,11 @@ interface ListFiltersProps<Name extends ListCall> {
 export const ListFilters = <Name extends ListCall>({ of: { options } }: ListFiltersProps<Name>) => (
   <>
     {options.search !== undefined && <SearchField label={options.search} />}
-    {options.filters?.map((filter) => (
-      <FilterSelect key={filter.name} {...filter} />
-    ))}
+    {options.filters
+      ?.filter(({ needsOptions = false, options: choices }) => !needsOptions || choices.length > 0)
+      .map((filter) => (
+        <FilterSelect key={filter.name} {...filter} />
+      ))}
     {options.dates && <DateRange />}
   </>
 )
@@ -45,8 +51,8 @@ interface ListFrameProps<Name extends ListCall> {
   of: StaffRows<Name>
   /** 'orders', in its texts */
   things: string
-  /** the view whose address shows all rows; without it a list that is narrowed says the same as an empty one */
-  view?: string
+  /** the list whose address shows all rows, and of which views are saved; one that is narrowed without it says the same as an empty one */
+  view?: ViewedList
   /** shown where there are no rows */
   empty: { title: string; text: string; children?: ReactNode }
   skeletonRows?: number
@@ -65,20 +71,23 @@ export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
   const { of: list, things, view, empty, skeletonRows = 10, children } = props
   const failure = `${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`
   return (
-    <Loading of={list.loaded} failure={failure} skeleton={<TableSkeleton rows={skeletonRows} />}>
-      {(page) => {
-        const rows = list.rowsOf(page)
-        if (rows.length === 0 && list.isNarrowed && view !== undefined)
-          return <NoneFound things={things} view={view} filters={list.options.filters} />
-        if (rows.length === 0) return <EmptyState {...empty} />
-        return (
-          <>
-            {children ? children(rows) : <Table {...props} rows={rows} />}
-            <ListFoot {...(page as ListPage)} limit={list.options.limit} />
-          </>
-        )
-      }}
-    </Loading>
+    <>
+      {view !== undefined && <ListViews of={list} view={view} columns={props.columns ?? []} />}
+      <Loading of={list.loaded} failure={failure} skeleton={<TableSkeleton rows={skeletonRows} />}>
+        {(page) => {
+          const rows = list.rowsOf(page)
+          if (rows.length === 0 && list.isNarrowed && view !== undefined)
+            return <NoneFound things={things} view={view} filters={list.options.filters} />
+          if (rows.length === 0) return <EmptyState {...empty} />
+          return (
+            <>
+              {children ? children(rows) : <Table {...props} rows={rows} />}
+              <ListFoot {...(page as ListPage)} limit={list.options.limit} />
+            </>
+          )
+        }}
+      </Loading>
+    </>
   )
 }
 
@@ -91,11 +100,16 @@ function Table<Name extends ListCall>({
   tickLabel,
   ...props
 }: TableProps<Name>) {
+  const query = useViewQuery()
   const ticks = tickLabel && { selection: list.chosen.selection, things, labelOf: tickLabel }
   return (
     <DataTable
       rows={props.rows}
-      columns={columns}
+      columns={chosenColumns(columns, query.get('columns'))}
+      sorting={{
+        current: query.get('sort'),
+        hrefFor: (sort) => query.hrefWith({ sort, page: null }),
+      }}
       idOf={list.options.idOf}
       className={props.tableClass}
       ticks={ticks}

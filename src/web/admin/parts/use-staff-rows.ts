@@ -13,6 +13,10 @@ export interface ListFilter<Name extends string = string> {
   options: readonly { value: string; label: string }[]
   /** orders or cuts the list, and hides no row of it */
   showsAll?: boolean
+  /** shown once there is something to choose */
+  needsOptions?: boolean
+  /** a phone has no heads of columns, which do the same */
+  phoneOnly?: boolean
 }
 
 /** The fields of a response that are lists. */
@@ -51,6 +55,7 @@ export function useStaffRows<Name extends ListCall>(options: ListOptions<Name>) 
     filters.filter((filter) => (filter.showsAll ?? false) === showsAll).map(({ name }) => name)
 
   const filter = given([...(search ? ['search'] : []), ...namesOf(false), ...(dates ? ['from', 'to'] : [])])
+  const addressNames = [...Object.keys(filter), ...namesOf(true)]
   const inputFor = (page: number, count: number) =>
     ({
       query: { ...options.query, ...filter, ...given(namesOf(true)), page, limit: count },
@@ -77,6 +82,8 @@ export function useStaffRows<Name extends ListCall>(options: ListOptions<Name>) 
     rows,
     rowsOf,
     chosen,
+    /** parameters of the address that make the list what it is */
+    addressNames,
     /** search and filters that are set, for a download of what is shown */
     filter,
     /** true where rows may be hidden by them */

@@ -17,10 +17,16 @@ export const paymentColumns: Column<ListedPayment>[] = [
       </LeadCell>
     ),
   },
-  { head: 'Started', className: 'cell-wide', cell: ({ created_at }) => momentText(created_at) },
+  {
+    head: 'Started',
+    name: 'started',
+    className: 'cell-mark',
+    cell: ({ created_at }) => momentText(created_at),
+  },
   {
     head: 'Through',
-    className: 'cell-wide',
+    name: 'through',
+    className: 'cell-news',
     cell: ({ provider, utr }) => (
       <>
         {paymentProviders[provider].title}
@@ -30,6 +36,7 @@ export const paymentColumns: Column<ListedPayment>[] = [
   },
   {
     head: 'State',
+    name: 'state',
     className: 'cell-set',
     cell: (payment) => (
       <>

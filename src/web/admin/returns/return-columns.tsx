@@ -21,6 +21,7 @@ export const returnColumns: Column<StaffReturn>[] = [
   },
   {
     head: 'State',
+    name: 'state',
     className: 'cell-set',
     cell: ({ state, attention }) => (
       <>
@@ -29,10 +30,17 @@ export const returnColumns: Column<StaffReturn>[] = [
       </>
     ),
   },
-  { head: 'What comes back', className: 'cell-wide', cell: piecesOf },
-  { head: 'Since', className: 'cell-wide', cell: (one) => momentText(one.created_at) },
+  { head: 'What comes back', name: 'pieces', className: 'cell-news', cell: piecesOf },
+  {
+    head: 'Since',
+    name: 'since',
+    className: 'cell-mark',
+    sort: { descending: 'newest', ascending: 'oldest' },
+    cell: (one) => momentText(one.created_at),
+  },
   {
     head: 'Refund',
+    name: 'refund',
     className: 'cell-end cell-sum',
     cell: ({ refund }) => refund > 0 && formatRupees(refund),
   },

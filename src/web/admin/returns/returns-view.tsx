@@ -11,6 +11,10 @@ const stateOptions = [
   { value: 'open', label: 'Open' },
   ...returnStates.map((value) => ({ value, label: returnStateLabels[value] })),
 ]
+const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
 const attentionOptions = [{ value: 'yes', label: 'Waits for you' }]
 
 /** Returns, those that wait for staff first, or the one that the address names (docs/product/returns.md). */
@@ -29,6 +33,14 @@ function ReturnsList() {
     filters: [
       { name: 'state', label: 'State', all: 'All states', options: stateOptions },
       { name: 'attention', label: 'Attention', all: 'All returns', options: attentionOptions },
+      {
+        name: 'sort',
+        label: 'Sort',
+        all: 'Waiting first',
+        options: sortOptions,
+        showsAll: true,
+        phoneOnly: true,
+      },
     ],
   })
   return (

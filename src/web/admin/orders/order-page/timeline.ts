@@ -34,6 +34,7 @@ const actionTexts: Record<string, string> = {
   'order.pay-link': 'Pay link made',
   'order.cash': 'Cash order called',
   'order.business': 'Business details corrected',
+  'order.tags': 'Tags',
 }
 
 /** All that happened to an order, the newest first. */
@@ -63,8 +64,8 @@ export function timelineOf({ order, desk, money, parcels, returns }: TimelinePar
       detail: sent ? '' : (error ?? 'not sent yet'),
       by: null,
     })),
-    ...(desk?.actions ?? []).flatMap(({ action, at, by }) =>
-      action in actionTexts ? [{ at, title: actionTexts[action]!, detail: '', by }] : [],
+    ...(desk?.actions ?? []).flatMap(({ action, at, by, detail = '' }) =>
+      action in actionTexts ? [{ at, title: actionTexts[action]!, detail, by }] : [],
     ),
     ...(desk?.notes ?? []).map((note) => ({
       at: note.at,

@@ -14,11 +14,12 @@ interface Row {
   size: string
   sku: string
   barcode: string
+  place: string
   on_sale: boolean
 }
 
 const rowsOf = (codes: readonly SizeCodes[]): Row[] =>
-  codes.map(({ barcode, ...code }) => ({ ...code, barcode: barcode ?? '' }))
+  codes.map(({ barcode, place, ...code }) => ({ ...code, barcode: barcode ?? '', place: place ?? '' }))
 
 /** SKU and barcode of every size. A scanner fills in the barcodes one after another. */
 export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes[] }) {
@@ -38,9 +39,10 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
     if (busy || !isChanged) return
     setBusy(true)
     setFailure(null)
-    const codes = rows.map(({ size, sku, barcode }) => ({
+    const codes = rows.map(({ size, sku, barcode, place }) => ({
       size,
       sku,
+      place,
       barcode: barcode.trim() === '' ? null : barcode,
     }))
     try {
@@ -63,14 +65,14 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
       <h2 id="size-codes">Codes</h2>
       <p className="admin-quiet">
         The bench knows a piece by either. A barcode is the one that the maker has printed on it: press into
-        its field and scan.
+        its field and scan. Pick lists are sorted by the place in your store room, such as A3.
       </p>
       <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
         <FormFailure text={failure} />
-        {rows.map(({ size, sku, barcode, on_sale: isOnSale }, index) => (
+        {rows.map(({ size, sku, barcode, place, on_sale: isOnSale }, index) => (
           <div
             key={size}
-            className="grid gap-x-4 gap-y-2.5 pt-4 border-t border-line md:grid-cols-[72px_minmax(0,1fr)_minmax(0,1fr)] md:items-start"
+            className="grid gap-x-4 gap-y-2.5 pt-4 border-t border-line md:grid-cols-[72px_minmax(0,1fr)_minmax(0,1fr)_112px] md:items-start"
           >
             <p className="grid md:pt-8" aria-hidden="true">
               <b>{size}</b>
@@ -104,6 +106,19 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               error={fields[`codes.${index}.barcode`]}
               value={barcode}
               onChange={(event) => change(size, { barcode: event.target.value })}
+            />
+            <Field
+              label={
+                <>
+                  Place<span className="sr-only"> of size {size}</span>
+                </>
+              }
+              optional
+              autoComplete="off"
+              maxLength={20}
+              error={fields[`codes.${index}.place`]}
+              value={place}
+              onChange={(event) => change(size, { place: event.target.value })}
             />
           </div>
         ))}

@@ -21,6 +21,7 @@ export const productColumns = (options: ProductColumnsOptions): Column<AdminProd
   {
     head: 'Product',
     className: 'cell-lead',
+    sort: { ascending: 'name' },
     cell: ({ id, name, images, draft }) => (
       <div className="product-cell flex gap-3.5 items-center min-w-0">
         <Picture image={images[0] ?? ''} alt="" sizes="48px" />
@@ -37,6 +38,7 @@ export const productColumns = (options: ProductColumnsOptions): Column<AdminProd
   },
   {
     head: 'Collection',
+    name: 'collection',
     className: 'cell-who',
     cell: (product) => (
       <>
@@ -47,11 +49,14 @@ export const productColumns = (options: ProductColumnsOptions): Column<AdminProd
   },
   {
     head: 'Price',
+    name: 'price',
+    sort: { ascending: 'price-low', descending: 'price-high' },
     className: 'cell-end cell-sum',
     cell: ({ price, original_price }) => <Price price={price} original={original_price} />,
   },
   {
     head: 'Stock by size',
+    name: 'sizes',
     className: 'cell-set',
     cell: (product) => {
       const isOpen = options.edited === product.id
@@ -66,6 +71,7 @@ export const productColumns = (options: ProductColumnsOptions): Column<AdminProd
   },
   {
     head: 'In all',
+    name: 'stock',
     className: 'cell-mark',
     cell: ({ totalStock }) => <StockLabel totalStock={totalStock} />,
   },

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import type { ListView, ViewedList } from '#shared/staff/list-view.schema.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { useAction } from '#web/state/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { adminHref } from '../admin-href.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import type { Column } from './data-table.tsx'
+import { staffCall } from './staff-call.ts'
+import { invalidate, useStaffQuery, type ListCall } from './use-staff-query.ts'
+import type { RowOf, StaffRows } from './use-staff-rows.ts'
+import { useViewQuery } from './use-view-query.ts'
+import { addressOf, isSameQuery, storedQuery } from './view-query.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+interface ListViewsProps<Name extends ListCall> {
+  of: StaffRows<Name>
+  view: ViewedList
+  columns: readonly Column<RowOf<Name>>[]
+}
+
+/** Saved views of a list as tabs, and the buttons that save what is shown and choose columns. */
+export function ListViews<Name extends ListCall>({ of, view: list, columns }: ListViewsProps<Name>) {
+  const query = useViewQuery()
+  const views = useStaffQuery('GET /api/admin/list-views', { query: { list } }).data?.views ?? []
+  const [isOpen, setIsOpen] = useState(false)
+  const stored = storedQuery([...of.addressNames, 'columns'], query.get)
+  const current = views.find((view) => isSameQuery(view.query, stored))
+  // Filters that are changed after a view was opened are most likely meant for it.
+  const opened = useRef<ListView>(undefined)
+  if (current) opened.current = current
+  const isPlain = Object.keys(stored).length === 0
+  const own = views.filter((view) => view.own)
+  return (
+    <div className="admin-views">
+      {views.length > 0 && (
+        <nav className="flex overflow-x-auto min-w-0" aria-label="Views">
+          <Tab list={list} query={{}} name="All" isCurrent={isPlain} />
+          {views.map((view) => (
+            <Tab
+              key={view.id}
+              list={list}
+              query={addressOf(view.query)}
+              name={view.name}
+              isCurrent={view === current}
+            />
+          ))}
+        </nav>
+      )}
+      <div className="admin-views__buttons">
+        {current === undefined && !isPlain && (
+          <Button variant="line" small onClick={() => setIsOpen(true)}>
+            Save view
+          </Button>
+        )}
+        {current?.own && (
+          <Button variant="line" small onClick={() => setIsOpen(true)}>
+            Edit view
+          </Button>
+        )}
+        {current?.left && <DeleteLeft view={current} />}
+        <ColumnsButton columns={columns} />
+      </div>
+      {isOpen && (
+        <ViewDialog
+          list={list}
+          query={stored}
+          own={own}
+          chosen={own.find(({ id }) => id === (current ?? opened.current)?.id)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TabProps {
+  list: ViewedList
+  query: Readonly<Record<string, string>>
+  name: string
+  isCurrent: boolean
+}
+
+const Tab = ({ list, query, name, isCurrent }: TabProps) => (
+  <Link
+    className="tab"
+    to={adminHref(list, query)}
+    preventScrollReset
+    aria-current={isCurrent ? 'page' : undefined}
+  >
+    {name}
+  </Link>
+)
+
+/** Nobody else can delete the view of a colleague who has left. */
+function DeleteLeft({ view: { id, name, by } }: { view: ListView }) {
+  const { user } = useSession()
+  const { busy, run } = useAction()
+  const [isAsking, setIsAsking] = useState(false)
+  if (user?.role !== 'admin') return null
+  const remove = async () => {
+    await run(async () => {
+      await staffCall('DELETE /api/admin/list-views/:id', { params: { id } })
+      await invalidate('GET /api/admin/list-views')
+    }, `The view ${name} is deleted`)
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button variant="line" small onClick={() => setIsAsking(true)}>
+        Delete view
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete the view ${name}?`}
+        confirmLabel="Delete"
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {by} has left. Everybody loses this tab; the list itself stays.
+      </ConfirmDialog>
+    </>
+  )
+}
