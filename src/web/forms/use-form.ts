@@ -96,18 +96,20 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     setErrors((before) => withFieldChecked(before, name, checked.ok ? {} : checked.errors))
   }
 
-  async function submit() {
-    if (sending.current) return
+  async function submit(): Promise<boolean> {
+    if (sending.current) return false
     sending.current = true
     try {
       const checked = await check()
       setFailure(null)
       showErrors(checked.ok ? {} : checked.errors)
-      if (!checked.ok) return
+      if (!checked.ok) return false
       setBusy(true)
       await options.submit(checked.input, values)
+      return true
     } catch (error) {
       explain(error)
+      return false
     } finally {
       sending.current = false
       setBusy(false)
@@ -130,6 +132,8 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     busy,
     set,
     replace,
+    /** Resolves to true where it was sent and accepted. */
+    submit,
     showErrors,
     setFailure,
     /** for the `<form>` */

@@ -97,8 +97,8 @@ onDesktop(() => {
   }) => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=settings&part=payments')
-    const save = page.getByRole('button', { name: 'Save rules' })
-    await expect(save).toBeDisabled()
+    const save = page.getByRole('form', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' })
+    await expect(save).toBeHidden()
     await page.getByLabel('Totals from (₹)').fill('900')
     await expect(page.getByText('Shoppers read: ‘Cash on Delivery is offered from ₹900.’')).toBeVisible()
     await page.getByLabel('Totals up to (₹)').fill('500')

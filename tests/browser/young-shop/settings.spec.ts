@@ -10,15 +10,17 @@ onBothScreens(() => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=settings')
     const banner = page.getByRole('region', { name: 'Banner' })
-    const save = banner.getByRole('button', { name: 'Save changes' })
+    const bar = page.getByRole('form', { name: 'Unsaved changes' })
+    const save = bar.getByRole('button', { name: 'Save' })
     await open(othersPage, '/')
     await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
 
     await banner.getByLabel('Support phone').fill('080 4718 2200')
     await banner.getByLabel('Announcement').fill('Diwali orders leave by Friday')
+    await expectAccessible(page)
     await save.click()
     await expect(page.getByText('The banner is saved')).toBeVisible()
-    await expect(save).toBeDisabled()
+    await expect(bar).toBeHidden()
     await expectAccessible(page)
     await open(othersPage, '/')
     await expect(othersPage.getByRole('link', { name: 'Support: 080 4718 2200' })).toHaveAttribute(
@@ -31,7 +33,7 @@ onBothScreens(() => {
     await banner.getByLabel('Support phone').fill('')
     await banner.getByLabel('Announcement').fill('')
     await save.click()
-    await expect(save).toBeDisabled()
+    await expect(bar).toBeHidden()
     await open(othersPage, '/')
     await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
     await expect(othersPage.getByText('Diwali orders leave by Friday')).toHaveCount(0)
@@ -43,17 +45,17 @@ onDesktop(() => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=settings')
     const seller = page.getByRole('region', { name: 'Seller on invoices' })
-    const save = seller.getByRole('button', { name: 'Save seller' })
+    const save = page.getByRole('form', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' })
 
     await test.step('nothing of it may be left out but the GSTIN', async () => {
-      for (const name of ['Legal name', 'GSTIN', 'Registered address', 'City', 'Pincode'])
+      for (const name of ['Legal name', 'GSTIN', 'Registered address', 'Pincode'])
         await seller.getByLabel(name).fill('')
+      await seller.getByLabel('City').fill('Mysuru')
       await seller.getByLabel('State').selectOption('')
       await save.click()
       for (const sentence of [
         'Legal name is required',
         'Address is required',
-        'City is required',
         'Choose a state',
         'Pincode is required',
       ])
@@ -88,7 +90,7 @@ onDesktop(() => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=settings')
     const limits = page.getByRole('region', { name: 'Limits of an account' })
-    const save = limits.getByRole('button', { name: 'Save limits' })
+    const save = page.getByRole('form', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' })
     await limits.getByLabel('Orders an hour').fill('')
     await limits.getByLabel('Open cash orders').fill('0')
     await save.click()
@@ -104,5 +106,50 @@ onDesktop(() => {
     await expect(limits.getByLabel('Orders an hour')).toHaveValue('150')
     await expect(limits.getByLabel('Open cash orders')).toHaveValue('90')
     await expect(limits.getByLabel('Mails an hour')).toHaveValue('60')
+  })
+
+  test('a page of settings has one save for all that was changed, and leaving asks', async ({
+    page,
+    request,
+  }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=settings&part=delivery')
+    const days = page.getByRole('region', { name: 'Your days' })
+    const returns = page.getByRole('region', { name: 'Returns', exact: true })
+    const bar = page.getByRole('form', { name: 'Unsaved changes' })
+    await returns.getByLabel('Days to return something').fill('31')
+    await days.getByLabel('Days to prepare an order').fill('4')
+    await expect(bar).toContainText('Your days, Returns')
+    await expectAccessibleOnAnyScreen(page)
+
+    await test.step('leaving asks', async () => {
+      await page.getByRole('link', { name: 'Tax', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+      await expect(days.getByLabel('Days to prepare an order')).toHaveValue('4')
+    })
+
+    await test.step('both are saved by keyboard, although they share a version', async () => {
+      await page.keyboard.press('Control+s')
+      await expect(bar).toBeHidden()
+      await page.reload()
+      await expect(days.getByLabel('Days to prepare an order')).toHaveValue('4')
+      await expect(returns.getByLabel('Days to return something')).toHaveValue('31')
+    })
+
+    await test.step('what is refused stays to be saved, and is discarded', async () => {
+      await days.getByLabel('Days to prepare an order').fill('99')
+      await bar.getByRole('button', { name: 'Save' }).click()
+      await expect(days.getByLabel('Days to prepare an order')).toBeFocused()
+      await bar.getByRole('button', { name: 'Discard' }).click()
+      await expect(bar).toBeHidden()
+      await expect(days.getByLabel('Days to prepare an order')).toHaveValue('4')
+    })
+
+    await test.step('and the shop is as before', async () => {
+      await days.getByLabel('Days to prepare an order').fill('0')
+      await days.getByLabel('Days to prepare an order').press('Enter')
+      await expect(page.getByText('Your days are saved')).toBeVisible()
+      await expect(bar).toBeHidden()
+    })
   })
 })

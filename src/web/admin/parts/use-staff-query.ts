@@ -77,6 +77,10 @@ export function useStaffList<Name extends ListCall>(
 export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<void> =>
   staffQueries.invalidateQueries({ queryKey: input ? queryKeyOf(name, input as AnyInput) : [name] })
 
+/** The data of a call as it was read last. */
+export const dataOf = <Name extends CallName>(name: Name): CallResponse<Name> | undefined =>
+  staffQueries.getQueryData(queryKeyOf(name))
+
 /** Shows a change that the server has accepted, without another read. */
 export async function changeData<Name extends CallName>(
   name: Name,

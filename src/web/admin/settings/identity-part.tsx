@@ -74,7 +74,7 @@ function IdentityForm({ identity }: { identity: Identity | null }) {
   const { values } = form
   const isCompany = values.kind === 'company'
   return (
-    <SettingsForm form={form} label="Save identity">
+    <SettingsForm form={form} title="What the law asks you to show">
       <SelectField label="Kind of business" {...form.text('kind')}>
         <option value="">Choose a kind</option>
         {Object.entries(businessKinds).map(([kind, name]) => (

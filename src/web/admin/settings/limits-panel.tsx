@@ -48,7 +48,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   })
   const number = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const
   return (
-    <SettingsForm form={form} label="Save limits">
+    <SettingsForm form={form} title="Limits of an account">
       <Field
         label="Orders an hour"
         hint="A customer who places more is asked to wait."

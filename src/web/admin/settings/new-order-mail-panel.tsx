@@ -26,7 +26,7 @@ function NewOrderMailForm({ saved }: { saved: NewOrderMail }) {
     saved: 'The address is saved',
   })
   return (
-    <SettingsForm form={form} label="Save address" isUnchanged={form.values.email === saved.email}>
+    <SettingsForm form={form} title="Mail for new orders">
       <Field
         label="Send a mail for each new order to"
         type="email"

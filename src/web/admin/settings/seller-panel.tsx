@@ -42,7 +42,7 @@ function SellerForm({ seller }: { seller: Seller }) {
   })
   const code = stateCodeOf(form.values.state)
   return (
-    <SettingsForm form={form} label="Save seller">
+    <SettingsForm form={form} title="Seller on invoices">
       <Field label="Legal name" maxLength={150} autoComplete="organization" {...form.text('legal_name')} />
       <Field
         label="GSTIN"

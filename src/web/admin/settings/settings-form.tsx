@@ -1,64 +1,64 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { usePageForm, type PageForm } from './settings-page.tsx'
 
 interface ShownForm {
   form: ComponentProps<'form'>
   failure: string | null
-  busy: boolean
+  submit: () => Promise<boolean>
 }
 
 interface SettingsFormProps {
-  form: ShownForm
-  /** 'Save limits' */
-  label: string
-  isUnchanged?: boolean
+  /** of `useSettingsForm` */
+  form: ShownForm & Pick<PageForm, 'isChanged' | 'discard'>
+  /** heading of its panel */
+  title: string
   children: ReactNode
 }
 
-/** Fields of settings and the button that saves them. */
-export const SettingsForm = ({ form, label, isUnchanged, children }: SettingsFormProps) => (
-  <form {...form.form} className="admin-form">
-    <FormFailure text={form.failure} />
-    {children}
-    <div className="admin-actions">
-      <SaveButton form={form} label={label} isUnchanged={isUnchanged} />
-    </div>
-  </form>
-)
+/** Fields of settings, which the bar of the page saves. */
+export function SettingsForm({ form, title, children }: SettingsFormProps) {
+  const { isChanged, submit, discard } = form
+  usePageForm({ title, isChanged, submit, discard })
+  return (
+    <form {...form.form} className="admin-form">
+      <FormFailure text={form.failure} />
+      {children}
+      <SubmitOnEnter />
+    </form>
+  )
+}
 
-const SaveButton = ({ form, label, isUnchanged }: Omit<SettingsFormProps, 'children'>) => (
-  <Button type="submit" small busy={form.busy} busyLabel="Saving..." disabled={isUnchanged}>
-    {label}
-  </Button>
-)
+/** Enter in a field saves its panel; the button is that of the page. */
+export const SubmitOnEnter = () => <button type="submit" hidden />
 
-interface EditActionsProps {
+interface EditOfPageProps {
   /** of `useEditForm` */
   edit: {
     form: ShownForm
     changed: readonly string[]
     discard: () => void
-    unsaved: () => boolean
     conflict: Omit<ComponentProps<typeof ConflictDialog>, 'thing'> | null
   }
-  label: string
+  /** heading of its panel */
+  title: string
   /** in the conflict dialog */
   thing: string
 }
 
-/** Discard and Save of settings with versions, with the questions about unsaved edits and about those of others. */
-export const EditActions = ({ edit, label, thing }: EditActionsProps) => (
-  <>
-    <div className="admin-actions">
-      <Button variant="line" small disabled={edit.changed.length === 0} onClick={edit.discard}>
-        Discard
-      </Button>
-      <SaveButton form={edit.form} label={label} isUnchanged={edit.changed.length === 0} />
-    </div>
-    {edit.conflict && <ConflictDialog thing={thing} {...edit.conflict} />}
-    <UnsavedGuard unsaved={() => edit.unsaved()} />
-  </>
-)
+/** Leaves settings with versions to the bar of the page, and asks about the edits of others. */
+export function EditOfPage({ edit, title, thing }: EditOfPageProps) {
+  usePageForm({
+    title,
+    isChanged: edit.changed.length > 0,
+    submit: edit.form.submit,
+    discard: edit.discard,
+  })
+  return (
+    <>
+      <SubmitOnEnter />
+      {edit.conflict && <ConflictDialog thing={thing} {...edit.conflict} />}
+    </>
+  )
+}

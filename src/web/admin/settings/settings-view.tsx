@@ -9,6 +9,7 @@ import { NewOrderMailPanel } from './new-order-mail-panel.tsx'
 import { PaymentsPart } from './payments/payments-part.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import { SellingPanel } from './selling-panel.tsx'
+import { SettingsPage } from './settings-page.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax/tax-part.tsx'
 import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
@@ -45,7 +46,9 @@ export default function SettingsView() {
   return (
     <>
       <ViewHead title="Settings" />
-      <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : staffParts} />
+      <SettingsPage>
+        <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : staffParts} />
+      </SettingsPage>
     </>
   )
 }

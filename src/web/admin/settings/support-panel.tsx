@@ -26,13 +26,8 @@ function SupportForm({ settings }: { settings: StoreSettings }) {
     initial: settings,
     saved: 'The banner is saved',
   })
-  const { support_phone: phone, announcement } = form.values
   return (
-    <SettingsForm
-      form={form}
-      label="Save changes"
-      isUnchanged={phone === settings.support_phone && announcement === settings.announcement}
-    >
+    <SettingsForm form={form} title="Banner">
       <Field
         label="Support phone"
         type="tel"

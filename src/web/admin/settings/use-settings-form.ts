@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CallInput, CallName, CallResponse } from '#shared/calls.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
@@ -35,13 +36,21 @@ export const useSettingsForm = <
   schema,
   initial,
   saved,
-}: SettingsFormOptions<Path, Schema, Values>) =>
-  useForm<Schema, Values>({
+}: SettingsFormOptions<Path, Schema, Values>) => {
+  const [kept, setKept] = useState(initial)
+  const form = useForm<Schema, Values>({
     schema,
     initial,
-    submit: async (body) => {
+    submit: async (body, values) => {
       const response = await staffCall(`PUT ${path}`, ...([{ body }] as never))
       void changeData(`GET ${path}`, {} as never, () => response as never)
+      setKept(values)
       showToast({ text: saved, tone: 'ok' })
     },
   })
+  return {
+    ...form,
+    isChanged: JSON.stringify(form.values) !== JSON.stringify(kept),
+    discard: () => form.replace(kept),
+  }
+}

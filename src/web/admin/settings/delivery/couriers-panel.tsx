@@ -6,7 +6,7 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
-import { EditActions } from '../settings-form.tsx'
+import { EditOfPage } from '../settings-form.tsx'
 import { courierForm, courierLabels, courierText, courierValues } from './courier-form.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
@@ -68,7 +68,7 @@ function CouriersForm({ settings }: { settings: VersionedDeliverySettings }) {
         rows={8}
         {...form.text('courier_links')}
       />
-      <EditActions edit={edit} label="Save couriers" thing="page of settings" />
+      <EditOfPage edit={edit} title="Couriers" thing="page of settings" />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
-import { EditActions } from '../settings-form.tsx'
+import { EditOfPage } from '../settings-form.tsx'
 import {
   deliveryForm,
   deliveryLabels,
@@ -78,7 +78,7 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
         autoComplete="off"
         {...form.text('refusal_deduction', digitsOf)}
       />
-      <EditActions edit={edit} label="Save days" thing="page of settings" />
+      <EditOfPage edit={edit} title="Your days" thing="page of settings" />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
-import { EditActions } from '../settings-form.tsx'
+import { EditOfPage } from '../settings-form.tsx'
 import { exchangeLabels, returnForm, returnLabels, returnText, returnValues } from './return-form.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
@@ -68,7 +68,7 @@ function ReturnsForm({ settings }: { settings: VersionedDeliverySettings }) {
         {...form.text('final_sale_categories')}
       />
       <Checkbox label={returnLabels.automatic_approval} {...form.tick('automatic_approval')} />
-      <EditActions edit={edit} label="Save returns" thing="page of settings" />
+      <EditOfPage edit={edit} title="Returns" thing="page of settings" />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import type { FormValues } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
-import { changeData, invalidate } from '../../parts/use-staff-query.ts'
+import { changeData, dataOf, invalidate } from '../../parts/use-staff-query.ts'
 import { deliveryEdit } from './delivery-edit.ts'
 
 interface DeliveryFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
@@ -28,16 +28,22 @@ export function useDeliveryForm<
   Schema extends z.ZodMiniType<Partial<VersionedDeliverySettings>>,
   Values extends FormValues,
 >({ settings, saved, ...options }: DeliveryFormOptions<Schema, Values>) {
-  const save = async (input: z.output<Schema>, on: VersionedDeliverySettings) =>
-    (await staffCall('PUT /api/admin/delivery', { body: deliveryEdit(input, on) })).settings
+  const partOf = (given: VersionedDeliverySettings | null) => JSON.stringify(options.valuesOf(given))
+  const save = async (input: z.output<Schema>, on: VersionedDeliverySettings) => {
+    // The form of another part may have saved a version since this one was drawn.
+    const latest = dataOf('GET /api/admin/delivery')?.settings
+    const known = latest && latest.version > on.version && partOf(latest) === partOf(on) ? latest : on
+    const { settings: now } = await staffCall('PUT /api/admin/delivery', { body: deliveryEdit(input, known) })
+    await show(now)
+    return now
+  }
   const edit = useEditForm<VersionedDeliverySettings, Schema, Values>({
     ...options,
     read: settings,
     create: (input) => save(input, settings),
-    onCreated: show,
+    onCreated: () => {},
     change: (input, _changed, on) => save(input, on),
-    onSaved: (now) => {
-      show(now)
+    onSaved: () => {
       showToast({ text: saved, tone: 'ok' })
     },
     conflictIn: (error) => refusalOf('PUT /api/admin/delivery', 'EDIT_CONFLICT', error)?.current,
@@ -46,14 +52,13 @@ export function useDeliveryForm<
   const { base, update } = edit
   useEffect(() => {
     const isLater = base !== null && settings.version > base.version
-    const partOf = (given: VersionedDeliverySettings | null) => JSON.stringify(options.valuesOf(given))
     if (isLater && partOf(base) === partOf(settings)) update(() => settings)
   }, [settings.version])
 
   return edit
 }
 
-function show(settings: VersionedDeliverySettings): void {
-  void changeData('GET /api/admin/delivery', {}, () => ({ settings }))
+async function show(settings: VersionedDeliverySettings): Promise<void> {
+  await changeData('GET /api/admin/delivery', {}, () => ({ settings }))
   void invalidate('GET /api/admin/carriers')
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { DeliveryZones } from '#shared/delivery/delivery-settings.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
@@ -10,6 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { SubmitOnEnter } from '../settings-form.tsx'
+import { usePageForm } from '../settings-page.tsx'
 
 /** Days of the courier by zone (docs/product/parcels.md, Promise). */
 export const ZonesPanel = () => (
@@ -42,7 +44,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
   const [added, setAdded] = useState(0)
   const [fields, setFields] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
   // As they are now: areas are edited beside the zones.
   const areasOf = (zone: number) => saved.zones.find(({ id }) => id === zone)?.areas ?? 0
   const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(saved))
@@ -57,9 +59,9 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
     setAdded(added + 1)
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
+  async function save(): Promise<boolean> {
+    if (sending.current) return false
+    sending.current = true
     setFailure(null)
     const zones = rows.map(({ id, name, days }) => ({
       ...(id !== undefined && { id }),
@@ -70,24 +72,35 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
     try {
       showZones(await staffCall('PUT /api/admin/delivery/zones', { body: { zones, version: saved.version } }))
       showToast({ text: 'The zones are saved', tone: 'ok' })
+      return true
     } catch (error) {
       const current = refusalOf('PUT /api/admin/delivery/zones', 'EDIT_CONFLICT', error)?.current
       if (current) {
         showZones(current)
         showToast({ text: 'Somebody else has changed the zones: these are theirs', tone: 'err' })
-        return
+        return false
       }
       const found = error instanceof ApiError ? (error.fields ?? {}) : {}
       setFields(found)
       const isShown = Object.keys(found).some((path) => /^zones\.\d+\./.test(path))
       setFailure(isShown ? null : errorMessage(error))
+      return false
     } finally {
-      setBusy(false)
+      sending.current = false
     }
   }
+  usePageForm({ title: 'Zones', isChanged, submit: save, discard: () => setRows(rowsOf(saved)) })
 
   return (
-    <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className="admin-form"
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <FormFailure text={failure} />
       {rows.map(({ key, name, days }, index) => (
         <div key={key} className="grid grid-cols-[1fr_88px_auto] items-start gap-3">
@@ -123,10 +136,8 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
         <Button variant="line" small onClick={add}>
           Add zone
         </Button>
-        <Button type="submit" small busy={busy} busyLabel="Saving..." disabled={!isChanged}>
-          Save zones
-        </Button>
       </div>
+      <SubmitOnEnter />
     </form>
   )
 }

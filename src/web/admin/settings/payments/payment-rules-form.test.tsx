@@ -29,7 +29,3 @@ test('below each rule stands what shoppers read, and what the fee comes to', () 
   expect(hints['Totals up to (₹)']).toMatch(/^Shoppers read: ‘.*₹5,000.*’$/)
   expect(hints['Fee (₹)']).toBe('A cash order below ₹999 costs ₹49 more.')
 })
-
-test('there is nothing to save before a rule of payments is changed', () => {
-  expect(open().buttons).toEqual({ enabled: [], disabled: ['Discard', 'Save rules'] })
-})

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
-import { EditActions } from '../settings-form.tsx'
+import { EditOfPage } from '../settings-form.tsx'
 import {
   feeText,
   paymentRulesForm,
@@ -89,7 +89,7 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
           </Group>
         </div>
       </section>
-      <EditActions edit={edit} label="Save rules" thing="page of rules" />
+      <EditOfPage edit={edit} title="Payments" thing="page of rules" />
     </form>
   )
 }

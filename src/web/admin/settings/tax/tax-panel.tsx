@@ -17,7 +17,7 @@ import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
-import { EditActions } from '../settings-form.tsx'
+import { EditOfPage } from '../settings-form.tsx'
 import { MissingSetUp } from './missing-set-up.tsx'
 import { TaxChangeDialog } from './tax-change-dialog.tsx'
 import {
@@ -102,7 +102,7 @@ function TaxForm({ settings }: { settings: TaxSettingsView }) {
       {(registration === 'composition' || registration === 'none') && (
         <Note tone="info">You may only deliver within your own state, and charge no tax.</Note>
       )}
-      <EditActions edit={edit} label="Save tax" thing="page of settings" />
+      <EditOfPage edit={edit} title="How you are taxed" thing="page of settings" />
       {asked && <TaxChangeDialog {...asked} />}
     </form>
   )
