@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { createApp } from '../app.ts'
 import type { Site } from '../pages/site.ts'
 
-const sheet = '.hero{color:var(--color-neel)}'
+const sheet = '@font-face{font-family:Anek Latin;src:url(/assets/a.woff2)}.hero{color:var(--color-neel)}'
 const sage = {
   ground: '#f3f6f1',
   ink: '#16231c',
@@ -58,6 +58,22 @@ test("own-shop 44: the first sheet is the release's with the brand's block, hash
   expect(served.payload).toContain('--color-neel:#0f5b46;')
   const block = served.payload.slice(sheet.length)
   expect(gzipSync(block, { level: 9 }).length).toBeLessThan(1_000)
+})
+
+test('own-shop 48: only faces that were chosen are declared, and their first files preloaded', async () => {
+  await rename({ colours: sage, fonts: { display: 'Rozha One', text: 'Mukta' } })
+  const { sheets } = await home()
+  const html = (await store.app.inject('/')).payload
+  const { payload } = await store.app.inject(sheets[0]!)
+  const declared = [...payload.matchAll(/font-family:([^;}]+);src/g)].map(([, name]) => name)
+  expect(new Set(declared)).toEqual(new Set(['Mukta', 'Mukta fallback', 'Rozha One', 'Rozha One fallback']))
+  expect([...html.matchAll(/href="\/assets\/([^"]+)" as="font"/g)].map(([, file]) => file)).toEqual([
+    'mukta-basic-400-normal.woff2',
+    'mukta-basic-500-normal.woff2',
+    'mukta-basic-700-normal.woff2',
+    'rozha-one-basic-400-normal.woff2',
+  ])
+  expect(gzipSync(payload.slice(payload.indexOf('@font-face')), { level: 9 }).length).toBeLessThan(1_000)
 })
 
 test('own-shop 45: a process that has composed nothing yet serves it', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstFilesOf, fontRules } from '#shared/brand/brand-fonts.ts'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import { lookProperties, rootRule } from '#shared/brand/look-block.ts'
 
@@ -12,14 +13,30 @@ export interface Look {
   fonts?: readonly string[]
 }
 
-/** Composes the sheet of a brand, which depends on nothing else; null where it says nothing of its looks. */
-export function composeLook(brand: Brand, releaseSheet: string): Look | null {
-  const block = rootRule(lookProperties(brand))
-  if (block === '') return null
-  const css = `${releaseSheet}\n${block}\n`
-  const ground = brand.colours?.ground
-  return { path: lookPath(hashOf(css)), css, ...(ground !== undefined && { ground }) }
+/** The parts of the release that a look is composed of. */
+export interface ReleaseLook {
+  /** Its first style sheet. */
+  sheet: string
+  /** The address of a file of `web/fonts`. */
+  fontAddress: (file: string) => string
 }
+
+/** Composes the sheet of a brand, which depends on nothing else; null where it says nothing of its looks. */
+export function composeLook(brand: Brand, { sheet, fontAddress }: ReleaseLook): Look | null {
+  const { fonts, colours } = brand
+  const block = (fonts ? fontRules(fonts, fontAddress) : '') + rootRule(lookProperties(brand))
+  if (block === '') return null
+  const css = `${fonts ? sheet.replace(fontFaces, '') : sheet}\n${block}\n`
+  return {
+    path: lookPath(hashOf(css)),
+    css,
+    ...(colours && { ground: colours.ground }),
+    ...(fonts && { fonts: firstFilesOf(fonts).map(fontAddress) }),
+  }
+}
+
+/** Only chosen faces are declared. */
+const fontFaces = /@font-face\s*\{[^}]*\}/g
 
 export const lookPath = (hash: string): string => `/assets/look-${hash}.css`
 

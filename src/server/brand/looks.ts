@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { BrandVersion } from '#shared/brand/shop.ts'
 import type { Database } from '../db/database.ts'
 import { findBrandByHash, findBrandHashes } from './brand.queries.ts'
-import { composeLook, lookPath, type Look } from './look.ts'
+import { composeLook, lookPath, type Look, type ReleaseLook } from './look.ts'
 
 /** The published version, those before it that pages in caches still name, and drafts that are looked at. */
 const maxKept = 20
@@ -15,16 +15,16 @@ const maxPaths = 500
  */
 export class Looks {
   readonly #db: Database
-  readonly #releaseSheet: string
+  readonly #release: ReleaseLook
   /** By the hash of the version. */
   readonly #composed = new LRUCache<string, { look: Look | null }>({ max: maxKept })
   readonly #byPath = new LRUCache<string, Look>({ max: maxKept })
   /** By the hash of the version; '' where the sheet of the release is all of it. */
   readonly #paths = new LRUCache<string, string>({ max: maxPaths })
 
-  constructor(db: Database, releaseSheet: string) {
+  constructor(db: Database, release: ReleaseLook) {
     this.#db = db
-    this.#releaseSheet = releaseSheet
+    this.#release = release
   }
 
   /** Returns the look of a version; null where the sheet of the release is all of it. */
@@ -49,7 +49,7 @@ export class Looks {
   }
 
   #compose({ body, hash }: BrandVersion): Look | null {
-    const look = composeLook(body, this.#releaseSheet)
+    const look = composeLook(body, this.#release)
     this.#composed.set(hash, { look })
     this.#paths.set(hash, look?.path ?? '')
     if (look) this.#byPath.set(look.path, look)

@@ -159,14 +159,25 @@ test('own-shop 49: neither files nor what apps are told have the old name', asyn
 
 test('own-shop 52: under a new prefix old orders are found, and the books agree', async () => {
   expect(order).toMatch(/^RS-[0-9A-Z]{8}$/)
-  await rename({ name: 'Ranjha & Sons', order_prefix: 'RJS' })
+  await rename({ name: 'Ranjha & Sons', order_prefix: 'RJS', invoice_prefix: 'RANJHA' })
   const next = await place()
   expect(next).toMatch(/^RJS-[0-9A-Z]{8}$/)
   for (const id of [order, next]) {
     const { body } = await staff('GET', `/api/orders/admin?search=${id.toLowerCase()}`)
     expect(body.orders.map(({ order_id }: { order_id: string }) => order_id)).toEqual([id])
   }
+  await staff('PUT', `/api/orders/admin/${next}/status`, { status: 'processing' })
+  const { rows } = await store.pool.query('select order_id, number from tax_documents order by id')
+  expect(rows).toEqual([
+    { order_id: order, number: expect.stringMatching(/^TK\/\d\d-\d\d\/000001$/) },
+    { order_id: next, number: expect.stringMatching(/^RANJHA\/\d\d\/000002$/) },
+  ])
   expect(await inconsistencies(store)).toEqual([])
+  const { published } = (await staff('GET', '/api/admin/contents/brand')).body
+  const taken = { body: { name: 'Ranjha & Sons', invoice_prefix: 'BS' }, seen: published.n }
+  expect((await staff('PUT', '/api/admin/contents/brand/draft', taken)).body.fields).toEqual({
+    invoice_prefix: 'CN, BS, RC and RN are taken',
+  })
 })
 
 test('own-shop 50: a name is text wherever it stands', async () => {

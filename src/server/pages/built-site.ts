@@ -20,6 +20,7 @@ export async function builtSite(folder: string = dist): Promise<Site> {
   return {
     renderPage,
     linksFor: (route) => build.linksFor(route),
+    fontAddress: (file) => build.fontAddress(file),
     sheet: readFileSync(path.join(client, build.linksFor(undefined).styles[0]!), 'utf8'),
     serveFiles: (app, own) => serveClientFiles(app, client, own),
   }

@@ -16,15 +16,19 @@ export type Manifest = Record<string, ManifestChunk>
 /** The first script, and what it loads when the screen is painted. */
 const entries = ['src/web/app/entry-client.ts', 'src/web/app/hydrate.tsx']
 
+export const fontFolder = 'src/web/fonts'
+
 /** Faces that the first screen always needs; the rest are fetched when a letter asks for them. */
 const firstFonts = /\/(young-serif-basic|anek-latin-basic|anek-latin-rupee)[\w-]*\.woff2$/
 
 /** Links of the document of each page: its styles, fonts and scripts, from the manifest of the build. */
 export class ClientBuild {
+  readonly #manifest: Manifest
   readonly #frame: DocumentLinks
   readonly #pages: ReadonlyMap<string, DocumentLinks>
 
   constructor(manifest: Manifest) {
+    this.#manifest = manifest
     this.#frame = findLinks(manifest, entries)
     this.#pages = new Map(
       (Object.keys(pageTable) as PageName[]).map((name) => [
@@ -37,6 +41,13 @@ export class ClientBuild {
   /** Links for the route with this id; those of the frame alone where it is no page. */
   linksFor(route: string | undefined): DocumentLinks {
     return this.#pages.get(route ?? '') ?? this.#frame
+  }
+
+  /** The address of a font, which the editor of the brand brings into the build (`web/admin/brand/font-faces.ts`). */
+  fontAddress(file: string): string {
+    const built = this.#manifest[`${fontFolder}/${file}`]
+    if (!built) throw new Error(`The build has no font ${file}`)
+    return `/${built.file}`
   }
 }
 

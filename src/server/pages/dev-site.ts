@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
 import { projectRoot } from '../base/project-root.ts'
+import { fontFolder } from './client-build.ts'
 import type { Site } from './site.ts'
 
 /** Renders pages from their sources through Vite, with hot reload. */
@@ -24,6 +25,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
       styles: ['/src/web/app/app.css'],
       fonts: [],
     }),
+    fontAddress: (file) => `/${fontFolder}/${file}`,
     finish: (html) => vite.transformIndexHtml('/', html),
     serveFiles: () => {
       app.addHook('onRequest', (request, reply, done) => {

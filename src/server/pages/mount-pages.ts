@@ -27,7 +27,10 @@ export async function mountPages(
   const api = sharedReads.of(inProcessReads({ db, config }))
   const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
   const { publicUrl, dev } = config
-  const looks = new Looks(db, site.sheet ?? '')
+  const looks = new Looks(db, {
+    sheet: site.sheet ?? '',
+    fontAddress: site.fontAddress ?? ((file) => `/assets/${file}`),
+  })
   const shop = currentShop(db, config)
   await app.register(pagesPlugin, {
     site,

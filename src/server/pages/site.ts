@@ -10,6 +10,8 @@ export interface Site {
   linksFor(route: string | undefined): DocumentLinks
   /** The first style sheet of every document, over which a brand sets its looks; '' where it is no file. */
   sheet?: string
+  /** The address of a file of `web/fonts`. */
+  fontAddress?(file: string): string
   /** adds what a development server needs to a document */
   finish?(html: string): Promise<string>
   /** serves the browser's files */

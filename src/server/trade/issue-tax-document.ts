@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { financialYear } from '#shared/invoices/financial-year.ts'
 import type { TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import { taxDocumentSeries, type DocumentFigures } from '#shared/invoices/tax-document.ts'
+import { findShop } from '../brand/current-shop.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from './tables/invoice.tables.ts'
 
@@ -21,7 +22,7 @@ export interface IssuedTaxDocument {
 }
 
 /**
- * Stores the document under the next number of its financial year. The counter is locked until the transaction ends, so
+ * Stores the document under the next number of its financial year. A new prefix of the brand goes on counting. The counter is locked until the transaction ends, so
  * that numbers have no gaps and their times never go back; a failed transaction gives the number back.
  */
 export async function issueTaxDocument(
@@ -29,6 +30,7 @@ export async function issueTaxDocument(
   { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
 ): Promise<IssuedTaxDocument> {
   const year = financialYear(at)
+  const prefix = kind === 'invoice' ? (await findShop(tx)).invoicePrefix : undefined
   const { rows } = await tx.execute<{ id: string; number: string }>(sql`
     with counted as (
       insert into ${taxDocumentCounters} as c (kind, year, last, last_issued_at)
@@ -39,7 +41,7 @@ export async function issueTaxDocument(
     )
     insert into ${taxDocuments} (kind, year, sequence, number, issued_at, order_id, user_id, reverses, figures)
     select ${kind}, ${year}, last,
-      ${taxDocumentSeries(kind, year)} || lpad(last::text, greatest(6, length(last::text)), '0'),
+      ${taxDocumentSeries(kind, year, prefix)} || lpad(last::text, greatest(6, length(last::text)), '0'),
       last_issued_at, ${figures.order_id}, ${userId}, ${reverses ?? null}, ${JSON.stringify(figures)}::jsonb
     from counted
     returning id, number`)

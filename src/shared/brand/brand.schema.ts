@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { documentPrefixes } from '../invoices/document-kinds.ts'
 import { text } from '../schema/text.ts'
+import { displayFonts, textFonts } from './brand-fonts.ts'
 import { networkOf } from './social-networks.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour like #1f2a44'))
@@ -19,6 +21,10 @@ const socialAddress = text({ max: 300 }).check(
   ),
 )
 
+/** Those of the other documents, whose numbers are counted apart. */
+const { invoice: _, ...others } = documentPrefixes
+const takenPrefixes: string[] = Object.values(others)
+
 /** A brand as it is edited; publishing asks for more (`brand` in `content-kinds.ts`). */
 export const brandSchema = z.object({
   name: text({ max: 40 }),
@@ -29,14 +35,17 @@ export const brandSchema = z.object({
   mark: z.optional(text({ max: 200 })),
   share_picture: z.optional(text({ max: 200 })),
   colours: z.optional(coloursSchema),
-  fonts: z.optional(z.object({ display: text({ max: 60 }), text: text({ max: 60 }) })),
+  fonts: z.optional(z.object({ display: z.enum(displayFonts), text: z.enum(textFonts) })),
   corners: z.optional(z.enum(['square', 'soft', 'round'])),
   ornament: z.optional(z.enum(['stitch', 'line', 'none'])),
   banner: z.optional(z.array(text({ max: 60 })).check(z.maxLength(2, 'At most 2 lines'))),
   social: z.optional(z.array(socialAddress).check(z.maxLength(6, 'At most 6 addresses'))),
   order_prefix: z.optional(z.string().check(z.regex(/^[A-Z]{2,4}$/, 'Must be 2 to 4 letters A to Z'))),
   invoice_prefix: z.optional(
-    z.string().check(z.regex(/^[A-Z0-9-]{1,6}$/, 'Must be 1 to 6 of A to Z, 0 to 9 and -')),
+    z.string().check(
+      z.regex(/^[A-Z0-9-]{1,6}$/, 'Must be 1 to 6 of A to Z, 0 to 9 and -'),
+      z.refine((prefix) => !takenPrefixes.includes(prefix), 'CN, BS, RC and RN are taken'),
+    ),
   ),
 })
 export type Brand = z.infer<typeof brandSchema>

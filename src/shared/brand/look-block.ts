@@ -1,3 +1,4 @@
+import { fontProperties } from './brand-fonts.ts'
 import type { Brand } from './brand.schema.ts'
 import { paletteOf } from './palette.ts'
 import { paletteTokens } from './palette-tokens.ts'
@@ -23,11 +24,17 @@ const seams = {
  * The custom properties that a brand sets, over those of `web/app/tokens.css`: none where it says nothing of its looks.
  * Colours are checked, and all else comes from closed lists.
  */
-export function lookProperties({ colours, corners = 'soft', ornament = 'stitch' }: Brand): Properties {
+export function lookProperties({ colours, fonts, corners = 'soft', ornament = 'stitch' }: Brand): Properties {
   const tokens = colours ? paletteTokens(paletteOf(colours)) : {}
   const focus = colours && { 'focus-color': paletteOf(colours).focus }
   const named = Object.entries(tokens).map(([name, hex]) => [`color-${name}`, hex] as const)
-  return { ...Object.fromEntries(named), ...focus, ...radii[corners], ...seams[ornament] }
+  return {
+    ...Object.fromEntries(named),
+    ...focus,
+    ...radii[corners],
+    ...seams[ornament],
+    ...(fonts && fontProperties(fonts)),
+  }
 }
 
 export const rootRule = (properties: Properties): string => {

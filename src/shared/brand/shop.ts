@@ -1,3 +1,4 @@
+import { documentPrefixes } from '../invoices/document-kinds.ts'
 import { slugOf } from '../slug.ts'
 import type { Brand } from './brand.schema.ts'
 
@@ -16,6 +17,8 @@ export interface Shop {
   blurb: string
   /** Letters before the number of a new order. */
   orderPrefix: string
+  /** The beginning of the number of a new invoice. */
+  invoicePrefix: string
 }
 
 const defaultOrderPrefix = 'TK'
@@ -30,6 +33,7 @@ export const sampleShop: Shop = {
   blurb:
     'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.',
   orderPrefix: defaultOrderPrefix,
+  invoicePrefix: documentPrefixes.invoice,
 }
 
 const plainShop: Shop = {
@@ -40,6 +44,7 @@ const plainShop: Shop = {
   tagline: '',
   blurb: '',
   orderPrefix: defaultOrderPrefix,
+  invoicePrefix: documentPrefixes.invoice,
 }
 
 /** The shop while no brand is published. */
@@ -53,6 +58,7 @@ export const shopOf = ({ body, hash }: BrandVersion): Shop => ({
   tagline: body.tagline ?? '',
   blurb: body.blurb ?? '',
   orderPrefix: body.order_prefix ?? defaultOrderPrefix,
+  invoicePrefix: body.invoice_prefix ?? documentPrefixes.invoice,
 })
 
 /** A version of the brand, with the hash of its body. */

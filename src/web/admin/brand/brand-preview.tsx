@@ -6,15 +6,15 @@ import './brand-preview.css'
 /** A piece of the shop in the colours that are being chosen, set through the object model of style sheets. */
 export function BrandPreview({ values }: { values: BrandValues }) {
   const root = useRef<HTMLDivElement>(null)
-  const { name, tagline, colours, corners, ornament } = values
+  const { name, tagline, colours, fonts, corners, ornament } = values
   useEffect(() => {
     const { style } = root.current!
-    const properties = lookProperties({ name, colours, corners, ornament })
+    const properties = lookProperties({ name, colours, fonts, corners, ornament })
     for (const [property, value] of Object.entries(properties)) style.setProperty(`--${property}`, value)
     return () => {
       for (const property of Object.keys(properties)) style.removeProperty(`--${property}`)
     }
-  }, [name, colours, corners, ornament])
+  }, [name, colours, fonts, corners, ornament])
   return (
     <div ref={root} className="brand-preview" aria-label="Preview" role="group">
       <p className="brand-preview__bar">

@@ -1,3 +1,4 @@
+import { firstFonts, type BrandFonts } from '#shared/brand/brand-fonts.ts'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import type { BrandColours } from '#shared/brand/palette.ts'
 
@@ -16,7 +17,9 @@ export interface BrandValues {
   tagline: string
   blurb: string
   order_prefix: string
+  invoice_prefix: string
   colours: BrandColours
+  fonts: BrandFonts
   corners: NonNullable<Brand['corners']>
   ornament: NonNullable<Brand['ornament']>
   banner: [string, string]
@@ -28,7 +31,9 @@ export const valuesOf = (brand: Brand): BrandValues => ({
   tagline: brand.tagline ?? '',
   blurb: brand.blurb ?? '',
   order_prefix: brand.order_prefix ?? '',
+  invoice_prefix: brand.invoice_prefix ?? '',
   colours: brand.colours ?? firstColours,
+  fonts: brand.fonts ?? firstFonts,
   corners: brand.corners ?? 'soft',
   ornament: brand.ornament ?? 'stitch',
   banner: [brand.banner?.[0] ?? '', brand.banner?.[1] ?? ''],
@@ -37,12 +42,13 @@ export const valuesOf = (brand: Brand): BrandValues => ({
 
 /** The body of the draft; what this editor does not know stays as it was. */
 export function brandOf(values: BrandValues, before: Brand): Brand {
-  const { order_prefix: prefix, banner, social, ...rest } = values
-  const { order_prefix: _, ...kept } = before
+  const { order_prefix: order, invoice_prefix: invoice, banner, social, ...rest } = values
+  const { order_prefix: _, invoice_prefix: __, ...kept } = before
   return {
     ...kept,
     ...rest,
-    ...(prefix !== '' && { order_prefix: prefix }),
+    ...(order !== '' && { order_prefix: order }),
+    ...(invoice !== '' && { invoice_prefix: invoice }),
     banner: banner.filter((line) => line.trim() !== ''),
     social: social.split(/\s+/).filter((address) => address !== ''),
   }

@@ -9,6 +9,7 @@ import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { BrandPreview } from './brand-preview.tsx'
+import { FontFields } from './font-fields.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 
 /** The name and the looks of the shop. */
@@ -41,6 +42,11 @@ function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents
         <FormFailure text={draft.errors[''] ?? null} />
         <Names draft={draft} />
         <Colours draft={draft} />
+        <FontFields
+          name={draft.values.name}
+          fonts={draft.values.fonts}
+          set={(fonts) => draft.set({ fonts })}
+        />
         <Shapes draft={draft} />
         <div className="admin-actions">
           <p className="admin-quiet" role="status">
@@ -61,7 +67,7 @@ const stateTexts = { saved: 'The draft is saved', typing: 'Not saved yet', savin
 type Entered = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 function Names({ draft: { values, errors, set } }: { draft: Draft }) {
-  const text = (name: 'name' | 'tagline' | 'blurb' | 'order_prefix' | 'social') => ({
+  const text = (name: 'name' | 'tagline' | 'blurb' | 'order_prefix' | 'invoice_prefix' | 'social') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -102,6 +108,16 @@ function Names({ draft: { values, errors, set } }: { draft: Draft }) {
         hint="2 to 4 letters, such as TK. For new orders only."
         {...text('order_prefix')}
         onChange={({ target }) => set({ order_prefix: target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+      />
+      <Field
+        label="Letters before invoice numbers"
+        optional
+        maxLength={6}
+        hint="1 to 6 of A to Z, 0 to 9 and -, such as TK. For new invoices only."
+        {...text('invoice_prefix')}
+        onChange={({ target }) =>
+          set({ invoice_prefix: target.value.toUpperCase().replace(/[^A-Z0-9-]/g, '') })
+        }
       />
     </>
   )
