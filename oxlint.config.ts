@@ -26,7 +26,7 @@ export const layers = [
   ['brand'],
   ['mail', 'pdf'],
   ['account', 'client-errors', 'media', 'openapi', 'tags', 'test-bank'],
-  ['auth', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
+  ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
   ['customers', 'landing', 'products', 'staff'],
   ['delivery', 'wishlist'],
   ['facts', 'links', 'markdown'],

@@ -7,6 +7,7 @@ import { say } from './lib/command-line.ts'
 import { dressDemoShopper, type Tokens } from './lib/demo-shopper.ts'
 import { desktop, loadPictures, openBrowser, phone } from './lib/measured-browser.ts'
 import { startMeasuredStore } from './lib/measured-store.ts'
+import { dressShop, threeBrands } from './lib/three-brands.ts'
 
 /**
  * npm run screens: a picture of every screen, on a phone and on a desktop, in docs/screens. `npm run screens -- home cart`
@@ -101,10 +102,17 @@ const screens: Screen[] = [
   { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
 ]
 
+/** The same pages as other brands wear them. */
+const brandScreens = (key: string): Screen[] => [
+  { name: `brand-${key}-home`, path: '/' },
+  { name: `brand-${key}-product`, path: `/products/${shown}` },
+]
+
 const maxBytes = 150_000
 const whole = process.argv[2] === '--whole'
 const names = process.argv.slice(whole ? 4 : 2)
-const chosen = screens.filter(({ name }) => names.length === 0 || names.includes(name))
+const isChosen = ({ name }: Screen) => names.length === 0 || names.includes(name)
+const chosen = screens.filter(isChosen)
 const folder = whole ? process.argv[3]! : join(import.meta.dirname, '../docs/screens')
 
 await mkdir(folder, { recursive: true })
@@ -115,6 +123,13 @@ try {
   for (const [size, options] of Object.entries({ desktop, phone })) {
     for (const screen of chosen)
       await take(screen, size, options, { cart, token: screen.as ? tokens[screen.as] : '' })
+  }
+  // Last: they change the whole shop.
+  for (const dressed of threeBrands) {
+    const of = brandScreens(dressed.key).filter(isChosen)
+    if (of.length > 0) await dressShop({ url: store.url, token: tokens.admin }, dressed)
+    for (const [size, options] of Object.entries({ desktop, phone }))
+      for (const screen of of) await take(screen, size, options, { cart, token: '' })
   }
 } finally {
   await browser.close()

@@ -2,6 +2,7 @@ import { accountApi } from './account/account.api.ts'
 import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
 import { brandAdminApi } from './brand/brand.admin-api.ts'
+import { brandPicturesAdminApi } from './brand-pictures/brand-pictures.admin-api.ts'
 import { currentShop } from './brand/current-shop.ts'
 import { booksAdminApi } from './books/books.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
@@ -95,6 +96,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   authApi(app, deps)
   booksAdminApi(app, deps)
   brandAdminApi(app)
+  brandPicturesAdminApi(app, deps)
   cartApi(app, { ...deps, countUses: countUsesByCustomer })
   checkoutApi(app, deps)
   clientErrorsApi(app)

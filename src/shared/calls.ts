@@ -3,7 +3,7 @@ import { accountCalls, customerAdminCalls } from './account/account-calls.ts'
 import { auditCalls } from './audit/audit-calls.ts'
 import { authCalls, oidcCalls, sessionCalls, twoStepCalls } from './auth/auth-calls.ts'
 import { booksCalls } from './books/books-calls.ts'
-import { brandCalls } from './brand/brand-calls.ts'
+import { brandCalls, brandPictureCalls } from './brand/brand-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
 import { clientErrorCalls } from './client-errors/client-error-calls.ts'
 import {
@@ -102,6 +102,7 @@ export const calls = {
   ...contactCalls,
   ...contactAdminCalls,
   ...brandCalls,
+  ...brandPictureCalls,
   ...contentCalls,
   ...contentUploads,
   ...redirectCalls,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { shopOf, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
+import { sampleShop, shopOf, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { ReadCache } from '../cache/read-cache.ts'
 import type { Config } from '../config/config.ts'
@@ -47,6 +47,9 @@ export function currentShop(db: Database, config: Pick<Config, 'ownShop'>): Curr
 
 /** Returns the shop as it is called now, also inside a transaction. */
 export const findShop = (db: Database): Promise<Shop> => knownTo(db).read(db)
+
+/** True for the shop of a brand, which comes without the words and pictures of the sample. */
+export const isOwnShop = (db: Database): boolean => knownTo(db).unbranded !== sampleShop
 
 /** Returns the shop as it was called at a moment, for documents that were issued then. */
 export async function findShopAt(db: Database, moment: Date): Promise<Shop> {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageTable } from '#shared/pages.ts'
 import { publishBrand } from '../../../tests/support/brand.ts'
@@ -16,14 +17,15 @@ import {
   type Person,
 } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { multipart } from '../../../tests/support/multipart.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
-import { pdfText } from '../../../tests/support/pdf-text.ts'
+import { drawnPages, pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { createTransport } from '../mail/create-transport.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
 import { serveClientFiles } from '../pages/client-files.ts'
-import type { OwnFile } from '../pages/own-manifest.ts'
+import type { OwnFile } from '../pages/own-files.ts'
 
 const before = /taanka/i
 
@@ -179,6 +181,42 @@ test('own-shop 52: under a new prefix old orders are found, and the books agree'
     invoice_prefix: 'CN, BS, RC and RN are taken',
   })
 })
+
+test('own-shop 38: mails and PDFs follow the palette, and documents carry the logo', async () => {
+  const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#0f5b46' } })
+    .png()
+    .toBuffer()
+  const form = multipart([{ bytes: picture, name: 'logo.png', type: 'image/png' }])
+  const field = '--boundary-of-a-test\r\nContent-Disposition: form-data; name="use"\r\n\r\nlogo\r\n'
+  const { body } = await store.call('POST', '/api/admin/brand/pictures', {
+    token: admin.token,
+    headers: form.headers,
+    body: Buffer.concat([Buffer.from(field), form.payload as Buffer]),
+  })
+  await rename({ name: 'Chenab', logo: body.image, colours: sage })
+  const id = await place()
+  await staff('PUT', `/api/orders/admin/${id}/status`, { status: 'processing' })
+  const pages = drawnPages((await file(`/api/orders/admin/${id}/invoice`)).rawPayload).join('\n')
+  expect(pages).toContain(`${inPdf(sage.primary)} scn`)
+  expect(pages).not.toContain(`${inPdf('#232e5c')} scn`)
+  expect(pages).toMatch(/\/I\d+ Do/)
+  for (const { html } of await sentMails()) {
+    expect(html).toContain(`background:${sage.primary}`)
+    expect(html).not.toContain('#232e5c')
+  }
+})
+
+const sage = {
+  ground: '#f3f6f1',
+  ink: '#16231c',
+  primary: '#0f5b46',
+  accent: '#9a3412',
+  highlight: '#f2c14e',
+}
+
+/** A colour as PDFKit writes it. */
+const inPdf = (hex: string): string =>
+  [1, 3, 5].map((at) => Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1e6) / 1e6).join(' ')
 
 test('own-shop 50: a name is text wherever it stands', async () => {
   await rename({ name: '<script>alert("x")</script>&' })

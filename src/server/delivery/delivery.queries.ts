@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Area } from '#shared/delivery/delivery.schema.ts'
 import {
   daySettingsSchema,
@@ -71,6 +71,15 @@ async function findSetting(db: Database, key: string): Promise<unknown> {
 }
 
 const versionOf = (stored: unknown): number => (stored as { version?: number } | undefined)?.version ?? 0
+
+export async function hasCashArea(db: Database): Promise<boolean> {
+  const [area] = await db
+    .select({ prefix: deliveryAreas.prefix })
+    .from(deliveryAreas)
+    .where(and(deliveryAreas.delivers, deliveryAreas.cod))
+    .limit(1)
+  return area !== undefined
+}
 
 export async function findAreas(db: Database): Promise<Area[]> {
   return db

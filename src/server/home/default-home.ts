@@ -1,7 +1,10 @@
-import type { Home } from '#shared/home/home.schema.ts'
+import type { Home, SectionOf } from '#shared/home/home.schema.ts'
 import type { LandingSettings } from '#shared/landing/landing.schema.ts'
 import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import { pages } from '#shared/routes.ts'
+import { findShop, isOwnShop } from '../brand/current-shop.ts'
+import type { Database } from '../db/database.ts'
+import { findLandingSettings } from '../landing/landing.queries.ts'
 
 /** The hero that the landing settings describe. */
 export const heroOf = (settings: LandingSettings) => ({
@@ -18,7 +21,15 @@ export const heroOf = (settings: LandingSettings) => ({
 })
 
 /** The home that a shop comes with (docs/product/contents.md, Home). */
-export const defaultHome = (settings: LandingSettings): Home => ({
+export async function findFirstHome(db: Database, settings?: LandingSettings): Promise<Home> {
+  const given = settings ?? (await findLandingSettings(db))
+  if (!isOwnShop(db)) return sampleHome(given)
+  const { brand, name, tagline, blurb } = await findShop(db)
+  const words = brand && !settings && { title: name, subtitle: tagline, text: blurb }
+  return ownHome({ ...heroOf(given), variant: 'plain', ...words })
+}
+
+const sampleHome = (settings: LandingSettings): Home => ({
   sections: [
     heroOf(settings),
     {
@@ -51,5 +62,35 @@ export const defaultHome = (settings: LandingSettings): Home => ({
       text: 'New collections, restocks and care notes. Two letters a month, no noise.',
       picture: '',
     },
+  ],
+})
+
+/** Promises nothing but what the settings say. */
+const ownHome = (hero: SectionOf<'hero'>): Home => ({
+  sections: [
+    hero,
+    {
+      type: 'benefits',
+      items: [
+        { icon: 'truck', title: 'Free shipping', text: 'On orders above {{free_shipping_from}}' },
+        {
+          icon: 'return',
+          title: '{{return_days}}-day return policy',
+          text: 'Refund in {{refund_days}} business days',
+        },
+      ],
+    },
+    { type: 'collections', variant: 'tiles', title: 'Collections', of: 'all', ids: [] },
+    {
+      type: 'products',
+      variant: 'grid',
+      title: 'New in the shop',
+      of: 'newest',
+      collection: '',
+      ids: [],
+      count: featuredCount,
+      link: { to: 'path', value: pages.products },
+    },
+    { type: 'newsletter', title: 'Letters from us', text: 'New products and restocks.', picture: '' },
   ],
 })

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { findLandingSettings } from '../landing/landing.queries.ts'
 import type { SessionUser } from '../users/session.queries.ts'
-import { defaultHome, heroOf } from './default-home.ts'
+import { findFirstHome, heroOf } from './default-home.ts'
 import { knownSections } from './home.queries.ts'
 
 type Hero = SectionOf<'hero'>
@@ -54,7 +54,7 @@ async function changeHero(
 ): Promise<LandingSettings> {
   return transaction(db, async (tx) => {
     const before = await findHeroSettings(tx)
-    const withoutHome = defaultHome(before)
+    const withoutHome = await findFirstHome(tx, before)
     await changePublished<Home>(tx, kinds, {
       by,
       ref,

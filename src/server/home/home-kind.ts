@@ -2,8 +2,7 @@ import { homeSchema, type Home } from '#shared/home/home.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 import { findFacts } from '../facts/find-facts.ts'
-import { findLandingSettings } from '../landing/landing.queries.ts'
-import { defaultHome } from './default-home.ts'
+import { findFirstHome } from './default-home.ts'
 import { checkSections } from './section-checks.ts'
 
 export const homeKind: ContentRules<Home> = {
@@ -11,7 +10,7 @@ export const homeKind: ContentRules<Home> = {
   keys: 'none',
   draftedBy: 'staff',
   publishedBy: 'staff',
-  starter: async (db) => defaultHome(await findLandingSettings(db)),
+  starter: (db) => findFirstHome(db),
   check: async (tx, home) => checkSections(home, await findFacts(tx)),
   published: async () => [cacheTag.shop, cacheTag.landing],
   changesAt: ({ sections }, from) => {

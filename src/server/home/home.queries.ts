@@ -8,11 +8,10 @@ import { findCollections, findCollectionsOf } from '../collections/collection.qu
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
 import { findFacts } from '../facts/find-facts.ts'
-import { findLandingSettings } from '../landing/landing.queries.ts'
 import { resolveLinks, type Resolve } from '../links/resolve-links.ts'
 import { renderMarkdown, withFacts, type Facts } from '../markdown/render-markdown.ts'
 import { findChosenProducts, findFeaturedProducts } from '../products/catalogue/product.queries.ts'
-import { defaultHome } from './default-home.ts'
+import { findFirstHome } from './default-home.ts'
 
 /** Sections that today's shop knows; others are left out, whatever an earlier release has saved. */
 export function knownSections(body: { sections?: unknown }): HomeSection[] {
@@ -27,7 +26,7 @@ export function knownSections(body: { sections?: unknown }): HomeSection[] {
 /** The published home, or the one that the shop came with, with all that its sections show. */
 export async function findHome(db: Database, body?: Record<string, unknown> | null): Promise<PublicHome> {
   const own = body ?? (await findPublished(db, { kind: 'home', key: null }))
-  const home: Partial<Home> = own ?? defaultHome(await findLandingSettings(db))
+  const home: Partial<Home> = own ?? (await findFirstHome(db))
   const sections = knownSections(home).filter(isShownNow)
   const facts = JSON.stringify(sections).includes('{{') ? await findFacts(db) : {}
   const resolve = await resolveLinks(db, sections.flatMap(linksOf))

@@ -6,11 +6,11 @@ import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
 import { noteKinds, saleKinds } from '#shared/invoices/document-kinds.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { findShopAt } from '../brand/current-shop.ts'
-import type { Database } from '../db/database.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
+import { findPrintedLogo } from './find-printed-logo.ts'
 import { findTaxDocument, type TaxDocument } from './invoice.queries.ts'
 import { gstAdminApi } from './gst.admin-api.ts'
 import { invoicesAdminApi } from './invoices.admin-api.ts'
@@ -33,7 +33,7 @@ export function invoicesApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' |
   const send = async (
     reply: FastifyReply,
     { missing, copy, ...wanted }: WantedFile & Parameters<typeof findTaxDocument>[1],
-  ) => sendDocument(db, reply, await findTaxDocument(db, wanted), { missing, copy })
+  ) => sendDocument(deps, reply, await findTaxDocument(db, wanted), { missing, copy })
 
   mountCalls(app, documentCalls, {
     'GET /api/orders/:id/documents': ({ params, user }) => list(params.id, user.id),
@@ -84,7 +84,7 @@ interface WantedFile {
 }
 
 async function sendDocument(
-  db: Database,
+  { db, config: storeConfig }: Pick<Deps, 'config' | 'db'>,
   reply: FastifyReply,
   document: TaxDocument | null,
   { missing = 'This order has no such document', copy }: WantedFile,
@@ -93,7 +93,8 @@ async function sendDocument(
   // Loads the PDF library, which takes 35 MB, when the first document is asked for.
   const { renderTaxDocument } = await import('./render-tax-document.ts')
   const shop = await findShopAt(db, document.issuedAt)
-  const file = await renderTaxDocument(shop, document, copy)
+  const logo = await findPrintedLogo(storeConfig, shop)
+  const file = await renderTaxDocument({ shop, logo }, document, copy)
   const fileName = fileNameOf(
     shop,
     `${document.kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`,

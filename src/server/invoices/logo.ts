@@ -4,6 +4,12 @@ import { sampleShop, type Shop } from '#shared/brand/shop.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { page, write, type Sheet } from '../pdf/sheet.ts'
 
+export interface Headed {
+  shop: Shop
+  /** of its brand, as a PNG for print; null where its name stands instead */
+  logo: Buffer | null
+}
+
 /** The logo as it is on the site: letters, and the thread that runs through them. */
 const svg = readFileSync(path.join(projectRoot, 'public/logo.svg'), 'utf8')
 const letters = / d="([^"]+)" fill=/.exec(svg)?.[1] ?? ''
@@ -14,9 +20,13 @@ const box = { left: -24, top: -84, width: 398, height: 92 }
 /** Points; the letters are as high as the title of a document. */
 const width = 132
 
+/** Points; it may be higher than the sample's, and as wide as there is room beside the title. */
+const ownBox = { width: 190, height: 40 }
+
 /** Draws the logo at x and y; without one the name of the shop, as large as it fits beside the title. */
-export function drawLogo(sheet: Sheet, shop: Shop, x: number, y: number): void {
+export function drawLogo(sheet: Sheet, { shop, logo }: Headed, x: number, y: number): void {
   if (shop === sampleShop) drawSampleLogo(sheet, x - 3, y)
+  else if (logo) sheet.image(logo, x, y, { fit: [ownBox.width, ownBox.height] })
   else
     write(sheet, shop.name, {
       x,

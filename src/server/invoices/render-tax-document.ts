@@ -1,8 +1,7 @@
-import type { Shop } from '#shared/brand/shop.ts'
 import { documentNames, isNote, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
-import { drawLogo } from './logo.ts'
+import { drawLogo, type Headed } from './logo.ts'
 import { gstTable, isTaxShown, rateTable } from './gst-table.ts'
 import { lineTable } from './line-table.ts'
 import { fileOf, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
@@ -23,10 +22,15 @@ const copyHeads: Record<DocumentCopy | 'original', string> = {
 const compositionHead = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /** A document as a PDF of as many A4 pages as its lines need: the original, or a copy that staff print. */
-export async function renderTaxDocument(shop: Shop, document: Printed, copy?: DocumentCopy): Promise<Buffer> {
+export async function renderTaxDocument(
+  headed: Headed,
+  document: Printed,
+  copy?: DocumentCopy,
+): Promise<Buffer> {
+  const { shop } = headed
   const { number, issuedAt, kind, figures } = document
   const sheet = newSheet(shop, `${documentNames[kind]} ${number}`, issuedAt)
-  const belowHead = drawHead(sheet, shop, document, copy)
+  const belowHead = drawHead(sheet, headed, document, copy)
   const belowParties = drawParties(sheet, document, belowHead)
   const belowLines = drawLines(sheet, figures, belowParties)
   drawTotals(sheet, figures, isNote(kind) ? 'Total credited' : 'Total', belowLines)
@@ -42,12 +46,12 @@ function drawLines(sheet: Sheet, figures: DocumentFigures, y: number): number {
 
 function drawHead(
   sheet: Sheet,
-  shop: Shop,
+  headed: Headed,
   { kind, number, figures }: Printed,
   copy: DocumentCopy | undefined,
 ): number {
   const { margin } = page
-  drawLogo(sheet, shop, margin, margin)
+  drawLogo(sheet, headed, margin, margin)
   const right = { x: page.width / 2, width: page.width / 2 - margin, align: 'right' } as const
   write(sheet, documentNames[kind], {
     ...right,

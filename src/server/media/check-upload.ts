@@ -46,7 +46,7 @@ function hasKnownBeginning(bytes: Buffer): boolean {
   )
 }
 
-async function readHeader(bytes: Buffer): Promise<PictureHeader> {
+export async function readHeader(bytes: Buffer): Promise<PictureHeader> {
   try {
     return await pictures.run('readHeader', bytes)
   } catch (error) {

@@ -1,4 +1,5 @@
-import { defaultPictureWidth, pictureFormats, widthsFor } from '#shared/media/picture.ts'
+import { logoFile, logoFormats, logoWidths, type LogoFormat } from '#shared/media/logo-picture.ts'
+import { defaultPictureWidth, pictureFormats, widthsFor, type PictureSize } from '#shared/media/picture.ts'
 import { shareFile, type ShareGround } from '#shared/media/share-picture.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Priority } from '../http/limits/work-queue.ts'
@@ -12,18 +13,26 @@ import type { MediaStorage } from './storage/media-storage.ts'
 
 const grounds = Object.keys(shareGrounds) as ShareGround[]
 
-/** Parses `<width>.<format>` and `share-<ground>.jpg`; null for one that is not served. */
+/** Parses `<width>.<format>`, `logo-<width>.<format>` and `share-<ground>.jpg`; null for one that is not served. */
 export function pictureNamed(id: string, file: string): Picture | null {
   const size = sizeInId(id)
   if (!size) return null
   const ground = grounds.find((known) => file === shareFile(known))
   if (ground) return { id, ground }
+  const logo = logoNamed(size, file)
+  if (logo) return { id, ...logo }
   const match = /^([1-9]\d{1,4})\.(\w+)$/.exec(file)
   if (!match) return null
   const width = Number(match[1])
   const format = pictureFormats.find((known) => known === match[2])
   const isServed = width === defaultPictureWidth || widthsFor(size).includes(width)
   return format && isServed ? { id, width, format } : null
+}
+
+function logoNamed(size: PictureSize, file: string): { logo: number; format: LogoFormat } | null {
+  for (const logo of logoWidths(size))
+    for (const format of logoFormats) if (file === logoFile(logo, format)) return { logo, format }
+  return null
 }
 
 export interface MadePicture {
@@ -73,7 +82,9 @@ async function encode(storage: MediaStorage, picture: Picture, priority: Priorit
 const run = (worker: typeof pictures, master: Buffer, picture: Picture): Promise<Buffer> =>
   'ground' in picture
     ? worker.run('encodeSharePicture', master, shareGrounds[picture.ground])
-    : worker.run('encodePicture', master, picture.width, picture.format)
+    : 'logo' in picture
+      ? worker.run('encodeLogo', master, picture.logo, picture.format)
+      : worker.run('encodePicture', master, picture.width, picture.format)
 
 /** A full disk, or a bucket that is away, costs the stored file, not the response. */
 async function tryToWrite(storage: MediaStorage, key: string, bytes: Buffer): Promise<MadePicture> {

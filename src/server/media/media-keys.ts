@@ -1,3 +1,4 @@
+import { logoFile, type LogoFormat } from '#shared/media/logo-picture.ts'
 import type { PictureFormat, PictureSize } from '#shared/media/picture.ts'
 import { shareFile, type ShareGround } from '#shared/media/share-picture.ts'
 
@@ -9,12 +10,19 @@ export const masterKey = (id: string): string => `${masterFolder}${id}.webp`
 
 export const derivedKey = (picture: Picture): string => `${derivedFolder}${picture.id}/${fileOf(picture)}`
 
-/** A picture made from the master `id`: one width and format of it, or the one for previews of a page. */
-export type Picture = { id: string } & ({ width: number; format: PictureFormat } | { ground: ShareGround })
+/** A picture made from the master `id`: one width and format of it, also as a logo, or the one for previews of a page. */
+export type Picture = { id: string } & (
+  | { width: number; format: PictureFormat }
+  | { logo: number; format: LogoFormat }
+  | { ground: ShareGround }
+)
 
 /** The last part of its address. */
-export const fileOf = (picture: Picture): string =>
-  'ground' in picture ? shareFile(picture.ground) : `${picture.width}.${picture.format}`
+export function fileOf(picture: Picture): string {
+  if ('ground' in picture) return shareFile(picture.ground)
+  if ('logo' in picture) return logoFile(picture.logo, picture.format)
+  return `${picture.width}.${picture.format}`
+}
 
 /** The master's size, null for anything but a picture's id. Nothing else may become part of a key. */
 export function sizeInId(id: string): PictureSize | null {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureFormat } from '#shared/media/picture.ts'
 import { shareSize } from '#shared/media/share-picture.ts'
+import { drawSvg, encodeLogo, makeFlatMaster, placePicture } from './brand-drawing.ts'
 import { pictureRules } from '#shared/media/upload.ts'
 
 // Loaded in the picture process alone (`picture-process.ts`).
@@ -11,7 +12,17 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Tasks of the picture process by name. */
-export const pictureTasks = { readHeader, makeMaster, describeMaster, encodePicture, encodeSharePicture }
+export const pictureTasks = {
+  readHeader,
+  makeMaster,
+  describeMaster,
+  encodePicture,
+  encodeSharePicture,
+  drawSvg,
+  makeFlatMaster,
+  encodeLogo,
+  placePicture,
+}
 
 export interface PictureHeader {
   format: string

@@ -122,3 +122,6 @@ export const pictures = pictureProcess({ idle: 30_000, deadline: 60_000 })
 
 /** Makes pictures in advance. It gives its memory back as soon as that pauses. */
 export const sparePictures = pictureProcess({ idle: 1_000, deadline: 60_000, isSpare: true })
+
+/** Draws what was uploaded as SVG, apart from all other work: a drawing without end is killed, and nothing else with it. */
+export const svgDrawing = pictureProcess({ idle: 1_000, deadline: 5_000 })

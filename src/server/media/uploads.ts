@@ -32,20 +32,29 @@ export function withUploads(
  * Reads the files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
  * BAD_REQUEST.
  */
-export async function readFiles(
-  request: FastifyRequest,
-  tooMany = pictureMessages.tooMany,
-): Promise<Buffer[]> {
+export const readFiles = async (request: FastifyRequest, tooMany?: string): Promise<Buffer[]> =>
+  (await readForm(request, tooMany)).files.map(({ bytes }) => bytes)
+
+interface Form {
+  files: { bytes: Buffer; name: string; type: string }[]
+  fields: Map<string, string>
+}
+
+/** Reads files with the fields beside them. Throws as `readFiles`. */
+export async function readForm(request: FastifyRequest, tooMany = pictureMessages.tooMany): Promise<Form> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
-  const files: Buffer[] = []
+  const form: Form = { files: [], fields: new Map() }
   try {
-    for await (const part of request.parts()) if (part.type === 'file') files.push(await part.toBuffer())
+    for await (const part of request.parts())
+      if (part.type === 'file')
+        form.files.push({ bytes: await part.toBuffer(), name: part.filename, type: part.mimetype })
+      else form.fields.set(part.fieldname, String(part.value))
   } catch (error) {
     throw uploadError(error, tooMany)
   }
-  if (files.length === 0) throw invalid({ file: pictureMessages.missing })
-  return files
+  if (form.files.length === 0) throw invalid({ file: pictureMessages.missing })
+  return form
 }
 
 /** Reads the one file of a request. Throws as `readFiles`, and VALIDATION_FAILED for several. */

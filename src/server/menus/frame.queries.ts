@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import type { Menus } from '#shared/menus/menus.schema.ts'
+import { isOwnShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
 
@@ -15,7 +16,7 @@ export async function findFrame(db: Database): Promise<Frame> {
   const policies = rows.flatMap(({ kind, key }) => (kind === 'policy' && key !== null ? [key] : []))
   const menus = rows.find(({ kind }) => kind === 'menus')?.menus
   return {
-    ...(rows.some(({ kind }) => kind === 'home') && { own_home: true as const }),
+    ...((isOwnShop(db) || rows.some(({ kind }) => kind === 'home')) && { own_home: true as const }),
     ...(policies.length > 0 && { policies }),
     ...(menus && (await shownMenus(db, menus))),
   }

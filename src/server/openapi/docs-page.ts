@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Shop } from '#shared/brand/shop.ts'
+import { sampleShop, type Shop } from '#shared/brand/shop.ts'
 import { projectRoot } from '../base/project-root.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
@@ -11,19 +11,19 @@ const fonts = ['young-serif-basic-400-normal.woff2', 'anek-latin-basic-wght-norm
 const files = `${docsPath}/static`
 
 /** The page of Swagger UI, whose own has neither a viewport nor the store's logo. */
-export const docsPage = ({ name }: Shop): string => `<!doctype html>
+export const docsPage = (shop: Shop): string => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API | ${escapeHtml(name)}</title>
+<title>API | ${escapeHtml(shop.name)}</title>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${files}/swagger-ui.css">
 <link rel="stylesheet" href="${docsPath}/store.css">
 </head>
 <body>
-<header class="docs-header"><a href="/"><img src="/logo-reversed.svg" alt="${escapeHtml(name)}" width="139" height="32"></a></header>
+<header class="docs-header"><a href="/">${headOf(shop)}</a></header>
 <main id="swagger-ui"></main>
 <script src="${files}/swagger-ui-bundle.js"></script>
 <script src="${files}/swagger-ui-standalone-preset.js"></script>
@@ -31,6 +31,12 @@ export const docsPage = ({ name }: Shop): string => `<!doctype html>
 </body>
 </html>
 `
+
+/** The sample's logo; the name of any other shop. */
+const headOf = (shop: Shop): string =>
+  shop === sampleShop
+    ? `<img src="/logo-reversed.svg" alt="${escapeHtml(shop.name)}" width="139" height="32">`
+    : escapeHtml(shop.name)
 
 /** The sheet and the fonts of the page. The tokens are those of the store. */
 export function docsFiles(app: StoreServer): void {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { OwnFile } from './own-manifest.ts'
+import type { OwnFile } from './own-files.ts'
 
 const open = { config: { access: 'public', rateLimit: false } } as const
 

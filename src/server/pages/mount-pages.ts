@@ -11,7 +11,7 @@ import { findTarget } from '../redirects/redirect.queries.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
 import { builtSite } from './built-site.ts'
 import { devSite } from './dev-site.ts'
-import { ownManifest } from './own-manifest.ts'
+import { ownFiles } from './own-files.ts'
 import { pagesPlugin } from './pages.ts'
 import type { ReadSitemap } from './site-files.ts'
 import type { Site } from './site.ts'
@@ -43,7 +43,7 @@ export async function mountPages(
     findTarget: (path) => findTarget(db, path),
     dev,
     looks,
-    own: ownManifest(() => findShop(db), sampleShop),
+    own: ownFiles(() => findShop(db), sampleShop, config),
     lastShop: () => shop.last,
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
-import type { OwnFile } from './own-manifest.ts'
+import type { OwnFile } from './own-files.ts'
 import type { DocumentLinks } from './document.ts'
 
 /** The web side, as built or through Vite's development server. */

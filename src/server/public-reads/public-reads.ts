@@ -32,6 +32,7 @@ import {
 import { findReviews } from '../products/reviews/review.queries.ts'
 import { searchCounter } from '../products/search/searched-terms.ts'
 import { mayMeanSize } from '../products/search/search-sizes.ts'
+import { shownWaysToPay } from './shown-ways-to-pay.ts'
 
 interface ReadInput<Name extends PublicRead> {
   params: CallParams<Name>
@@ -71,6 +72,7 @@ export const publicReads: { [Name in PublicRead]: PublicReadEntry<Name> } = {
         returns: await findReturnTerms(db),
         tax: await findPublicTax(db),
         ...(await findFrame(db)),
+        ...(await shownWaysToPay(db, config)),
       },
     }),
     tags: ({ store: { header, footer } }) => [

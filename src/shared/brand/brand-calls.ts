@@ -19,3 +19,12 @@ export const brandCalls = declareCalls('admin', 'Admin: brand', {
     }),
   },
 })
+
+export const brandPictureCalls = declareCalls('admin', 'Admin: brand', {
+  'POST /api/admin/brand/pictures': {
+    summary:
+      'Upload a picture of the brand: multipart, `file` and `use` (logo, logo_reversed, mark, share_picture)',
+    consumes: ['multipart/form-data'],
+    response: response({ image: z.string(), width: z.int(), height: z.int() }),
+  },
+})

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { documentPrefixes } from '../invoices/document-kinds.ts'
+import { pictureSize } from '../media/picture.ts'
 import { text } from '../schema/text.ts'
 import { displayFonts, textFonts } from './brand-fonts.ts'
+import { brandPictureShapes, isOfRatio, type BrandPictureUse } from './brand-pictures.ts'
 import { networkOf } from './social-networks.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour like #1f2a44'))
@@ -21,6 +23,18 @@ const socialAddress = text({ max: 300 }).check(
   ),
 )
 
+/** The address of a picture that was uploaded, which says its size. */
+const picture = (use: BrandPictureUse) =>
+  text({ max: 200 }).check(
+    z.superRefine((address, context) => {
+      const size = pictureSize(address)
+      const shape = use === 'share_picture' ? undefined : brandPictureShapes[use]
+      if (!size) context.addIssue({ code: 'custom', message: 'Upload a picture' })
+      else if (shape && !isOfRatio(shape, size.width, size.height))
+        context.addIssue({ code: 'custom', message: shape.wrongRatio })
+    }),
+  )
+
 /** Those of the other documents, whose numbers are counted apart. */
 const { invoice: _, ...others } = documentPrefixes
 const takenPrefixes: string[] = Object.values(others)
@@ -30,10 +44,10 @@ export const brandSchema = z.object({
   name: text({ max: 40 }),
   tagline: z.optional(text({ max: 60 })),
   blurb: z.optional(text({ max: 200 })),
-  logo: z.optional(text({ max: 200 })),
-  logo_reversed: z.optional(text({ max: 200 })),
-  mark: z.optional(text({ max: 200 })),
-  share_picture: z.optional(text({ max: 200 })),
+  logo: z.optional(picture('logo')),
+  logo_reversed: z.optional(picture('logo_reversed')),
+  mark: z.optional(picture('mark')),
+  share_picture: z.optional(picture('share_picture')),
   colours: z.optional(coloursSchema),
   fonts: z.optional(z.object({ display: z.enum(displayFonts), text: z.enum(textFonts) })),
   corners: z.optional(z.enum(['square', 'soft', 'round'])),

@@ -1,3 +1,5 @@
+import { logoPicture } from '../media/logo-picture.ts'
+import type { Brand } from './brand.schema.ts'
 import { networkOf } from './social-networks.ts'
 import type { Shop } from './shop.ts'
 import type { StoreBrand } from './store-brand.schema.ts'
@@ -9,5 +11,11 @@ export const storeBrandOf = ({ brand, hash, name, tagline, blurb }: Shop): Store
   tagline,
   blurb,
   ...(brand?.banner?.length && { banner: brand.banner }),
+  ...logosOf(brand),
   social: (brand?.social ?? []).map((href) => ({ network: networkOf(href) ?? '', href })),
 })
+
+function logosOf(brand: Brand | null): Pick<StoreBrand, 'logo' | 'logo_reversed'> {
+  const [logo, reversed] = [logoPicture(brand?.logo), logoPicture(brand?.logo_reversed)]
+  return { ...(logo && { logo }), ...(reversed && { logo_reversed: reversed }) }
+}

@@ -32,13 +32,15 @@ const storeInfoSchema = z.object({
   sample_data: z.boolean(),
   /** No card is typed here: it is paid on the page of a payment service, and the shop knows of no instalments. */
   no_cards: z.optional(z.literal(true)),
+  /** Names of the ways to pay; missing in the sample, which names its own. */
+  ways_to_pay: z.optional(z.array(z.string())),
   /** Missing while the shop is open. */
   selling: z.optional(z.object({ state: z.enum(['soon', 'paused']), message: z.string() })),
   /** Everyone can sign in as the demo admin. */
   public_demo: z.optional(z.literal(true)),
   /** collections in the menu, in their order */
   navigation: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** The home of the owner is published. */
+  /** The home of the owner is published, or this is no sample. */
   own_home: z.optional(z.literal(true)),
   /** policies that are published */
   policies: z.optional(z.array(z.string())),

@@ -10,6 +10,8 @@ interface WordmarkProps {
 /** The logo; without one the name of the shop in the display face. */
 export function Wordmark({ reversed, named }: WordmarkProps) {
   const brand = useShopBrand()
+  const logo = brand?.[reversed ? 'logo_reversed' : 'logo']
+  if (logo) return <img className="wordmark" alt={named ? brand.name : ''} {...logo} />
   if (brand)
     return (
       <span className="wordmark" aria-hidden={named ? undefined : true}>

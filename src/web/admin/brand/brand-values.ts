@@ -1,5 +1,6 @@
 import { firstFonts, type BrandFonts } from '#shared/brand/brand-fonts.ts'
 import type { Brand } from '#shared/brand/brand.schema.ts'
+import { brandPictureUses, type BrandPictureUse } from '#shared/brand/brand-pictures.ts'
 import type { BrandColours } from '#shared/brand/palette.ts'
 
 /** The colours with which an editor begins: those of the sample. */
@@ -18,6 +19,8 @@ export interface BrandValues {
   blurb: string
   order_prefix: string
   invoice_prefix: string
+  /** '' for none */
+  pictures: Record<BrandPictureUse, string>
   colours: BrandColours
   fonts: BrandFonts
   corners: NonNullable<Brand['corners']>
@@ -32,6 +35,12 @@ export const valuesOf = (brand: Brand): BrandValues => ({
   blurb: brand.blurb ?? '',
   order_prefix: brand.order_prefix ?? '',
   invoice_prefix: brand.invoice_prefix ?? '',
+  pictures: {
+    logo: brand.logo ?? '',
+    logo_reversed: brand.logo_reversed ?? '',
+    mark: brand.mark ?? '',
+    share_picture: brand.share_picture ?? '',
+  },
   colours: brand.colours ?? firstColours,
   fonts: brand.fonts ?? firstFonts,
   corners: brand.corners ?? 'soft',
@@ -42,14 +51,20 @@ export const valuesOf = (brand: Brand): BrandValues => ({
 
 /** The body of the draft; what this editor does not know stays as it was. */
 export function brandOf(values: BrandValues, before: Brand): Brand {
-  const { order_prefix: order, invoice_prefix: invoice, banner, social, ...rest } = values
-  const { order_prefix: _, invoice_prefix: __, ...kept } = before
+  const { order_prefix, invoice_prefix, pictures, banner, social, ...rest } = values
+  const kept = { ...before }
+  for (const name of optional) delete kept[name]
+  const given = Object.entries({ order_prefix, invoice_prefix, ...pictures }).filter(
+    ([, value]) => value !== '',
+  )
   return {
     ...kept,
     ...rest,
-    ...(order !== '' && { order_prefix: order }),
-    ...(invoice !== '' && { invoice_prefix: invoice }),
+    ...Object.fromEntries(given),
     banner: banner.filter((line) => line.trim() !== ''),
     social: social.split(/\s+/).filter((address) => address !== ''),
   }
 }
+
+/** Left out where they are empty. */
+const optional = ['order_prefix', 'invoice_prefix', ...brandPictureUses] as const

@@ -10,6 +10,7 @@ import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { FontFields } from './font-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 
 /** The name and the looks of the shop. */
@@ -41,6 +42,11 @@ function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents
       <div className="admin-form">
         <FormFailure text={draft.errors[''] ?? null} />
         <Names draft={draft} />
+        <PictureFields
+          pictures={draft.values.pictures}
+          errors={draft.errors}
+          set={(pictures) => draft.set({ pictures })}
+        />
         <Colours draft={draft} />
         <FontFields
           name={draft.values.name}

@@ -1,3 +1,4 @@
+import type { BrandPictureUse } from '#shared/brand/brand-pictures.ts'
 import { callHref } from '#shared/call-href.ts'
 import type { AddressArgs, AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.ts'
 import { unreachable } from '#shared/errors.ts'
@@ -31,9 +32,27 @@ export async function uploadImages<Name extends ImageUpload>(
 ): Promise<CallResponse<Name>> {
   const body = new FormData()
   for (const image of images) body.append('file', await fitPicture(image))
+  return sendPictures(callHref(name, ...args), body, onProgress) as Promise<CallResponse<Name>>
+}
+
+/** Uploads a picture of the brand as it is. */
+export function uploadBrandPicture(
+  use: BrandPictureUse,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<CallResponse<'POST /api/admin/brand/pictures'>> {
+  const body = new FormData()
+  body.append('use', use)
+  body.append('file', file)
+  return sendPictures(callHref('POST /api/admin/brand/pictures'), body, onProgress) as Promise<
+    CallResponse<'POST /api/admin/brand/pictures'>
+  >
+}
+
+function sendPictures(href: string, body: FormData, onProgress: (share: number) => void): Promise<unknown> {
   const token = readToken()
   const request = new XMLHttpRequest()
-  request.open('POST', callHref(name, ...args))
+  request.open('POST', href)
   request.responseType = 'json'
   request.setRequestHeader('accept', 'application/json')
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -42,7 +61,7 @@ export async function uploadImages<Name extends ImageUpload>(
   )
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
-      if (request.status < 300) return resolve(request.response as CallResponse<Name>)
+      if (request.status < 300) return resolve(request.response)
       if (request.status === 401) endSession(token)
       reject(responseError(request.status, request.response))
     })

@@ -9,16 +9,25 @@ import { pictureProblem } from '#web/pictures/picture-problem.ts'
 interface UploadButtonProps {
   label: string
   upload: (image: File, onProgress: (share: number) => void) => Promise<void>
+  /** The `accept` of the field. */
+  types?: string
+  /** The reason not to upload a file. */
+  problemOf?: (file: File) => Promise<string | null>
 }
 
 /** Uploads a picture as soon as it is chosen, and shows the progress. */
-export function UploadButton({ label, upload }: UploadButtonProps) {
+export function UploadButton({
+  label,
+  upload,
+  types = pictureTypes,
+  problemOf = pictureProblem,
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   const send = async (file: File) => {
-    const problem = await pictureProblem(file)
+    const problem = await problemOf(file)
     setError(problem)
     if (problem !== null) return
     setShare(0)
@@ -39,7 +48,7 @@ export function UploadButton({ label, upload }: UploadButtonProps) {
         hidden
         tabIndex={-1}
         aria-hidden="true"
-        accept={pictureTypes}
+        accept={types}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void send(file)

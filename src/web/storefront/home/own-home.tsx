@@ -87,25 +87,31 @@ function Section({ section, isFirst }: { section: PublicSection; isFirst: boolea
         </section>
       )
     case 'newsletter':
-      return (
-        <NewsletterBlock
-          title={section.title}
-          text={section.text}
-          {...(section.picture !== '' && {
-            picture: (
-              <Picture
-                image={section.picture}
-                alt=""
-                sizes="(max-width: 767px) 100vw, 650px"
-                className="size-full object-cover max-md:h-60"
-              />
-            ),
-          })}
-        />
-      )
+      return <OwnNewsletter section={section} />
     case 'announcement':
       return <Announcement section={section} />
   }
+}
+
+function OwnNewsletter({ section: { title, text, picture } }: { section: SectionOf<'newsletter'> }) {
+  const isSample = useSite()?.store.sample_data
+  if (picture === '' && isSample) return <NewsletterBlock title={title} text={text} />
+  return (
+    <NewsletterBlock
+      title={title}
+      text={text}
+      picture={
+        picture !== '' && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(max-width: 767px) 100vw, 650px"
+            className="size-full object-cover max-md:h-60"
+          />
+        )
+      }
+    />
+  )
 }
 
 /** A list that scrolls sideways where it has no room. */
@@ -113,6 +119,7 @@ const Row = ({ children }: { children: ReactNode }) => <div className="own-row">
 
 function OwnHero({ section, isFirst }: { section: SectionOf<'hero'>; isFirst: boolean }) {
   const { title, subtitle, text, picture, buttons } = section
+  const isSample = useSite()?.store.sample_data
   const links = buttons.map(({ label, href }, index) =>
     href.startsWith('/') ? (
       <ButtonLink key={label} to={href} variant={index === 0 ? 'primary' : 'line'}>
@@ -124,7 +131,8 @@ function OwnHero({ section, isFirst }: { section: SectionOf<'hero'>; isFirst: bo
       </a>
     ),
   )
-  if (section.variant === 'field')
+  // The drawn picture is the sample's.
+  if (section.variant === 'field' && (picture !== '' || isSample))
     return (
       <Hero
         settings={{

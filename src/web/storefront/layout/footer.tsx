@@ -74,6 +74,15 @@ export const FooterEnd = () => (
       </p>
       <Seller />
     </div>
+    <WaysToPay />
+  </div>
+)
+
+function WaysToPay() {
+  const ways = useSite()?.store.ways_to_pay
+  return ways ? (
+    <OwnFrame show="ways" ways={ways} />
+  ) : (
     <ul
       className="payments flex flex-wrap gap-1.5"
       aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"
@@ -82,8 +91,8 @@ export const FooterEnd = () => (
         <li key={name}>{name}</li>
       ))}
     </ul>
-  </div>
-)
+  )
+}
 
 /** Name, address and GSTIN of the seller, as far as the shop has said who that is, and its phone. */
 function Seller() {

@@ -9,6 +9,7 @@ type OwnPartProps =
   | ({ show: 'newsletter' } & ComponentProps<typeof OwnNewsletter>)
   | ({ show: 'seller' } & ComponentProps<typeof LawfulSeller>)
   | { show: 'social' }
+  | { show: 'ways'; ways: readonly string[] }
 
 /** Parts of the frame that only an own shop has: one script, which the sample never loads. */
 export default function OwnPart(props: OwnPartProps) {
@@ -21,5 +22,15 @@ export default function OwnPart(props: OwnPartProps) {
       return <LawfulSeller {...props} />
     case 'social':
       return <OwnSocial />
+    case 'ways':
+      return <WaysToPay ways={props.ways} />
   }
 }
+
+const WaysToPay = ({ ways }: { ways: readonly string[] }) => (
+  <ul className="payments flex flex-wrap gap-1.5" aria-label="Ways to pay">
+    {ways.map((way) => (
+      <li key={way}>{way}</li>
+    ))}
+  </ul>
+)

@@ -3,6 +3,8 @@ import type { Shop } from '#shared/brand/shop.ts'
 import { paperColoursOf } from '#shared/brand/paper-colours.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
+import type { Config } from '../config/config.ts'
+import { ownPicture, ownPictures } from './own-icons.ts'
 
 /** Sends a file of the brand in place of the release's; null where the release's is sent. */
 export type OwnFile = (
@@ -11,20 +13,26 @@ export type OwnFile = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | null>
 
-/** The manifest names the shop; without a brand the sample keeps its own. */
-export const ownManifest =
-  (findShop: () => Promise<Shop>, released: Shop): OwnFile =>
+/** Manifest, icons and share picture are those of the brand; without one the sample keeps its own. */
+export const ownFiles =
+  (findShop: () => Promise<Shop>, released: Shop, config: Config): OwnFile =>
   async (name, request, reply) => {
-    if (name !== 'manifest.webmanifest') return null
+    const isDrawn = Object.hasOwn(ownPictures, name)
+    if (!isDrawn && name !== manifest && !logos.includes(name)) return null
     const shop = await findShop()
     if (shop === released) return null
-    const headers = { 'content-type': 'application/manifest+json' }
-    return sendCached(
-      request,
-      reply,
-      new CachedResponse({ status: 200, headers, body: manifestOf(shop), tags: [] }),
-    )
+    if (logos.includes(name)) return reply.code(404).header('cache-control', 'no-store').send()
+    const { type, bytes } = isDrawn
+      ? await ownPicture(name, shop, config)
+      : { type: 'application/manifest+json', bytes: manifestOf(shop) }
+    const file = { status: 200, headers: { 'content-type': type }, body: bytes, tags: [] }
+    return sendCached(request, reply, new CachedResponse(file))
   }
+
+const manifest = 'manifest.webmanifest'
+
+/** The sample's own. */
+const logos = ['logo.svg', 'logo-reversed.svg']
 
 function manifestOf(shop: Shop): string {
   const { ground, primary } = paperColoursOf(shop)

@@ -1,0 +1,95 @@
+import { dressShop, threeBrands } from '../../../scripts/lib/three-brands.ts'
+import { displayFonts, textFonts } from '../../../src/shared/brand/brand-fonts.ts'
+import { youngShop } from '../../support/browser-stores.ts'
+import { declarations, productInput } from '../../support/factories.ts'
+import { owner } from '../../support/people.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { logInAs } from '../../support/store-calls.ts'
+import { asOwner, onDesktop } from '../../support/young-shop.ts'
+
+declare global {
+  /** Sum of the layout shifts since the page was opened (docs/architecture.md, Budgets). */
+  var layoutShift: number
+}
+
+onDesktop(() => {
+  test('own-shop 37: three brands, nine pages, and axe finds nothing on both screens', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(600_000)
+    const name = `Woven ${crypto.randomUUID()}`
+    const { collection } = await asOwner<{ collection: { id: string } }>(
+      request,
+      'POST',
+      '/api/collections',
+      { name },
+    )
+    const { product } = await asOwner<{ product: { id: string } }>(request, 'POST', '/api/products', {
+      ...productInput,
+      ...declarations,
+      name,
+      price: 1000,
+      collection_id: collection.id,
+    })
+    const shop = { url: youngShop.url, token: await logInAs(request, owner) }
+    for (const dressed of threeBrands)
+      await test.step(dressed.key, async () => {
+        await dressShop(shop, dressed)
+        for (const path of [
+          '/',
+          '/products',
+          `/products/${product.id}`,
+          '/collections',
+          '/cart',
+          '/login',
+          '/contact',
+          '/track',
+          '/no/such/page',
+        ]) {
+          await open(page, path)
+          await expectAccessibleOnAnyScreen(page)
+        }
+      })
+  })
+
+  test('own-shop 47, 48: with each of ten families nothing jumps, and no other is fetched', async ({
+    page,
+    request,
+  }) => {
+    const shop = { url: youngShop.url, token: await logInAs(request, owner) }
+    const fetched: string[] = []
+    page.on('request', (sent) => {
+      if (sent.resourceType() === 'font') fetched.push(sent.url().split('/').at(-1)!)
+    })
+    await page.addInitScript(() => {
+      globalThis.layoutShift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          globalThis.layoutShift += (entry as { value?: number }).value ?? 0
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [index, text] of textFonts.entries()) {
+      const display = displayFonts[index]!
+      await test.step(`${display} and ${text}`, async () => {
+        const [plain] = threeBrands
+        await dressShop(shop, { ...plain!, brand: { ...plain!.brand, fonts: { display, text } } })
+        fetched.length = 0
+        await open(page, '/')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.01)
+        const families = [display, text].map((family) => family.toLowerCase().replaceAll(' ', '-'))
+        expect(fetched.length).toBeGreaterThan(0)
+        expect(fetched.filter((file) => !families.some((family) => file.startsWith(`${family}-`)))).toEqual(
+          [],
+        )
+        const declared = await page.evaluate(() => [
+          ...new Set([...document.fonts].map(({ family }) => family.replaceAll('"', ''))),
+        ])
+        expect(declared.filter((family) => !family.endsWith(' fallback')).sort()).toEqual(
+          [display, text].sort(),
+        )
+      })
+    }
+  })
+})
