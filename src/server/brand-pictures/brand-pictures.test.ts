@@ -101,7 +101,7 @@ test('own-shop 41: another type than its name says, another shape and too few pi
   const ratio = 'A logo is one to eight times as wide as high'
   const typed = 'A logo must be SVG, PNG or WebP'
   expect(
-    refusals.map(({ status, body }) => [status, Object.values(body.fields ?? {})[0] ?? body.message]),
+    refusals.map(({ status, body }) => [status, Object.values(body.fields ?? {})[0] ?? body.error]),
   ).toEqual([
     [415, typed],
     [415, typed],

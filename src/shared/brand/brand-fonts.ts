@@ -15,7 +15,7 @@ type Cut = keyof typeof ranges
 /** Local fonts that take the room of one that still loads, with percent of size, ascent and descent. */
 type Fallback = readonly ['sans' | 'serif', size: number, ascent: number, descent: number]
 
-/** Where ranges overlap, the face that stands last is taken. */
+/** Of faces whose ranges overlap, the last is taken. */
 const ranges = {
   latin:
     'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215',
