@@ -132,7 +132,7 @@ test('own-shop 39: a forbidden thing is refused by name', async () => {
 })
 
 test('own-shop 40: a bomb of nested uses is stopped within five seconds, and the store answers meanwhile', async () => {
-  const levels = Array.from({ length: 12 }, (_, level) => {
+  const levels = Array.from({ length: 12 }, (_none, level) => {
     const uses = Array.from({ length: 12 }, (_, at) => `<use href="#l${level}" x="${at}"/>`).join('')
     return `<g id="l${level + 1}">${uses}</g>`
   })

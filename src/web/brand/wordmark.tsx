@@ -14,7 +14,7 @@ export function Wordmark({ reversed, named }: WordmarkProps) {
   if (logo) return <img className="wordmark" alt={named ? brand.name : ''} {...logo} />
   if (brand)
     return (
-      <span className="wordmark" aria-hidden={named ? undefined : true}>
+      <span className="wordmark" aria-hidden={!named || undefined}>
         {brand.name}
       </span>
     )

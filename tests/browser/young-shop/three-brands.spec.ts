@@ -2,10 +2,11 @@ import { dressShop, threeBrands } from '../../../scripts/lib/three-brands.ts'
 import { displayFonts, textFonts } from '../../../src/shared/brand/brand-fonts.ts'
 import { youngShop } from '../../support/browser-stores.ts'
 import { declarations, productInput } from '../../support/factories.ts'
+import { file } from '../../support/files.ts'
 import { owner } from '../../support/people.ts'
 import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
 import { logInAs } from '../../support/store-calls.ts'
-import { asOwner, onDesktop } from '../../support/young-shop.ts'
+import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 declare global {
   /** Sum of the layout shifts since the page was opened (docs/architecture.md, Budgets). */
@@ -13,6 +14,42 @@ declare global {
 }
 
 onDesktop(() => {
+  test('a brand chooses fonts and uploads its logo', async ({ page, request, othersPage }) => {
+    await signedInAsOwner(page, request)
+    await open(page, '/admin?tab=brand')
+    await page.getByLabel('Name', { exact: true }).fill('Ranjha')
+    await page.getByLabel('Font of titles').selectOption('Eczar')
+    await page.getByLabel('Font of texts').selectOption('Mukta')
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some(({ family, status }) => family === 'Eczar' && status === 'loaded'),
+        ),
+      )
+      .toBe(true)
+    const logo = page.getByRole('group', { name: 'Logo', exact: true })
+    const input = logo.locator('input[type=file]')
+    const outlines = '<path d="M0 0h80v20H0z"/>'
+    const svgOf = (content: string) =>
+      file(
+        'logo.svg',
+        'image/svg+xml',
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20">${content}</svg>`,
+      )
+    await input.setInputFiles(svgOf('<text>Ranjha</text>'))
+    await expect(logo.getByRole('alert')).toHaveText('The SVG contains text. Save it with outlines only')
+    await input.setInputFiles(svgOf(outlines))
+    await expect(logo.getByRole('button', { name: 'Change' })).toBeVisible()
+    await expect(page.getByText('The draft is saved')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('The brand is published')).toBeVisible()
+    await open(othersPage, '/')
+    await expect(
+      othersPage.getByRole('banner').getByRole('link', { name: 'Ranjha, home' }).locator('img'),
+    ).toBeVisible()
+  })
+
   test('own-shop 37: three brands, nine pages, and axe finds nothing on both screens', async ({
     page,
     request,
@@ -80,7 +117,7 @@ onDesktop(() => {
         expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.01)
         const families = [display, text].map((family) => family.toLowerCase().replaceAll(' ', '-'))
         expect(fetched.length).toBeGreaterThan(0)
-        expect(fetched.filter((file) => !families.some((family) => file.startsWith(`${family}-`)))).toEqual(
+        expect(fetched.filter((name) => !families.some((family) => name.startsWith(`${family}-`)))).toEqual(
           [],
         )
         const declared = await page.evaluate(() => [

@@ -74,25 +74,20 @@ export const FooterEnd = () => (
       </p>
       <Seller />
     </div>
-    <WaysToPay />
+    {useSite()?.store.ways_to_pay ? (
+      <OwnFrame show="ways" />
+    ) : (
+      <ul
+        className="payments flex flex-wrap gap-1.5"
+        aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"
+      >
+        {payments.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    )}
   </div>
 )
-
-function WaysToPay() {
-  const ways = useSite()?.store.ways_to_pay
-  return ways ? (
-    <OwnFrame show="ways" ways={ways} />
-  ) : (
-    <ul
-      className="payments flex flex-wrap gap-1.5"
-      aria-label="We accept Visa, Mastercard, American Express, wallet, UPI and rupee payments"
-    >
-      {payments.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  )
-}
 
 /** Name, address and GSTIN of the seller, as far as the shop has said who that is, and its phone. */
 function Seller() {

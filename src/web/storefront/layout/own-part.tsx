@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useSite } from '#web/app/site.ts'
 import { LawfulSeller } from './lawful-seller.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { OwnNewsletter } from './own-newsletter.tsx'
@@ -9,7 +10,7 @@ type OwnPartProps =
   | ({ show: 'newsletter' } & ComponentProps<typeof OwnNewsletter>)
   | ({ show: 'seller' } & ComponentProps<typeof LawfulSeller>)
   | { show: 'social' }
-  | { show: 'ways'; ways: readonly string[] }
+  | { show: 'ways' }
 
 /** Parts of the frame that only an own shop has: one script, which the sample never loads. */
 export default function OwnPart(props: OwnPartProps) {
@@ -23,13 +24,13 @@ export default function OwnPart(props: OwnPartProps) {
     case 'social':
       return <OwnSocial />
     case 'ways':
-      return <WaysToPay ways={props.ways} />
+      return <WaysToPay />
   }
 }
 
-const WaysToPay = ({ ways }: { ways: readonly string[] }) => (
+const WaysToPay = () => (
   <ul className="payments flex flex-wrap gap-1.5" aria-label="Ways to pay">
-    {ways.map((way) => (
+    {useSite()?.store.ways_to_pay?.map((way) => (
       <li key={way}>{way}</li>
     ))}
   </ul>
