@@ -29,15 +29,16 @@ const ceilings: Partial<Record<PageName, number>> = {
   // The first step shows a form with saved addresses, the cart as it is quoted, and what has changed in it; the pincode fills
   // in city and state as it is typed, which came to 0.7 kB. Fewer and larger chunks, half of which it needs in full, came to 0.2 kB.
   // A state that is chosen from the list, and the tax of that state, came to 0.6 kB.
-  checkout: 129_600,
+  // What a form of an own shop keeps, and why, came to 0.2 kB; so it did at registering and complaining.
+  checkout: 130_100,
   // Loaders ask for what an owner has published, and every page has them.
   products: 124_600,
   login: 124_300,
-  register: 124_200,
+  register: 124_600,
   // Their tax is shown as the shop is taxed, and what was cancelled with the sums before and after.
   cart: 124_900,
   // A form, and the state of a complaint that its mail links to.
-  grievance: 125_600,
+  grievance: 126_000,
   order: 125_300,
 }
 
