@@ -23,7 +23,7 @@ export const layers = [
   ['audit', 'cache'],
   ['redirects'],
   ['contents'],
-  ['brand'],
+  ['brand', 'previews'],
   ['mail', 'pdf'],
   ['account', 'client-errors', 'media', 'openapi', 'tags', 'test-bank'],
   ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],

@@ -40,6 +40,8 @@ import { createCarriers } from './parcels/carriers/create-carriers.ts'
 import { parcelsApi } from './parcels/parcels.api.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { listedProducts } from './products/catalogue/listed-products.ts'
+import { readPreviews } from './previews/preview-of-request.ts'
+import { previewsAdminApi } from './previews/previews.admin-api.ts'
 import { productsApi } from './products/products.api.ts'
 import { publicReadsApi } from './public-reads/public-reads.api.ts'
 import { SharedReads } from './public-reads/shared-reads.ts'
@@ -81,6 +83,7 @@ export async function createApp(
   healthRoutes(app, deps)
   securityTxt(app, deps)
   await openApi(app, deps)
+  readPreviews(app, deps)
   mountFeatures(app, deps)
   writeSearches(app, deps)
   reportDroppedWork(app)
@@ -121,6 +124,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   ordersApi(app, deps)
   parcelsApi(app, { ...deps, carriers })
   paymentsApi(app, deps)
+  previewsAdminApi(app, deps)
   productsApi(app, deps)
   publicReadsApi(app, deps)
   redirectsAdminApi(app, deps)

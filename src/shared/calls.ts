@@ -66,6 +66,7 @@ import {
   synonymCalls,
 } from './products/product-admin-calls.ts'
 import { reviewAdminCalls, reviewCalls } from './products/review-calls.ts'
+import { previewCalls } from './previews/preview-calls.ts'
 import { redirectCalls, redirectImport } from './redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
@@ -105,6 +106,7 @@ export const calls = {
   ...brandPictureCalls,
   ...contentCalls,
   ...contentUploads,
+  ...previewCalls,
   ...redirectCalls,
   ...redirectImport,
   ...couponCalls,

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, lte, inArray, type SQL } from 'drizzle-orm'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import type { BrandVersion } from '#shared/brand/shop.ts'
+import { isShown } from '../contents/content-view.ts'
 import { contents, contentVersions } from '../contents/content.tables.ts'
 import type { Database } from '../db/database.ts'
 
 const { state, hash, at } = contentVersions
 
 export const findBrand = async (db: Database): Promise<BrandVersion | null> =>
-  (await brandVersions(db, eq(state, 'published')))[0] ?? null
+  (await brandVersions(db, isShown(db, contentVersions)))[0] ?? null
 
 /** The brand that was published at a moment. */
 export const findBrandAt = async (db: Database, moment: Date): Promise<BrandVersion | null> =>

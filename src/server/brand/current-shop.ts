@@ -3,6 +3,7 @@ import { sampleShop, shopOf, unbrandedShop, type Shop } from '#shared/brand/shop
 import { cacheTag } from '../cache/cache-tags.ts'
 import { ReadCache } from '../cache/read-cache.ts'
 import type { Config } from '../config/config.ts'
+import { viewOf } from '../contents/content-view.ts'
 import { poolBehind, poolOf, type Database } from '../db/database.ts'
 import { findBrand, findBrandAt } from './brand.queries.ts'
 
@@ -25,13 +26,18 @@ class CurrentShop extends ReadCache<Shop> {
   }
 
   async read(db: Database): Promise<Shop> {
+    if (viewOf(db)) return this.#find(db)
     const known = this.values.get(key)
     if (known) return known
     const { changes } = this
-    const version = await findBrand(db)
-    this.last = version ? shopOf(version) : this.unbranded
+    this.last = await this.#find(db)
     this.keep(key, this.last, changes)
     return this.last
+  }
+
+  async #find(db: Database): Promise<Shop> {
+    const version = await findBrand(db)
+    return version ? shopOf(version) : this.unbranded
   }
 }
 

@@ -22,6 +22,10 @@ declare module 'fastify' {
     /** set for a public GET whose response is the same for everyone; its handler returns the body and sends nothing */
     cache?: CacheRule
   }
+  interface FastifyRequest {
+    /** The response is for this request alone. */
+    isUncached?: boolean
+  }
 }
 
 /**
@@ -43,6 +47,7 @@ export function cachePublicJson(app: FastifyInstance, caches: Caches): void {
 
 function cached(handler: RouteHandlerMethod, rule: CacheRule, caches: Caches): RouteHandlerMethod {
   return async function (request, reply) {
+    if (request.isUncached) return handler.call(this, request, reply)
     const query = (request.query ?? {}) as Record<string, unknown>
     const cache = isEndless(query) ? caches.endless : caches.others
     const key = cacheKeyOf(request, query)

@@ -19,6 +19,7 @@ export function cartApi(app: StoreServer, { config, db, countUses }: CartDeps): 
   const refuseSoon = soonRefusal({ config, db })
   mountCalls(app, cartCalls, {
     'POST /api/cart/quote': {
+      config: { previewed: true },
       preValidation: refuseSoon,
       handler: async ({ body, ip, user }) => {
         await app.guardCode(ip, body.coupon_code)

@@ -12,6 +12,7 @@ export function checkoutApi(app: StoreServer, { db, config }: Pick<Deps, 'config
   const refuseSoon = soonRefusal({ config, db })
   mountCalls(app, checkoutCalls, {
     'POST /api/checkout/options': {
+      config: { previewed: true },
       preValidation: refuseSoon,
       handler: async ({ body, ip, user }) => {
         await app.guardCode(ip, body.coupon_code)

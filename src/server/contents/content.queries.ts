@@ -4,6 +4,7 @@ import { notFound } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../users/user.tables.ts'
 import { rulesOf, type ContentKinds, type ContentRef } from './content-rules.ts'
+import { isShown } from './content-view.ts'
 import { contents, contentVersions } from './content.tables.ts'
 
 export type VersionRow = typeof contentVersions.$inferSelect
@@ -11,13 +12,13 @@ export type VersionRow = typeof contentVersions.$inferSelect
 export const isContent = ({ kind, key }: ContentRef) =>
   and(eq(contents.kind, kind), key === null ? isNull(contents.key) : eq(contents.key, key))
 
-/** Body of the published version; null where there is none. */
+/** Body of the version that readers see; null where there is none. */
 export async function findPublished(db: Database, ref: ContentRef): Promise<Record<string, unknown> | null> {
   const [row] = await db
     .select({ body: contentVersions.body })
     .from(contents)
     .innerJoin(contentVersions, eq(contentVersions.contentId, contents.id))
-    .where(and(isContent(ref), isNull(contents.archivedAt), eq(contentVersions.state, 'published')))
+    .where(and(isContent(ref), isNull(contents.archivedAt), isShown(db, contentVersions)))
   return row?.body ?? null
 }
 
@@ -55,7 +56,7 @@ export async function findContents(db: Database): Promise<ContentRow[]> {
     .select({
       content: contents,
       version: { ...headColumns, title: sql<string>`coalesce(body->>'title', body->>'name', '')` },
-      by,
+      by: author,
     })
     .from(contentVersions)
     .innerJoin(contents, eq(contents.id, contentVersions.contentId))
@@ -75,7 +76,7 @@ export async function findContents(db: Database): Promise<ContentRow[]> {
 }
 
 const { body: _, ...headColumns } = getTableColumns(contentVersions)
-const by = { id: users.id, name: users.name }
+const author = { id: users.id, name: users.name }
 
 /** Versions, the newest first; those of the past without their bodies, which would be megabytes of an old page. */
 const versionsOf = (db: Database, contentId: string) =>
@@ -85,7 +86,7 @@ const versionsOf = (db: Database, contentId: string) =>
         ...headColumns,
         body: sql<Record<string, unknown>>`case when ${contentVersions.state} <> 'past' then body end`,
       },
-      by,
+      by: author,
     })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.by))
@@ -114,7 +115,7 @@ const versionOf = (row: HeadRow & { version: VersionRow }): ContentVersion => ({
 /** A version as the API shows it. */
 export async function findVersion(db: Database, { contentId, n }: VersionRow): Promise<ContentVersion> {
   const [row] = await db
-    .select({ version: contentVersions, by })
+    .select({ version: contentVersions, by: author })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.by))
     .where(and(eq(contentVersions.contentId, contentId), eq(contentVersions.n, n)))

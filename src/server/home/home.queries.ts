@@ -5,6 +5,7 @@ import { sectionSchemas, type Home, type HomeSection, type SectionOf } from '#sh
 import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { findCollections, findCollectionsOf } from '../collections/collection.queries.ts'
+import { viewOf } from '../contents/content-view.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
 import { findFacts } from '../facts/find-facts.ts'
@@ -27,7 +28,7 @@ export function knownSections(body: { sections?: unknown }): HomeSection[] {
 export async function findHome(db: Database, body?: Record<string, unknown> | null): Promise<PublicHome> {
   const own = body ?? (await findPublished(db, { kind: 'home', key: null }))
   const home: Partial<Home> = own ?? (await findFirstHome(db))
-  const sections = knownSections(home).filter(isShownNow)
+  const sections = knownSections(home).filter(isShownAt(viewOf(db)?.at ?? new Date()))
   const facts = JSON.stringify(sections).includes('{{') ? await findFacts(db) : {}
   const resolve = await resolveLinks(db, sections.flatMap(linksOf))
   const shown = await Promise.all(sections.map((section) => shownSection(db, section, resolve, facts)))
@@ -40,12 +41,14 @@ export async function findHome(db: Database, body?: Record<string, unknown> | nu
   }
 }
 
-function isShownNow(section: HomeSection): boolean {
-  if (section.type !== 'announcement') return true
-  const { from, until } = section
-  const now = Date.now()
-  return (!from || Date.parse(from) <= now) && (!until || now < Date.parse(until))
-}
+const isShownAt =
+  (moment: Date) =>
+  (section: HomeSection): boolean => {
+    if (section.type !== 'announcement') return true
+    const { from, until } = section
+    const now = moment.getTime()
+    return (!from || Date.parse(from) <= now) && (!until || now < Date.parse(until))
+  }
 
 function linksOf(section: HomeSection): (ContentLink | null | undefined)[] {
   switch (section.type) {

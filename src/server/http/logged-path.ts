@@ -1,5 +1,5 @@
-/** The token of `/pay/{token}` is all that one needs to pay that order. */
-const payToken = /^((?:\/api)?\/pay\/)[^/]+/i
+/** The tokens of `/pay/{token}` and `/preview/{token}` open what they name to whoever reads them. */
+const pathToken = /^((?:\/api)?\/(?:pay|preview)\/)[^/]+/i
 
-/** A path for the log: without its query, which can hold the token of a reset link, and without the token of a payment. */
-export const loggedPath = (url: string): string => url.split('?')[0]!.replace(payToken, '$1(token)')
+/** A path for the log: without its query, which can hold the token of a reset link, and without the token of its path. */
+export const loggedPath = (url: string): string => url.split('?')[0]!.replace(pathToken, '$1(token)')

@@ -11,6 +11,7 @@ import { sellingKey } from '#shared/setup/selling.ts'
 import { findShop } from '../brand/current-shop.ts'
 import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
+import { viewOf } from '../contents/content-view.ts'
 import type { Database } from '../db/database.ts'
 import { landingSettings, storeSettings } from './landing.tables.ts'
 import { sellerKey } from './seller.queries.ts'
@@ -42,7 +43,8 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
     ...(identity !== undefined && { identity: publicIdentitySchema.parse(identity) }),
     sample_data: config.sampleData,
     ...(!config.payments.card && { no_cards: true as const }),
-    ...(state !== 'open' && { selling: { state, message } }),
+    // A preview shows the shop as if it were open.
+    ...(state !== 'open' && !(state === 'soon' && viewOf(db)) && { selling: { state, message } }),
     ...(shop !== sampleShop && { brand: storeBrandOf(shop) }),
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),

@@ -37,11 +37,13 @@ export function soonWatch({ db, config }: { db: Database; config: ShopKind }): (
   }
 }
 
-/** Throws SHOP_CLOSED while the shop is about to open. */
-export function soonRefusal(deps: Parameters<typeof soonWatch>[0]): () => Promise<void> {
+/** Throws SHOP_CLOSED while the shop is about to open, but for calls that a preview makes. */
+export function soonRefusal(
+  deps: Parameters<typeof soonWatch>[0],
+): (request?: { preview?: object }) => Promise<void> {
   const isSoon = soonWatch(deps)
-  return async () => {
-    if (await isSoon()) throw new StoreError('SHOP_CLOSED', closedMessages.soon)
+  return async (request) => {
+    if (!request?.preview && (await isSoon())) throw new StoreError('SHOP_CLOSED', closedMessages.soon)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContentLink } from '#shared/contents/link.schema.ts'
 import { href, pages } from '#shared/routes.ts'
+import { isShown } from '../contents/content-view.ts'
 import type { Database } from '../db/database.ts'
 
 type Link = ContentLink | null | undefined
@@ -20,7 +21,7 @@ export async function resolveLinks(db: Database, links: readonly Link[]): Promis
         union all select 'product', id, id from products
           where id = any(${valuesOf('product')}::text[]) and archived_at is null
         union all select c.kind, c.key, c.key from contents c
-          join content_versions v on v.content_id = c.id and v.state = 'published'
+          join content_versions v on v.content_id = c.id and ${isShown(db)}
           where c.archived_at is null
             and (c.kind = 'page' and c.key = any(${valuesOf('page')}::text[])
               or c.kind = 'policy' and c.key = any(${valuesOf('policy')}::text[]))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreInfo } from '#shared/landing/landing.schema.ts'
 import type { Menus } from '#shared/menus/menus.schema.ts'
 import { isOwnShop } from '../brand/current-shop.ts'
+import { isShown } from '../contents/content-view.ts'
 import type { Database } from '../db/database.ts'
 import { resolveLinks } from '../links/resolve-links.ts'
 
@@ -11,7 +12,7 @@ type Frame = Pick<StoreInfo, 'own_home' | 'policies' | 'header' | 'footer'>
 export async function findFrame(db: Database): Promise<Frame> {
   const { rows } = await db.execute<{ kind: string; key: string | null; menus: Menus | null }>(sql`
     select c.kind, c.key, case when c.kind = 'menus' then v.body end as menus
-    from contents c join content_versions v on v.content_id = c.id and v.state = 'published'
+    from contents c join content_versions v on v.content_id = c.id and ${isShown(db)}
     where c.kind in ('home', 'menus', 'policy') and c.archived_at is null order by c.key`)
   const policies = rows.flatMap(({ kind, key }) => (kind === 'policy' && key !== null ? [key] : []))
   const menus = rows.find(({ kind }) => kind === 'menus')?.menus

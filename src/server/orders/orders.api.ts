@@ -6,6 +6,7 @@ import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { soonRefusal } from '../landing/selling.queries.ts'
+import { refuseInPreview } from '../previews/preview-of-request.ts'
 import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
 import { orderView } from '../trade/loaders/order-view.ts'
 import { findOrderOfCustomer, findOrdersOfCustomer } from '../trade/loaders/order.queries.ts'
@@ -42,7 +43,7 @@ export function ordersApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | '
   salesAdminApi(app, deps)
   mountCalls(app, orderCalls, {
     'POST /api/orders': {
-      preValidation: soonRefusal(deps),
+      preValidation: [refuseInPreview, soonRefusal(deps)],
       handler: async ({ headers, body, ip, user }) => {
         await app.guardCode(ip, body.coupon_code)
         const order = await placeOrder(db, {

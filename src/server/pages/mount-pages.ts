@@ -6,6 +6,7 @@ import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { soonWatch } from '../landing/selling.queries.ts'
 import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
+import { findPreview } from '../previews/preview.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
 import { findTarget } from '../redirects/redirect.queries.ts'
 import type { SharedReads } from '../public-reads/shared-reads.ts'
@@ -41,6 +42,10 @@ export async function mountPages(
     publicUrl,
     isSoon: soonWatch({ db, config }),
     findTarget: (path) => findTarget(db, path),
+    findPreview: async (token) => {
+      const view = await findPreview(db, token)
+      return view && { ...view, api: inProcessReads({ db, config }, view) }
+    },
     dev,
     looks,
     own: ownFiles(() => findShop(db), sampleShop, config),

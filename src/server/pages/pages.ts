@@ -18,6 +18,7 @@ import { emptySitemap, robotsTxt, sitemapXml, type ReadSitemap } from './site-fi
 import { isShownBeforeOpening } from './page-address.ts'
 import type { OwnFile } from './own-files.ts'
 import { serveLooks } from './serve-looks.ts'
+import { servePreviews, type PreviewDeps } from './serve-previews.ts'
 import { readPageUrl } from './read-page-url.ts'
 import type { Site } from './site.ts'
 
@@ -34,6 +35,7 @@ interface PagesDeps {
   lastShop?: () => Shop
   /** the place to which an address that is no page leads */
   findTarget?: (path: string) => Promise<string | null>
+  findPreview?: PreviewDeps['findPreview']
   caches: Caches
   publicUrl: string
   /** true while the shop is about to open */
@@ -115,6 +117,9 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
   })
 
   if (deps.looks) serveLooks(app, deps.looks)
+  const { db: _, findPreview, ...rendering } = deps
+  // Searches in a preview are not counted.
+  if (findPreview) servePreviews(app, { ...rendering, findPreview })
 
   app.get('/*', { config: { access: 'public', rateLimit: pageLimit } }, async (request, reply) => {
     const page = readPageUrl(request.url)

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { PublicRead } from '#shared/calls.ts'
 import type { AnyPublicApi, AnyReadInput, PublicApi } from '#shared/public-api.ts'
 import { publicReadCalls } from '#shared/public-read-calls.ts'
+import { databaseIn, type ContentView } from '../contents/content-view.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls, type CallHandlers } from '../http/mount-calls.ts'
@@ -22,9 +23,10 @@ const openBeforeOpening: readonly PublicRead[] = [
   'GET /api/pages/public/:key',
 ]
 
-/** Public reads without HTTP, for the loaders of pages. */
-export function inProcessReads(deps: ReadDeps): PublicApi {
-  const refuseSoon = soonRefusal(deps)
+/** Public reads without HTTP, for the loaders of pages; with a view those of a preview, also before the shop opens. */
+export function inProcessReads(given: ReadDeps, view?: ContentView): PublicApi {
+  const deps = view ? { ...given, db: databaseIn(given.db, view) } : given
+  const refuseSoon = view ? async () => {} : soonRefusal(deps)
   const read: AnyPublicApi = async (name, input) => {
     if (!openBeforeOpening.includes(name)) await refuseSoon()
     return entryOf(name).run(deps, inputOf(input))
@@ -55,8 +57,16 @@ export function publicReadsApi(app: StoreServer, deps: ReadDeps): void {
       onSent: onSentOfRead(deps, name, body, input),
     })
     return {
-      config: { ...(rateLimit && { rateLimit }), ...(cacheJson !== false && { cache }) },
-      handler: ({ params, query }: FastifyRequest) => read(name, { params, query } as AnyReadInput),
+      config: {
+        previewed: true as const,
+        ...(rateLimit && { rateLimit }),
+        ...(cacheJson !== false && { cache }),
+      },
+      handler: ({ params, query, preview }: FastifyRequest) =>
+        (preview ? (inProcessReads(deps, preview) as AnyPublicApi) : read)(name, {
+          params,
+          query,
+        } as AnyReadInput),
     }
   }
   const names = Object.keys(publicReadCalls) as PublicRead[]

@@ -74,4 +74,4 @@ const fixed: readonly string[] = [...pageRows, ...Object.values(builtIn)].map(({
 
 /** Pages that every shop has, and files. */
 const isOfShop = (path: string): boolean =>
-  fixed.includes(path.toLowerCase()) || /^\/(api|assets|media|images|admin)(\/|$)/i.test(path)
+  fixed.includes(path.toLowerCase()) || /^\/(api|assets|media|images|admin|preview)(\/|$)/i.test(path)

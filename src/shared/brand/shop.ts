@@ -53,8 +53,9 @@ export const unbrandedShop = (ownShop: boolean): Shop => (ownShop ? plainShop : 
 export const shopOf = ({ body, hash }: BrandVersion): Shop => ({
   brand: body,
   hash,
-  name: body.name,
-  wordmark: body.name,
+  // A draft may have none yet.
+  name: body.name || plainShop.name,
+  wordmark: body.name || plainShop.wordmark,
   tagline: body.tagline ?? '',
   blurb: body.blurb ?? '',
   orderPrefix: body.order_prefix ?? defaultOrderPrefix,

@@ -16,8 +16,10 @@ void hydrate()
 
 /** Hydrates the page that the server rendered. A top-level await would deadlock the page's chunk, which imports this one. */
 async function hydrate(): Promise<void> {
+  // Set by the server below the path of a preview.
+  const base = document.documentElement.dataset['preview'] ?? ''
   // A router that starts without the page's code would run the loaders again.
-  await preloadRoutes((matchRoutes(routes, location) ?? []).map(({ route }) => route))
+  await preloadRoutes((matchRoutes(routes, location, base) ?? []).map(({ route }) => route))
 
   const hydrationData = readHydrationData()
   const { store } = hydrationData.loaderData!['root'] as { store: StoreInfo }
@@ -25,10 +27,12 @@ async function hydrate(): Promise<void> {
   const api = browserReads(prefetched)
   const router = createBrowserRouter(routes, {
     hydrationData,
+    basename: base,
     getContext: () =>
       context(api, store, () => (router.state.navigation.location ?? router.state.location).state),
   })
   startState((to, options) => router.navigate(to, options))
+  if (base) await import('../preview/preview-window.ts').then((code) => code.startPreview(base, router))
 
   addEventListener('error', ({ error }) => reportFailure(error))
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason))

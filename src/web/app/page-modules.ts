@@ -23,8 +23,8 @@ export interface PageModule {
 /** Loads its code with the page: few visitors open one, and the first script is every visitor's. */
 const ownPageLoader =
   (policy?: PolicyKey): LoaderFunction =>
-  async (args) =>
-    (await import('../storefront/info/load-own-page.ts')).loadOwnPage(args, policy)
+  (args) =>
+    import('../storefront/info/load-own-page.ts').then((code) => code.loadOwnPage(args, policy))
 
 /**
  * Component and loader of each page of `shared/page-paths.ts`. Loaders are part of the first script and components are not,

@@ -24,7 +24,7 @@ export function refusalsOfRoute(route: Route): ErrorCode[] {
     ...when(needsAccount(access), 'UNAUTHENTICATED'),
     // A customer may not change the demo accounts of a public demo.
     ...when(needsAccount(access) && (access !== 'customer' || changes), 'FORBIDDEN'),
-    ...when(route.url.includes(':'), 'NOT_FOUND'),
+    ...when(route.url.includes(':') || config.previewed, 'NOT_FOUND'),
     ...when(changes, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     'URI_TOO_LONG',
     'RATE_LIMITED',

@@ -8,6 +8,7 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
+import { PreviewButton } from '../previews/preview-button.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { FontFields } from './font-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -58,6 +59,7 @@ function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents
           <p className="admin-quiet" role="status">
             {stateTexts[draft.state]}
           </p>
+          <PreviewButton />
           <Button small busy={draft.busy} busyLabel="Publishing..." onClick={() => void draft.publish()}>
             Publish
           </Button>

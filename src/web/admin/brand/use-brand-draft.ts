@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/brand/brand.schema.ts'
+import { lookProperties } from '#shared/brand/look-block.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
+import { tellPreviews } from '../previews/tell-previews.ts'
 import { brandOf, valuesOf, type BrandValues } from './brand-values.ts'
 
 /** Milliseconds after typing. */
@@ -39,6 +41,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
     try {
       const saved = await staffCall('PUT /api/admin/contents/:kind/draft', input)
       seen.current = saved.version.n
+      tellPreviews('saved')
       setErrors({})
       setState('saved')
     } catch (error) {
@@ -49,6 +52,8 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
 
   useEffect(() => {
     if (!edited.current) return
+    const { name, colours, corners, ornament } = values
+    tellPreviews({ look: lookProperties({ name, colours, corners, ornament }) })
     const timer = setTimeout(() => (saving.current = saving.current.then(save)), savesAfter)
     return () => clearTimeout(timer)
   }, [values])
@@ -61,6 +66,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
         const { version: now } = await staffCall('POST /api/admin/contents/:kind/publish', input)
         seen.current = now.n
         edited.current = false
+        tellPreviews('saved')
       } catch (error) {
         if (error instanceof StoreError && error.fields) setErrors(error.fields)
         throw error

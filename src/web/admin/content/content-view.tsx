@@ -1,5 +1,6 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
+import { PreviewsPart } from '../previews/previews-part.tsx'
 import { ComplaintsPart } from './complaints-part.tsx'
 import { HomePart } from './contents/home-part.tsx'
 import { MenusPart } from './contents/menus-part.tsx'
@@ -19,6 +20,7 @@ const parts: Part[] = [
   { id: 'pages', label: 'Pages', Part: PagesPart },
   { id: 'policies', label: 'Policies', Part: PoliciesPart },
   { id: 'menus', label: 'Menus', Part: MenusPart },
+  { id: 'previews', label: 'Previews', Part: PreviewsPart },
   { id: 'redirects', label: 'Redirects', Part: RedirectsPart },
   { id: 'messages', label: 'Messages', Part: MessagesPart },
   { id: 'complaints', label: 'Complaints', Part: ComplaintsPart },

@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { PreviewButton } from '../../previews/preview-button.tsx'
 import {
   contentCall,
   currentOf,
@@ -107,6 +108,7 @@ function Editor<Body>({
             <Schedule busy={busy} onSchedule={(at) => publish({ at }, `It is published ${momentText(at)}`)} />
           </>
         )}
+        <PreviewButton path={pathOf(content)} />
         {loaded.scheduled && (
           <Note tone="info">
             Scheduled for {momentText(loaded.scheduled.publish_at!)}.{' '}
@@ -133,6 +135,12 @@ function Editor<Body>({
       <UnsavedGuard unsaved={edit.state === 'changed'} />
     </div>
   )
+}
+
+/** The page of the shop that shows it. */
+function pathOf({ kind, name }: ContentName): string {
+  if (kind === 'page') return `/pages/${name}`
+  return kind === 'policy' ? `/${name}` : '/'
 }
 
 const stateTexts = {

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { invalidate } from '../../parts/use-staff-query.ts'
+import { tellPreviews } from '../../previews/tell-previews.ts'
 
 export interface ContentName {
   kind: ContentKind
@@ -58,6 +59,7 @@ export function useContentDraft<Body>(content: ContentName, loaded: Loaded) {
     setState('saving')
     try {
       seen.current = await sendDraft(content, sent, seen.current)
+      tellPreviews('saved')
       refusal.clear()
       setState(sent === latest.current ? 'saved' : 'changed')
       return true
@@ -143,6 +145,7 @@ async function sendDraft(content: ContentName, body: unknown, seen: number): Pro
 
 async function sendPublish(content: ContentName, body: Publishing & { seen: number }): Promise<void> {
   await staffCall(contentCall('POST', content, '/publish'), { params: paramsOf(content), body })
+  tellPreviews('saved')
   await readAgain(content)
 }
 

@@ -1,0 +1,33 @@
+import { desc, eq, gt, sql } from 'drizzle-orm'
+import type { Preview } from '#shared/previews/preview.schema.ts'
+import type { ContentView } from '../contents/content-view.ts'
+import { previews } from '../contents/content.tables.ts'
+import type { Database } from '../db/database.ts'
+import { hashToken } from '../users/session.queries.ts'
+import { users } from '../users/user.tables.ts'
+
+/** Returns the view that the link with this token shows; null where it was ended, is over, or never was. */
+export async function findPreview(db: Database, token: string): Promise<ContentView | null> {
+  const [found] = await db
+    .select({ at: previews.at, isOver: sql<boolean>`${previews.expiresAt} <= now()` })
+    .from(previews)
+    .where(eq(previews.tokenHash, hashToken(token)))
+  return found && !found.isOver ? { at: found.at } : null
+}
+
+/** Links that are open, the latest first. */
+export async function findPreviews(db: Database): Promise<Preview[]> {
+  const rows = await db
+    .select({ preview: previews, by: users.name })
+    .from(previews)
+    .innerJoin(users, eq(users.id, previews.by))
+    .where(gt(previews.expiresAt, sql`now()`))
+    .orderBy(desc(previews.createdAt))
+  return rows.map(({ preview: { id, at, createdAt, expiresAt }, by }) => ({
+    id,
+    at: at?.toISOString() ?? null,
+    by,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }))
+}
