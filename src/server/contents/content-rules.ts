@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ContentLink } from '#shared/contents/link.schema.ts'
 import type { ContentKind } from '#shared/contents/content-kinds.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -31,6 +32,8 @@ export interface ContentRules<Body> {
   takesAway?: (body: Body, key: string | null) => string | null
   /** Runs in the transaction that publishes, and returns the cache tags to invalidate. */
   published: (tx: Transaction, change: Published<Body>) => Promise<string[]>
+  /** Links of a body whose target is gone. */
+  goneLinks?: (db: Database, body: Body) => Promise<ContentLink[]>
   /** The next moment at which the body shows differently by itself. */
   changesAt?: (body: Body, from: Date) => Date | null
 }

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import type { Content, ContentRow, ContentVersion, VersionHead } from '#shared/contents/content.schema.ts'
+import type { ContentLink } from '#shared/contents/link.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../users/user.tables.ts'
-import { rulesOf, type ContentKinds, type ContentRef } from './content-rules.ts'
+import { rulesOf, type ContentKinds, type ContentRef, type ContentRules } from './content-rules.ts'
 import { isShown } from './content-view.ts'
 import { contents, contentVersions } from './content.tables.ts'
 
@@ -33,14 +35,29 @@ export async function findContent(db: Database, kinds: ContentKinds, ref: Conten
   const rows = content ? await versionsOf(db, content.id) : []
   const withState = (state: VersionRow['state']) => rows.find((row) => row.version.state === state)
   const full = (row: (typeof rows)[number] | undefined) => (row ? versionOf(row) : null)
-  return {
-    ...ref,
-    starter: await rules.starter(db, ref.key),
+  const versions = {
     published: full(withState('published')),
     draft: full(withState('draft')),
     scheduled: full(withState('scheduled')),
+  }
+  const edited = versions.draft ?? versions.scheduled ?? versions.published
+  return {
+    ...ref,
+    starter: await rules.starter(db, ref.key),
+    ...versions,
+    gone: await goneLinks(db, rules, edited?.body),
     versions: rows.filter(({ version: { state } }) => state === 'published' || state === 'past').map(headOf),
   }
+}
+
+/** None of a body that an earlier release has saved in another shape. */
+async function goneLinks(
+  db: Database,
+  { schema, goneLinks: find }: ContentRules<unknown>,
+  body: unknown,
+): Promise<ContentLink[]> {
+  const parsed = find && z.safeParse(schema, body)
+  return parsed?.success ? find!(db, parsed.data) : []
 }
 
 /** True where the kind has this content without anybody adding it. */

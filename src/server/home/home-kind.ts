@@ -2,7 +2,9 @@ import { homeSchema, type Home } from '#shared/home/home.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 import { findFacts } from '../facts/find-facts.ts'
+import { goneLinks } from '../links/resolve-links.ts'
 import { findFirstHome } from './default-home.ts'
+import { knownSections, linksOfSection } from './home.queries.ts'
 import { checkSections } from './section-checks.ts'
 
 export const homeKind: ContentRules<Home> = {
@@ -13,6 +15,7 @@ export const homeKind: ContentRules<Home> = {
   starter: (db) => findFirstHome(db),
   check: async (tx, home) => checkSections(home, await findFacts(tx)),
   published: async () => [cacheTag.shop, cacheTag.landing],
+  goneLinks: (db, home) => goneLinks(db, knownSections(home).flatMap(linksOfSection)),
   changesAt: ({ sections }, from) => {
     const moments = sections.flatMap((section) =>
       section.type === 'announcement' ? [section.from, section.until] : [],

@@ -30,7 +30,7 @@ export async function findHome(db: Database, body?: Record<string, unknown> | nu
   const home: Partial<Home> = own ?? (await findFirstHome(db))
   const sections = knownSections(home).filter(isShownAt(viewOf(db)?.at ?? new Date()))
   const facts = JSON.stringify(sections).includes('{{') ? await findFacts(db) : {}
-  const resolve = await resolveLinks(db, sections.flatMap(linksOf))
+  const resolve = await resolveLinks(db, sections.flatMap(linksOfSection))
   const shown = await Promise.all(sections.map((section) => shownSection(db, section, resolve, facts)))
   const { seo_title, seo_description, share_picture } = home
   return {
@@ -50,7 +50,7 @@ const isShownAt =
     return (!from || Date.parse(from) <= now) && (!until || now < Date.parse(until))
   }
 
-function linksOf(section: HomeSection): (ContentLink | null | undefined)[] {
+export function linksOfSection(section: HomeSection): (ContentLink | null | undefined)[] {
   switch (section.type) {
     case 'hero':
       return section.buttons.map(({ link }) => link)

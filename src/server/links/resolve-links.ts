@@ -39,6 +39,12 @@ export async function resolveLinks(db: Database, links: readonly Link[]): Promis
   }
 }
 
+/** Links with a target that is not in the shop. */
+export async function goneLinks(db: Database, links: readonly Link[]): Promise<ContentLink[]> {
+  const resolve = await resolveLinks(db, links)
+  return links.filter((link) => link && link.value !== '' && resolve(link) === null) as ContentLink[]
+}
+
 /** These have a page in every shop. */
 const builtInPolicies = ['shipping', 'terms', 'privacy', 'grievance', 'refunds']
 

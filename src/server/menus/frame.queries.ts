@@ -23,12 +23,13 @@ export async function findFrame(db: Database): Promise<Frame> {
   }
 }
 
+export const linksOfMenus = ({ header = [], footer = [] }: Partial<Menus>) => [
+  ...header.flatMap(({ link, items }) => [link, ...items.map((item) => item.link)]),
+  ...footer.flatMap(({ items }) => items.map((item) => item.link)),
+]
+
 async function shownMenus(db: Database, { header = [], footer = [] }: Partial<Menus>): Promise<Frame> {
-  const links = [
-    ...header.flatMap(({ link, items }) => [link, ...items.map((item) => item.link)]),
-    ...footer.flatMap(({ items }) => items.map((item) => item.link)),
-  ]
-  const resolve = await resolveLinks(db, links)
+  const resolve = await resolveLinks(db, linksOfMenus({ header, footer }))
   const itemsOf = (items: Menus['footer'][number]['items'] = []) =>
     items.flatMap(({ label, link }) => {
       const href = resolve(link)

@@ -2,6 +2,8 @@ import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { menusSchema, type Menus } from '#shared/menus/menus.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
+import { goneLinks } from '../links/resolve-links.ts'
+import { linksOfMenus } from './frame.queries.ts'
 
 export const menusKind: ContentRules<Menus> = {
   schema: menusSchema,
@@ -23,6 +25,7 @@ export const menusKind: ContentRules<Menus> = {
     if (Object.keys(fields).length > 0) throw invalid(fields)
   },
   published: async () => [cacheTag.shop],
+  goneLinks: (db, menus) => goneLinks(db, linksOfMenus(menus)),
 }
 
 function checkItems(fields: FieldErrors, path: string, items: Menus['footer'][number]['items']): void {

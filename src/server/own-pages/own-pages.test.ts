@@ -144,7 +144,7 @@ test('own-shop 60: nine entries and a third level are refused', async () => {
   })
 })
 
-test('own-shop 62: menus follow a target that is renamed and hide one that is deleted', async () => {
+test('own-shop 62: menus follow a target that is renamed, and hide and mark one that is deleted', async () => {
   const add = (name: string) => store.call('POST', '/api/collections', { token: token(), body: { name } })
   await add('Linen')
   await addPage('our-mill')
@@ -168,8 +168,15 @@ test('own-shop 62: menus follow a target that is renamed and hide one that is de
   expect(page).toContain('>All of it</a>')
   await store.call('PUT', '/api/collections/linen', { token: token(), body: { slug: 'pure-linen' } })
   expect((await menus()).header[0].href).toBe('/collections/pure-linen')
+  const gone = async () =>
+    (await store.call('GET', '/api/admin/contents/menus', { token: token() })).body.gone
+  expect(await gone()).toEqual([])
   await store.call('DELETE', '/api/admin/contents/page/our-mill', { token: token() })
   await store.call('DELETE', '/api/collections/linen', { token: token() })
   expect(await menus()).not.toHaveProperty('header')
   expect((await open('/')).payload).not.toContain('Linen things')
+  expect(await gone()).toEqual([
+    { to: 'collection', value: 'linen' },
+    { to: 'page', value: 'our-mill' },
+  ])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storableJson } from '../schema/storable.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
+import { linkSchema } from './link.schema.ts'
 import { contentKinds, policyKeys, versionStates } from './content-kinds.ts'
 
 /** `n` counts the saves of a content: a draft takes a new one each time, a published version keeps its own. */
@@ -27,6 +28,8 @@ const contentSchema = z.object({
   published: z.nullable(versionSchema),
   draft: z.nullable(versionSchema),
   scheduled: z.nullable(versionSchema),
+  /** Links of the version that is edited whose target is not in the shop, which hides them. */
+  gone: z.array(linkSchema),
   /** Published ones, the latest first. */
   versions: z.array(versionHeadSchema),
 })

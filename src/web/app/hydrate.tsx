@@ -51,7 +51,7 @@ async function hydrate(): Promise<void> {
 
   const apiAhead = browserReads(prefetched, true)
   import('./prefetch.ts').then(
-    ({ prefetchOnIntent }) => prefetchOnIntent(routes, () => context(apiAhead, store, () => null)),
+    (code) => code.prefetchOnIntent(routes, () => context(apiAhead, store, () => null)),
     // A page is then fetched when it is opened.
     () => {},
   )

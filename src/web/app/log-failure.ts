@@ -19,8 +19,8 @@ export function reportFailure(error: unknown): void {
 /** A report that fails is lost, so that it cannot make another. */
 async function send(error: unknown): Promise<void> {
   try {
-    const { sendReport } = await import('./send-report.ts')
-    await sendReport(error)
+    const code = await import('./send-report.ts')
+    await code.sendReport(error)
   } catch {
     // No network, or another version of the store.
   }

@@ -7,6 +7,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { GoneLinks } from './link-field.tsx'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
@@ -89,7 +90,9 @@ function Editor<Body>({
           </Note>
         )}
         {!edit.conflict && edit.failure !== null && <FormFailure text={edit.failure} />}
-        {children({ body: edit.body, change: edit.change, errors: edit.errors })}
+        <GoneLinks value={loaded.gone}>
+          {children({ body: edit.body, change: edit.change, errors: edit.errors })}
+        </GoneLinks>
       </div>
       <section className="panel admin-section" aria-labelledby="publishing">
         <h2 id="publishing">Publishing</h2>

@@ -1,5 +1,7 @@
+import { createContext, useContext } from 'react'
 import { linkTargets, type ContentLink, type LinkTarget } from '#shared/contents/link.schema.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 const labels: Record<LinkTarget, { label: string; hint: string }> = {
   path: { label: 'Path of the shop', hint: '/products' },
@@ -9,6 +11,9 @@ const labels: Record<LinkTarget, { label: string; hint: string }> = {
   policy: { label: 'Policy', hint: 'shipping, refunds, terms, privacy or grievance' },
   url: { label: 'Another site', hint: 'https://…' },
 }
+
+/** Links of the content that is edited whose target was gone when it was read. */
+export const GoneLinks = createContext<readonly ContentLink[]>([])
 
 interface LinkFieldProps {
   /** undefined or null for none */
@@ -22,6 +27,7 @@ interface LinkFieldProps {
 /** The target of a link: its kind, and which. */
 export function LinkField({ link, optional, error, onChange }: LinkFieldProps) {
   const { to, value } = link ?? { to: 'path', value: '' }
+  const isGone = useContext(GoneLinks).some((gone) => gone.to === to && gone.value === value)
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
@@ -46,6 +52,11 @@ export function LinkField({ link, optional, error, onChange }: LinkFieldProps) {
           onChange(optional && target.value === '' ? null : { to, value: target.value })
         }
       />
+      {isGone && (
+        <Note tone="warn" className="sm:col-span-2">
+          Its target is not in the shop, so shoppers do not see this link.
+        </Note>
+      )}
     </div>
   )
 }
