@@ -23,7 +23,7 @@ interface PageRow extends PageFacts {
 
 const facts: Record<PageName, PageFacts> = {
   home: {},
-  products: { query: ['collection_id', 'search', 'size', 'color', ...filters] },
+  products: { query: ['collection_id', 'search', 'size', 'color', 'country', ...filters] },
   product: {},
   collections: {},
   collection: { query: ['search', ...filters] },

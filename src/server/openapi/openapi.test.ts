@@ -32,7 +32,7 @@ test('the document lists the values of a query', async () => {
     min_price: { type: 'integer', minimum: 0 },
     sort: {
       type: 'string',
-      enum: ['best-match', 'newest', 'oldest', 'price-low', 'price-high', 'name', 'popular'],
+      enum: ['best-match', 'newest', 'oldest', 'price-low', 'price-high', 'name', 'popular', 'country'],
     },
     page: { type: 'integer', minimum: 1 },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
@@ -66,6 +66,7 @@ test('the document has the errors of each call, with an example of each', async 
   })
   expect(Object.keys(await failuresOf('/api/store/public', 'get'))).toEqual([
     '400',
+    '404',
     '414',
     '429',
     '500',

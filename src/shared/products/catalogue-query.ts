@@ -15,6 +15,8 @@ export interface CatalogueQuery {
   /** in stock in this size */
   size?: string | undefined
   color?: string | undefined
+  /** of origin */
+  country?: string | undefined
   /** undefined for the first page */
   page?: number | undefined
 }
@@ -35,6 +37,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     in_stock: params.get('in_stock') === 'true' ? 'true' : undefined,
     size: readText(params.get('size'), 20),
     color: readText(params.get('color'), 60),
+    country: readText(params.get('country'), 80),
     page: page !== undefined && page > 1 && page <= 1_000_000 ? page : undefined,
   }
 }
@@ -67,8 +70,9 @@ interface MadeUp extends PriceRange {
   search?: unknown
   size?: unknown
   color?: unknown
+  country?: unknown
 }
 
-/** Lists of which there is no end: with words, prices, sizes or colours that anybody may make up. */
-export const isEndless = ({ q, search, size, color, ...range }: MadeUp): boolean =>
-  Boolean(q ?? search ?? size ?? color) || isOwnRange(range)
+/** Lists of which there is no end: with words, prices, sizes, colours or countries that anybody may make up. */
+export const isEndless = ({ q, search, size, color, country, ...range }: MadeUp): boolean =>
+  Boolean(q ?? search ?? size ?? color ?? country) || isOwnRange(range)

@@ -21,7 +21,8 @@ export const declarationNames = [
   'mrp',
 ] as const satisfies (keyof Declared)[]
 
-const isImported = (country: string | null): boolean =>
+/** Any country but India; none is not known to be another. */
+export const isImported = (country: string | null): boolean =>
   country !== null && country.trim().toLowerCase() !== 'india'
 
 /** Returns an error for each declaration without which a product may not go on sale, in the order of the fields. */

@@ -24,22 +24,25 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>
 
 export const productSorts = ['newest', 'oldest', 'price-low', 'price-high', 'name', 'popular'] as const
-export type ProductSort = (typeof productSorts)[number]
+/** By the country of origin: offered once an imported product is on sale. */
+export type ProductSort = (typeof productSorts)[number] | 'country'
 
 /** Sorts of a list with a search text. Without one, `best-match` is newest first. */
 const listSorts = ['best-match', ...productSorts] as const
-export type ListSort = (typeof listSorts)[number]
+export type ListSort = 'best-match' | ProductSort
 
 const filters = {
   category: queryText(80),
   min_price: queryInteger(0),
   max_price: queryInteger(0),
   search: queryText(200),
-  sort: queryChoice(listSorts),
+  sort: queryChoice<ListSort>([...listSorts, 'country'], listSorts),
   in_stock: queryChoice(['true', 'false']),
   /** in stock in this size */
   size: queryText(20),
   color: queryText(60),
+  /** of origin */
+  country: queryText(80),
   ...pageQuery,
 }
 
@@ -62,8 +65,13 @@ export const productListResponse = listResponse({
 })
 export type ProductList = Omit<z.infer<typeof productListResponse>, 'success'>
 
-/** GET /api/catalogue/choices: the sizes and colours of products on sale, for the filters of the catalogue. */
-export const catalogueChoicesResponse = response({ sizes: z.array(z.string()), colors: z.array(z.string()) })
+/** GET /api/catalogue/choices: what products on sale have, for the filters of the catalogue. */
+export const catalogueChoicesResponse = response({
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  /** of origin, once an imported product is on sale */
+  countries: z.optional(z.array(z.string())),
+})
 export type CatalogueChoices = Omit<z.infer<typeof catalogueChoicesResponse>, 'success'>
 
 export const productsResponse = response({ products: z.array(productSchema) })

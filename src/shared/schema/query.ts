@@ -36,11 +36,12 @@ export const queryText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
 
 export const queryChoice = /* @__NO_SIDE_EFFECTS__ */ <const Choice extends string>(
   choices: readonly Choice[],
+  named: readonly string[] = choices,
 ) =>
   z.pipe(
     absentWhenEmpty,
     z.optional(
-      z.enum(choices as readonly [Choice, ...Choice[]], { error: `Must be one of ${choices.join(', ')}` }),
+      z.enum(choices as readonly [Choice, ...Choice[]], { error: `Must be one of ${named.join(', ')}` }),
     ),
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { onSale } from './product-filter.ts'
+import { isImported } from '#shared/products/declarations.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import type { CatalogueChoices } from '#shared/products/product.schema.ts'
@@ -20,7 +21,7 @@ export async function findProductChoices(db: Database): Promise<ProductChoices> 
 /** Colours that are offered as filters: those of the most products. */
 const maxColours = 40
 
-/** Sizes and colours of what is on sale, for the filters of the catalogue. */
+/** Sizes, colours and countries of what is on sale, for the filters of the catalogue. */
 export async function findCatalogueChoices(db: Database): Promise<CatalogueChoices> {
   const { rows } = await db.execute<CatalogueChoices>(sql`
     select
@@ -29,7 +30,16 @@ export async function findCatalogueChoices(db: Database): Promise<CatalogueChoic
         select color from (
           select unnest(p.colors) as color from products p where ${onSale}
         ) c group by 1 order by count(*) desc, 1 limit ${maxColours}
-      ) as colors`)
-  const { sizes, colors } = rows[0]!
-  return { sizes: sizes.toSorted(compareSizes), colors: colors.toSorted((a, b) => (a < b ? -1 : 1)) }
+      ) as colors,
+      array(
+        select min(p.country_of_origin) from products p
+        where ${onSale} and p.country_of_origin <> '' group by lower(p.country_of_origin) order by 1
+      ) as countries`)
+  const { sizes, colors, countries = [] } = rows[0]!
+  return {
+    sizes: sizes.toSorted(compareSizes),
+    colors: colors.toSorted((a, b) => (a < b ? -1 : 1)),
+    // Rules, 6(10A): where one that is imported is on sale.
+    ...(countries.some(isImported) && { countries }),
+  }
 }

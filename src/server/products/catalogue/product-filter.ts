@@ -7,7 +7,7 @@ export const onSale = sql`p.archived_at is null`
 
 /** Filters of the catalogue as conditions on `products p`. */
 export function filterConditions(query: Given<ProductQuery>): SQL[] {
-  const { collection_id, category, min_price, max_price, in_stock, size, color } = query
+  const { collection_id, category, min_price, max_price, in_stock, size, color, country } = query
   return [
     ...(collection_id === undefined ? [] : [sql`p.collection_id = ${collection_id}`]),
     ...(category === undefined ? [] : [sql`lower(p.category) = lower(${category})`]),
@@ -20,6 +20,7 @@ export function filterConditions(query: Given<ProductQuery>): SQL[] {
           sql`exists (select from variants v where v.product_id = p.id and v.size = ${size} and v.stock > 0)`,
         ]),
     ...(color === undefined ? [] : [sql`p.colors @> array[${color}]::text[]`]),
+    ...(country === undefined ? [] : [sql`lower(p.country_of_origin) = lower(${country})`]),
   ]
 }
 
@@ -30,12 +31,13 @@ export const allHold = (conditions: SQL[]): SQL => sql.join(conditions, sql` and
 
 const totalStock = sql`(select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`
 
-/** Matches the indexes, so that a page is read without sorting. */
+/** Matches the indexes, so that a page is read without sorting, but for the country. */
 export const productOrder: Record<ProductSort, SQL> = {
   newest: sql`p.created_at desc nulls last, p.id`,
   oldest: sql`p.created_at asc nulls first, p.id desc`,
   'price-low': sql`p.price, p.id`,
   'price-high': sql`p.price desc, p.id desc`,
   name: sql`lower(p.name) collate "C", p.id`,
+  country: sql`lower(p.country_of_origin) collate "C" nulls last, p.id`,
   popular: sql`p.units_sold desc nulls last, ${totalStock} desc, p.id`,
 }

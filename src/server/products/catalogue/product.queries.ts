@@ -185,6 +185,7 @@ const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
     query.in_stock,
     query.size,
     query.color,
+    query.country?.toLowerCase(),
     words,
   ])
 

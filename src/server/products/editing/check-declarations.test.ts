@@ -61,6 +61,36 @@ test('own-shop 69: the page of a product shows its declarations', async () => {
     expect(page).toContain(fact)
 })
 
+test('own-shop 71: the first imported product brings a filter and a sort by country of origin', async () => {
+  const choices = async () => (await store.call('GET', '/api/catalogue/choices')).body
+  const add = async (name: string, more: object) =>
+    (await call('POST', '/api/products', { ...productInput, name, ...declarations, ...more })).body.product
+  await add('Khadi Shirt', {})
+  expect(await choices()).not.toHaveProperty('countries')
+  const page = async (query = '') => (await store.app.inject(`/products${query}`)).body
+  expect(await page()).not.toContain('Country of origin')
+
+  const imported = { country_of_origin: 'Nepal', importer: 'Ranjha and Sons, New Delhi 110001' }
+  const { id } = await add('Dhaka Shirt', imported)
+  expect((await choices()).countries).toEqual(['India', 'Nepal'])
+  const found = async (query: string) =>
+    (await store.call('GET', `/api/products/public?${query}`)).body.products.map(
+      (product: { country_of_origin: string }) => product.country_of_origin,
+    )
+  expect(await found('country=nepal')).toEqual(['Nepal'])
+  const sorted = await found('sort=country')
+  expect(sorted).toEqual(sorted.toSorted())
+  expect(sorted.at(-1)).toBe('Nepal')
+  const filtered = await page('?country=Nepal')
+  expect(filtered).toContain('Dhaka Shirt')
+  expect(filtered).not.toContain('Khadi Shirt')
+  expect(filtered).toMatch(/<select[^>]*name="country"/)
+  expect(filtered).toContain('<option value="country">Country of Origin</option>')
+
+  expect((await store.call('DELETE', `/api/products/${id}`, { token })).status).toBe(200)
+  expect(await choices()).not.toHaveProperty('countries')
+})
+
 test('a product that was on sale before keeps its place, and the sample asks for nothing', async () => {
   await store.pool.query(
     `insert into products (id, name, category, price, collection_id) values ('old-shirt', 'Old', 'Shirts', 700, 'classy')`,

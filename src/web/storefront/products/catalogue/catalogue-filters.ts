@@ -58,7 +58,7 @@ export function activeFilters(
   { page: _, ...query }: CatalogueQuery,
   collections: readonly Collection[] = [],
 ): ActiveFilter[] {
-  const { collection_id, category, search, in_stock, size, color } = query
+  const { collection_id, category, search, in_stock, size, color, country } = query
   const collection = collections.find(({ id }) => id === collection_id)?.name ?? collection_id
   const price = priceLabel(query)
   return [
@@ -67,6 +67,7 @@ export function activeFilters(
     price && { label: price, without: { ...query, min_price: undefined, max_price: undefined } },
     size && { label: `Size ${size}`, without: { ...query, size: undefined } },
     color && { label: color, without: { ...query, color: undefined } },
+    country && { label: `From ${country}`, without: { ...query, country: undefined } },
     in_stock && { label: 'In Stock Only', without: { ...query, in_stock: undefined } },
     search && { label: `“${search}”`, without: { ...query, search: undefined } },
   ].filter((filter) => typeof filter === 'object')

@@ -6,5 +6,8 @@ export const sorts = [
   { sort: 'popular', label: 'Most Popular' },
 ] as const
 
+/** Once an imported product is on sale. */
+export const countrySort = { sort: 'country', label: 'Country of Origin' } as const
+
 /** With a search text. */
 export const searchSorts = [{ sort: 'best-match', label: 'Best Match' }, ...sorts] as const

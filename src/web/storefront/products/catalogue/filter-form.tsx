@@ -16,6 +16,8 @@ interface FilterFormProps {
   collections: readonly Collection[]
   sizes: readonly string[]
   colors: readonly string[]
+  /** undefined while nothing is imported */
+  countries: readonly string[] | undefined
   onChange: (query: CatalogueQuery) => void
   /** the sheet has its own Clear button */
   withoutClear?: boolean
@@ -27,6 +29,7 @@ export function FilterForm({
   collections,
   sizes,
   colors,
+  countries,
   onChange,
   withoutClear,
 }: FilterFormProps) {
@@ -42,7 +45,7 @@ export function FilterForm({
     const selects = [...ref.current!.querySelectorAll('select')]
     if (
       radios.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-      selects.some(({ name, value }) => value !== (given[name as 'size' | 'color'] ?? ''))
+      selects.some(({ name, value }) => value !== (given[name as 'size' | 'color' | 'country'] ?? ''))
     )
       apply(ref.current!)
   }, [])
@@ -107,6 +110,17 @@ export function FilterForm({
       <Choices legend="Colour">
         <SelectOne name="color" all="All colours" label="Colour" value={query.color} options={colors} />
       </Choices>
+      {countries && (
+        <Choices legend="Country of origin">
+          <SelectOne
+            name="country"
+            all="All countries"
+            label="Country of origin"
+            value={query.country}
+            options={countries}
+          />
+        </Choices>
+      )}
       <Choices legend="Availability">
         <Choice name="in_stock" value="true" checked={query.in_stock === 'true'}>
           In Stock Only

@@ -15,6 +15,7 @@ const sorts: readonly ListSort[] = [
   'price-high',
   'name',
   'popular',
+  'country',
 ]
 
 /** The best match first where there is a search text, else the newest. */

@@ -10,7 +10,7 @@ export async function productsLoader({ url, context }: LoaderFunctionArgs) {
   const read = context.get(apiContext)
   const query = readCatalogueQuery(url.searchParams)
   const sort = sortOfEntry(context, query.search)
-  const [list, { collections }, { sizes, colors }] = await Promise.all([
+  const [list, { collections }, { sizes, colors, countries }] = await Promise.all([
     loadShownList(context, query.page ?? 1, (page) =>
       read('GET /api/products/public', { query: { ...query, sort, page, limit: cataloguePageSize } }),
     ),
@@ -18,5 +18,5 @@ export async function productsLoader({ url, context }: LoaderFunctionArgs) {
     read('GET /api/catalogue/choices'),
   ])
   leadToLastPage(list, (page) => catalogueHref({ ...query, page }))
-  return { query, sort, collections, sizes, colors, list }
+  return { query, sort, collections, sizes, colors, countries, list }
 }

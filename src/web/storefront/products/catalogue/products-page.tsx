@@ -17,7 +17,7 @@ import { ProductCards } from '../card/product-cards.tsx'
 import { breadcrumbList, itemList } from './catalogue-facts.ts'
 import { activeFilters, catalogueTitle, emptyText, foundForText, foundText } from './catalogue-filters.ts'
 import { catalogueHref } from './catalogue-href.ts'
-import { searchSorts, sorts } from './catalogue-sorts.ts'
+import { countrySort, searchSorts, sorts } from './catalogue-sorts.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -33,7 +33,7 @@ const filtersId = 'filters'
 const resultsId = 'found'
 
 export default function ProductsPage() {
-  const { query, sort, collections, sizes, colors, list } = useLoaderData<typeof productsLoader>()
+  const { query, sort, collections, sizes, colors, countries, list } = useLoaderData<typeof productsLoader>()
   const [railOpen, setRailOpen] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const title = catalogueTitle(query, collections, list.products)
@@ -44,6 +44,7 @@ export default function ProductsPage() {
     collections,
     sizes,
     colors,
+    countries,
     onChange: (next: CatalogueQuery) => goTo(catalogueHref(next), { state, preventScrollReset: true }),
   }
 
@@ -66,7 +67,10 @@ export default function ProductsPage() {
         />
         <div className="toolbar__end">
           <ListSorting
-            options={query.search === undefined ? sorts : searchSorts}
+            options={[
+              ...(query.search === undefined ? sorts : searchSorts),
+              ...(countries ? [countrySort] : []),
+            ]}
             sort={sort}
             list={list}
             to={catalogueHref(filters)}
