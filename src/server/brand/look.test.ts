@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishBrand } from '../../../tests/support/brand.ts'
@@ -95,6 +96,35 @@ test('own-shop 46: the sheet of an earlier version is served on, one that never 
     const { statusCode, headers } = await store.app.inject(`/assets/${unknown}`)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   }
+})
+
+test('own-shop 20: while brands are published, name and sheet of every response are of one version', async () => {
+  const brands = [
+    { name: 'Chenab', colours: sage },
+    { name: 'Jhelum', colours: rose },
+  ]
+  const read = async () => {
+    const { payload } = await store.app.inject('/')
+    return `${/\| ([^<|]+)<\/title>/.exec(payload)?.[1]} ${sheetsOf(payload)[0]}`
+  }
+  const whole: string[] = []
+  for (const brand of brands) {
+    await rename(brand)
+    whole.push(await read())
+  }
+  let isOver = false
+  const seen = new Set<string>()
+  const shoppers = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      seen.add(await read())
+      // Cached responses come so fast that nothing else would have its turn.
+      await setImmediate()
+    }
+  })
+  for (const brand of [...brands, ...brands, ...brands]) await rename(brand)
+  isOver = true
+  await Promise.all(shoppers)
+  expect([...seen].toSorted()).toEqual(whole.toSorted())
 })
 
 test('own-shop 44: every page has it, also one that failed', async () => {

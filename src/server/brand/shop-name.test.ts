@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#shared/calls.ts'
 import { pageTable } from '#shared/pages.ts'
 import { publishBrand } from '../../../tests/support/brand.ts'
 import {
@@ -28,6 +29,9 @@ import { serveClientFiles } from '../pages/client-files.ts'
 import type { OwnFile } from '../pages/own-files.ts'
 
 const before = /taanka/i
+
+/** All files of rows that need no parameter. */
+const csvFiles = Object.keys(calls).flatMap((name) => /^GET ([^:]+\.csv)$/.exec(name)?.[1] ?? [])
 
 let store: TestApp
 let admin: Person
@@ -137,10 +141,11 @@ test('own-shop 49: neither files nor what apps are told have the old name', asyn
   expect(pdfText(invoice.rawPayload)).toContain('Ranjha & Sons  ·  ')
   for (const { rawPayload, headers } of [
     invoice,
-    await file('/api/orders/admin.csv'),
     await file(`/api/admin/codes.pdf?product=${product}`),
+    ...(await Promise.all(csvFiles.map((url) => file(url)))),
   ]) {
-    expect(rawPayload.toString('latin1')).not.toMatch(before)
+    // Metadata of a PDF is UTF-16 where it is not ASCII.
+    expect(rawPayload.toString('latin1').replaceAll('\0', '')).not.toMatch(before)
     expect(JSON.stringify(headers)).not.toMatch(before)
   }
   const registered = await store.call('POST', '/api/auth/register', {
@@ -157,6 +162,17 @@ test('own-shop 49: neither files nor what apps are told have the old name', asyn
     })
   ).body
   expect(uri).toMatch(/^otpauth:\/\/totp\/Ranjha%20%26%20Sons:heer.*&issuer=Ranjha%20%26%20Sons$/)
+})
+
+test('own-shop 49: a UPI app is told the new name', async () => {
+  const body = orderBody([{ product_id: product }], {
+    shipping_address: address,
+    payment_method: { type: 'upi' },
+  })
+  const { redirect_url: pay } = (await postOrder(store, customer.token, body)).body
+  const { upi } = (await store.call('POST', `/api${pay}/start`, { body: { type: 'upi' } })).body
+  expect(upi.uri).toContain('&pn=Ranjha%20%26%20Sons&')
+  expect(upi.uri).not.toMatch(before)
 })
 
 test('own-shop 52: under a new prefix old orders are found, and the books agree', async () => {

@@ -69,6 +69,39 @@ test('own-shop 22: what is scheduled is published once, by any of several jobs',
   expect(rowCount).toBe(3)
 })
 
+test('own-shop 23: what fell due while nothing ran is published after the start', async () => {
+  await save('Shirts', 0)
+  await publishMenus({ at: new Date(Date.now() + 60_000).toISOString() })
+  await store.pool.query(`update content_versions set publish_at = now() - interval '3 days'`)
+  await runJob()
+  expect(await menus()).toMatchObject({ published: { n: 1 }, scheduled: null })
+})
+
+test('own-shop 21: publishing that is killed midway leaves all as it was', async () => {
+  await save('Shirts', 0)
+  await publishMenus()
+  await save('Wedding', 1)
+  const holder = await store.pool.connect()
+  await holder.query('begin')
+  // Publishing writes the log at its end, and waits there.
+  await holder.query('lock table audit_log')
+  const publishing = publishMenus()
+  const killed = async () =>
+    (
+      await store.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  await expect.poll(killed).toBe(1)
+  expect((await publishing).status).toBeGreaterThanOrEqual(500)
+  await holder.query('rollback')
+  holder.release()
+  const after = await menus()
+  expect([labelOf(after.published), labelOf(after.draft)]).toEqual(['Shirts', 'Wedding'])
+  expect((await publishMenus()).status).toBe(200)
+  expect(labelOf((await menus()).published)).toBe('Wedding')
+})
+
 test('what is scheduled and no longer valid becomes a draft again', async () => {
   await save('Shirts', 0)
   await publishMenus({ at: new Date(Date.now() + 3_600_000).toISOString() })

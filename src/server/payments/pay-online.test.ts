@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../../../tests/support/factories.ts'
-import { inconsistencies } from '../../../tests/support/orders.ts'
+import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
+import { openShop, setSelling } from '../../../tests/support/own-shop.ts'
 import {
   createPayingStore,
   mailsOf,
@@ -43,6 +44,24 @@ test('an order that is placed to be paid online waits for its payment, and nobod
       { type: 'online', label: 'UPI, card or net banking', detail: 'On the secure page of Razorpay' },
     ],
   })
+})
+
+test('own-shop 13: while the shop is paused an order is paid, and comes back', async () => {
+  const placed = await placeOnline(store)
+  await setSelling(store.pool, 'paused')
+  const token = placed.customer
+  expect(await postOrder(store, token, orderBody([{ product_id: placed.product }]))).toMatchObject({
+    status: 409,
+    body: { code: 'SHOP_CLOSED' },
+  })
+  store.razorpay.pay(await startPaying(store, placed))
+  expect((await store.call('POST', `${placed.pay}/check`)).body).toMatchObject({ state: 'paid' })
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await store.call('PUT', `/api/orders/admin/${placed.id}/status`, { token: admin, body: { status } })
+  const lines = [{ position: 0, quantity: 1, wants: 'refund', reason: 'too_small' }]
+  const body = { lines, method: 'pickup' }
+  expect((await store.call('POST', `/api/orders/${placed.id}/returns`, { token, body })).status).toBe(201)
+  await openShop(store.pool)
 })
 
 test('no cache keeps what a token opens', async () => {

@@ -13,6 +13,8 @@ export type SetupConfig = Pick<Config, 'payments' | 'publicUrl' | 'smtpUrl'>
 interface FactsRow extends Record<string, unknown> {
   named: boolean
   hasIdentity: boolean
+  hasCollection: boolean
+  hasAnyProduct: boolean
   hasProduct: boolean
   delivers: boolean
   takesCash: boolean
@@ -31,6 +33,7 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
     )
     select exists (select from published where kind = 'brand' and body ->> 'name' <> '') as named,
       exists (select from store_settings where key = ${identityKey}) as "hasIdentity",
+      exists (select from collections) as "hasCollection", exists (select from products) as "hasAnyProduct",
       exists (
         select from products p where p.archived_at is null
           and exists (select from product_images i where i.product_id = p.id)
@@ -54,6 +57,7 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
     taxMissing: (await findTaxSettings(db, await findTaxTerms(db))).missing,
     takesOnline: gateway !== null || upi !== null,
     openPolicies: policyKeys.filter((key) => !policies.includes(key)),
+    hasMailServer: config.smtpUrl !== undefined,
     mailWent: mailWent && config.smtpUrl !== undefined,
     isHttps: config.publicUrl.startsWith('https:'),
   })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policyKeys } from '#shared/contents/content-kinds.ts'
+import { pageRows } from '#shared/pages.ts'
 import type { Setup, SetupStepKey } from '#shared/setup/setup.schema.ts'
 import { contentEditor } from '../../../tests/support/contents.ts'
 import { createAdmin, createPerson, createProduct, seller } from '../../../tests/support/factories.ts'
@@ -64,7 +65,7 @@ const steps: {
   },
   {
     key: 'product',
-    first: 'Put a product with a picture, stock and its declarations on sale',
+    first: 'Add a collection for your products',
     take: async () => {
       const id = await createProduct(store.db, { stock: { M: 3 } })
       await run(
@@ -252,4 +253,16 @@ test('own-shop 69: every page names who sells, their numbers and who answers com
     ])
       expect(footer).toContain(fact)
   }
+})
+
+test('own-shop 73: no box on any page is ticked beforehand, and forms say what is kept', async () => {
+  const paths = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
+  for (const path of paths) {
+    const boxes = (await store.app.inject(path)).body.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []
+    expect([path, boxes.filter((box) => box.includes('checked'))]).toEqual([path, []])
+  }
+  for (const path of ['/register', '/contact', '/grievance'])
+    expect((await store.app.inject(path)).body).toMatch(
+      /(is|are) kept [^<]*(<!-- -->)? ?<a [^>]*href="\/privacy"/,
+    )
 })

@@ -76,7 +76,7 @@ export const declaredProductFields = {
   net_quantity: { label: 'Net quantity', example: '1 piece', ...nullableText(60) },
   manufacturer: {
     label: 'Manufacturer',
-    example: 'Taanka, 12 Loom Lane, Bengaluru 560001',
+    example: 'Loom House, 12 Loom Lane, Bengaluru 560001',
     ...nullableText(300),
   },
   packer: { label: 'Packer', example: '', ...nullableText(300) },

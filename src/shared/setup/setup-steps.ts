@@ -10,6 +10,8 @@ export interface SetupFacts {
   /** parts that seller and tax lack */
   taxMissing: readonly Missing[]
   hasIdentity: boolean
+  hasCollection: boolean
+  hasAnyProduct: boolean
   /** a product is on sale with picture, stock and declarations */
   hasProduct: boolean
   delivers: boolean
@@ -18,6 +20,8 @@ export interface SetupFacts {
   takesOnline: boolean
   /** keys of the policies that are not published */
   openPolicies: readonly PolicyKey[]
+  /** SMTP_URL is set */
+  hasMailServer: boolean
   mailWent: boolean
   admins: number
   hasTwoStep: boolean
@@ -43,8 +47,15 @@ export function setupStepsOf(facts: SetupFacts): SetupStep[] {
         missing('Say what business it is and who answers complaints', 'settings', 'identity'),
     ]),
     step('product', [
+      !facts.hasCollection &&
+        missing('Add a collection for your products', 'collections', undefined, { collection: 'new' }),
       !facts.hasProduct &&
-        missing('Put a product with a picture, stock and its declarations on sale', 'products'),
+        missing(
+          'Put a product with a picture, stock and its declarations on sale',
+          'products',
+          undefined,
+          facts.hasAnyProduct ? {} : { product: 'new' },
+        ),
     ]),
     step('delivery', [
       !facts.delivers && missing('Add an area to which you deliver', 'settings', 'delivery'),
@@ -61,7 +72,9 @@ export function setupStepsOf(facts: SetupFacts): SetupStep[] {
       ),
     ),
     step('mail', [
-      !facts.mailWent && missing('Send a test mail through your mail server', 'settings', 'identity'),
+      !facts.hasMailServer &&
+        missing('Write the address of your mail server into SMTP_URL, and start the store again', 'settings'),
+      !facts.mailWent && missing('Send a test mail through your mail server', 'settings'),
     ]),
     step(
       'staff',

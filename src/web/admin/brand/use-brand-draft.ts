@@ -25,7 +25,8 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [state, setState] = useState<'saved' | 'typing' | 'saving'>('saved')
   const seen = useRef(version?.n ?? 0)
-  const saving = useRef(Promise.resolve())
+  const saving = useRef(Promise.resolve(true))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { busy, run } = useAction()
   const edited = useRef(false)
 
@@ -35,7 +36,8 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
     setValues((now) => ({ ...now, ...change }))
   }
 
-  async function save() {
+  /** Resolves to false where the draft is refused. */
+  async function save(): Promise<boolean> {
     setState('saving')
     const input = { params, body: { body: brandOf(values, body), seen: seen.current } }
     try {
@@ -44,9 +46,11 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
       tellPreviews('saved')
       setErrors({})
       setState('saved')
+      return true
     } catch (error) {
       setErrors(error instanceof StoreError && error.fields ? error.fields : { '': errorMessage(error) })
       setState('typing')
+      return false
     }
   }
 
@@ -54,13 +58,18 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
     if (!edited.current) return
     const { name, colours, corners, ornament } = values
     tellPreviews({ look: lookProperties({ name, colours, corners, ornament }) })
-    const timer = setTimeout(() => (saving.current = saving.current.then(save)), savesAfter)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => {
+      saving.current = saving.current.then(save)
+    }, savesAfter)
+    return () => clearTimeout(timer.current)
   }, [values])
 
   const publish = () =>
     run(async () => {
-      await saving.current
+      // A press before the second is over publishes all that is typed.
+      clearTimeout(timer.current)
+      if (state === 'typing') saving.current = saving.current.then(save)
+      if (!(await saving.current)) throw new StoreError('VALIDATION_FAILED', 'The draft could not be saved')
       try {
         const input = { params, body: { seen: seen.current } }
         const { version: now } = await staffCall('POST /api/admin/contents/:kind/publish', input)

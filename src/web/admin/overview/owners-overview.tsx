@@ -1,6 +1,7 @@
 import { defaultSalesPeriod, salesPeriods } from '#shared/orders/sales.schema.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
+import { SampleDataLeft } from '../setup/sample-data.tsx'
 import { SetupPanel } from '../setup/setup-panel.tsx'
 import { TodayList } from '../today/today-list.tsx'
 import { BestSellers } from './best-sellers.tsx'
@@ -33,6 +34,7 @@ export function OwnersOverview() {
     <>
       <TaxTasks />
       <TodayList />
+      {setup?.sample && <SampleDataLeft />}
       <StatCards stats={stats} sales={sales.data?.sales} />
       <div className="admin-columns lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-stretch">
         <SalesPanel sales={sales} days={days} />
