@@ -5,13 +5,16 @@ import { Link } from '#web/ui/link.tsx'
 
 /** The line of a form that says what is kept and why; the sample has its page on privacy for it. */
 export function FormPurpose({ children }: { children: ReactNode }) {
-  if (useSite()?.store.sample_data !== false) return null
+  const store = useSite()?.store
+  if (store?.sample_data !== false) return null
   return (
     <p className="text-sm text-text-2">
       {children}{' '}
-      <Link to={pages.privacy} className="link">
-        Privacy
-      </Link>
+      {store.policies?.includes('privacy') && (
+        <Link to={pages.privacy} className="link">
+          Privacy
+        </Link>
+      )}
     </p>
   )
 }

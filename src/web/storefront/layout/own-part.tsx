@@ -28,10 +28,14 @@ export default function OwnPart(props: OwnPartProps) {
   }
 }
 
-const WaysToPay = () => (
-  <ul className="payments flex flex-wrap gap-1.5" aria-label="Ways to pay">
-    {useSite()?.store.ways_to_pay?.map((way) => (
-      <li key={way}>{way}</li>
-    ))}
-  </ul>
-)
+function WaysToPay() {
+  const ways = useSite()?.store.ways_to_pay ?? []
+  if (ways.length === 0) return null
+  return (
+    <ul className="payments flex flex-wrap gap-1.5" aria-label="Ways to pay">
+      {ways.map((way) => (
+        <li key={way}>{way}</li>
+      ))}
+    </ul>
+  )
+}
