@@ -37,6 +37,7 @@ import {
   salesCalls,
 } from './orders/order-admin-calls.ts'
 import { orderDeskCalls } from './orders/order-desk-calls.ts'
+import { orderEditCalls } from './orders/order-edit-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import {
   handoverCalls,
@@ -129,6 +130,7 @@ export const calls = {
   ...orderCalls,
   ...orderAdminCalls,
   ...orderDeskCalls,
+  ...orderEditCalls,
   ...orderFileCalls,
   ...orderLimitCalls,
   ...newOrderMailCalls,

@@ -3,6 +3,7 @@ import type { Trade, TradeOrder, TradeSettings } from '#shared/trade/trade.ts'
 import { priceCart } from '#shared/tax/price-cart.ts'
 import { builtInTaxRates } from '#shared/tax/tax-rate.ts'
 import { sampleTaxSettings, type TaxTerms } from '#shared/tax/tax-settings.schema.ts'
+import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { seller } from './factories.ts'
 
@@ -12,6 +13,7 @@ const tradeSettings: TradeSettings = {
   seller: sellerSchema.parse(seller),
   terms: sampleTerms,
   hold: 30,
+  cash: defaultPaymentSettings.cash,
   refusalDeduction: 100,
   returnFee: 99,
   returnDays: 15,
@@ -32,6 +34,33 @@ interface NewTrade {
   order?: Partial<TradeOrder>
   settings?: Partial<TradeSettings>
   at?: Date
+}
+
+/** All of an order that nothing has happened to yet. */
+const untouched = {
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    address: '1 MG Road',
+    landmark: '',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  },
+  payBy: null,
+  lapsedAt: null,
+  refusedAt: null,
+  payToken: null,
+  waived: 0,
+  editedAt: null,
+  waitingEdit: null,
+  dispatchOn: null,
+  zone: null,
+  cancelledWorth: 0,
+  deductions: 0,
+  promisedOn: null,
+  promisedAgainOn: null,
 }
 
 /** An order that was placed just now, as it is loaded. */
@@ -58,16 +87,7 @@ export function newTrade({
       paymentStatus: 'pending',
       paymentType: 'cod',
       codState: null,
-      shippingAddress: {
-        fullName: 'Asha Rao',
-        email: 'asha@example.com',
-        phone: '9876543210',
-        address: '1 MG Road',
-        landmark: '',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        pincode: '560001',
-      },
+      ...untouched,
       subtotal,
       shippingCost,
       tax,
@@ -80,13 +100,6 @@ export function newTrade({
       shippingTax: priced.shippingTax,
       codFeeTax: priced.codFeeTax,
       total: total + codFee,
-      payBy: null,
-      lapsedAt: null,
-      refusedAt: null,
-      cancelledWorth: 0,
-      deductions: 0,
-      promisedOn: null,
-      promisedAgainOn: null,
       createdAt: at,
       updatedAt: at,
       ...order,
@@ -103,12 +116,18 @@ export function newTrade({
       discount: priced.lines[position]!.discount,
       addedTax: priced.lines[position]!.addedTax,
       finalSale: false,
+      taxablePaise: null,
+      cgstPaise: null,
+      sgstPaise: null,
+      igstPaise: null,
     })),
     units: newUnits(quantities, at),
     parcels: [],
     returns: [],
     captures: [],
     hasLiveAttempt: false,
+    hasClaim: false,
+    lastChange: 0,
     documents: [],
     told: [],
     settings: { ...tradeSettings, terms, ...settings },
@@ -163,6 +182,8 @@ export function afterChange(change: TradeChange, firstId: number): Trade {
     order,
     customer,
     hasLiveAttempt: change.hasLiveAttempt,
+    hasClaim: change.hasClaim,
+    lastChange: change.lastChange,
     lines,
     units: units.map((unit) => ({
       ...unit,

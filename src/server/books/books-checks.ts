@@ -16,6 +16,15 @@ const takenUnits = `
     select from order_units r where r.order_id = u.order_id and r.position = u.position and r.replaces = u.n
   ) group by 1, 2`
 
+/** The same with the units that are held for a change which waits to be paid. */
+const heldUnits = `
+  select order_id, product_id, sum(units) as units from (
+    ${takenUnits}
+    union all
+    select o.order_id, held ->> 'productId', (held ->> 'quantity')::int
+    from orders o, jsonb_array_elements(o.waiting_edit -> 'held') as held
+  ) held group by 1, 2`
+
 /** The units of each line whose worth is not owed any more, as far as the line has so many. */
 const credited = `
   select l.order_id, l.position, least(l.quantity, count(*)) as units
@@ -42,9 +51,9 @@ export const booksChecks: readonly BooksCheck[] = [
   },
   {
     name: 'order stock',
-    rule: 'Every order has taken exactly its units off the shelf, less those that were returned and put back; a cancelled one has given all others back.',
+    rule: 'Every order has taken exactly its units off the shelf, and those of a change that waits to be paid, less those that were returned and put back; a cancelled one has given all others back.',
     sql: `
-      with asked as (${takenUnits}),
+      with asked as (${heldUnits}),
       taken as (
         select order_id, product_id, -sum(change) as units
         from stock_ledger where order_id is not null and reason not in ('write_off', 'exchange') group by 1, 2
@@ -61,7 +70,7 @@ export const booksChecks: readonly BooksCheck[] = [
       select p.id as record, format('counted %s, sold %s', p.units_sold, coalesce(s.units, 0)) as found
       from products p
       left join (
-        select product_id, sum(units) as units from (${takenUnits}) taken group by 1
+        select product_id, sum(units) as units from (${heldUnits}) taken group by 1
       ) s on s.product_id = p.id
       where p.units_sold <> coalesce(s.units, 0)`,
   },

@@ -43,8 +43,8 @@ const sections: Record<string, Part> = {
   orders: {
     table: 'orders',
     columns: `created_at, order_id, status, payment_status, payment_type, card_type, card_last4, shipping_address, note, business,
-      subtotal, shipping_cost, tax, discount, coupon_code, cod_fee, total, cancelled_worth, deductions, cod_check,
-      cod_state, promised_on, refused_at`,
+      subtotal, shipping_cost, tax, discount, waived, coupon_code, cod_fee, total, cancelled_worth, deductions, cod_check,
+      cod_state, promised_on, refused_at, edited_at, waiting_edit`,
     of: ofAccount,
     parts: {
       lines: {

@@ -172,7 +172,12 @@ const numberNames: Record<TaxDocumentKind, string> = {
   refund_note: 'Refund note',
 }
 
-const creditReasons = { return: 'Pieces returned', pieces: 'Pieces cancelled', rto: 'Came back undelivered' }
+const creditReasons = {
+  return: 'Pieces returned',
+  pieces: 'Pieces cancelled',
+  rto: 'Came back undelivered',
+  edit: 'Order changed, invoiced anew',
+}
 
 function reasonOf({ reason, lines }: DocumentFigures): string {
   if (reason === undefined) return 'Order cancelled'

@@ -14,6 +14,7 @@ import { findReturnsOfOrder } from '../trade/loaders/return.queries.ts'
 import { findTrackedParcels } from '../trade/loaders/tracked-parcel.queries.ts'
 import { orderTagsAdminApi } from './desk/order-tags.admin-api.ts'
 import { orderDeskAdminApi } from './desk/order-desk.admin-api.ts'
+import { orderEditAdminApi } from './editing/order-edit.admin-api.ts'
 import { orderLimitsAdminApi } from './limits/order-limits.admin-api.ts'
 import { ordersCsvAdminApi } from './lists/orders-csv.admin-api.ts'
 import { ordersAdminApi } from './lists/orders.admin-api.ts'
@@ -36,6 +37,7 @@ export function ordersApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | '
   newOrderMailAdminApi(app, deps)
   orderLimitsAdminApi(app, deps)
   orderDeskAdminApi(app, deps)
+  orderEditAdminApi(app, deps)
   ordersAdminApi(app, deps)
   orderTagsAdminApi(app, deps)
   ordersCsvAdminApi(app, deps)

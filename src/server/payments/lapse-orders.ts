@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { editMessages } from '#shared/orders/edit-messages.ts'
 import { setStatus } from '#shared/trade/set-status.ts'
+import { endWaitingEdit } from '#shared/trade/waiting-edit.ts'
 import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { eachAlone } from '../base/each-alone.ts'
@@ -13,11 +15,14 @@ import type { PaymentDeps } from './payment-deps.ts'
 const batchSize = 20
 
 /**
- * Orders that are to be paid first, and whose hold has ended: five minutes after `pay_by`, half an hour later while the
+ * Orders that are to be paid first, or wait for the money of an edit, and whose hold has ended: five minutes after `pay_by`, half an hour later while the
  * bank has not answered, 72 hours after the first UTR was entered, whichever came after it (docs/product/payments.md, Clocks).
  */
 const hasLapsed = sql`
-  o.pay_by is not null and o.status = 'placed' and o.payment_status = 'pending' and o.payment_type in ('online', 'upi')
+  o.pay_by is not null and (
+    o.status = 'placed' and o.payment_status = 'pending' and o.payment_type in ('online', 'upi')
+    or o.waiting_edit is not null
+  )
   and coalesce(
     (select min(p.claimed_at) + interval '72 hours' from payments p
       where p.order_id = o.id and p.closed_reason is distinct from 'rejected'
@@ -28,7 +33,7 @@ const hasLapsed = sql`
   ) < now()`
 
 /**
- * Cancels the orders that were not paid in time, each after a last look at its page, which may fail: a provider that is
+ * Cancels the orders that were not paid in time, and gives up edits that were not, each after a last look at its page, which may fail: a provider that is
  * down holds no stock. Money that arrives later settles the order anew.
  */
 export async function lapseOrders(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
@@ -56,6 +61,12 @@ async function lapseOrder({ db, config }: PaymentDeps, id: number): Promise<void
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
     const { rows } = await tx.execute(sql`select from orders o where o.id = ${id} and ${hasLapsed}`)
     if (!order || rows.length === 0) return
+    if (order.waitingEdit !== null) {
+      await changeOrder(tx, { id }, { by: null, config }, (change) =>
+        endWaitingEdit(change, editMessages.notPaidInTime),
+      )
+      return
+    }
     await changeOrder(tx, { id }, { by: null }, (change) => {
       setStatus(change, 'cancelled')
       change.order.lapsedAt = change.now

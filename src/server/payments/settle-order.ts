@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderRow } from '../trade/loaders/order.queries.ts'
 import { changeOrder } from '../trade/change-order.ts'
+import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { loadTrade } from '../trade/loaders/load-trade.ts'
 
 export interface Settled {
@@ -18,9 +19,15 @@ export interface Settled {
   reinstated: boolean
 }
 
-/** Makes a locked order agree with its money, which has changed (docs/product/payments.md, Settling). */
-export async function settleOrder(tx: Transaction, given: OrderRow): Promise<Settled> {
-  const { change, result } = await changeOrder(tx, { id: given.id }, { by: null }, (one) => settle(one))
+/** Makes a locked order agree with its money, which has changed (docs/product/payments.md, Settling). With `config` its customer is told of an edit that is paid now. */
+export async function settleOrder(
+  tx: Transaction,
+  given: OrderRow,
+  config?: OrderMailConfig,
+): Promise<Settled> {
+  const { change, result } = await changeOrder(tx, { id: given.id }, { by: null, config }, (one) =>
+    settle(one),
+  )
   const wasConfirmed = given.paymentType === 'cod' && given.codState !== 'to_confirm'
   return { order: change.order, wasConfirmed, ...result }
 }

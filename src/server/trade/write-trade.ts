@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Trade, Unit } from '#shared/trade/trade.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { reclaimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
 import { updateRows } from '../db/rows.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { orderChanges, orderHistory, orders } from './tables/order.tables.ts'
+import { orderChanges, orderHistory, orderLines, orders } from './tables/order.tables.ts'
 import { parcelEvents, parcelLines, parcels } from './tables/parcel.tables.ts'
 import { returnEvents, returnLines, returns } from './tables/return.tables.ts'
 import { closeLiveAttempts } from './live-attempts.ts'
@@ -25,7 +25,7 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
   const { order, effects } = change
   const ids = new RealIds()
   if (effects.coupon === 'reclaim') await reclaimCoupon(tx, order.couponCode!)
-  if (effects.coupon === 'release') await releaseCoupon(tx, order.couponCode!)
+  if (effects.coupon === 'release') await releaseCoupon(tx, loaded.order.couponCode!)
   await insertReturns(tx, change, ids)
   await insertParcels(tx, change, ids)
   await moveStock(tx, change, ids)
@@ -41,11 +41,25 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
       .values(effects.changes.map((entry) => ({ ...entry, orderId: order.id, at: change.now })))
   if (loaded.hasLiveAttempt)
     for (const reason of effects.closeAttempts) await closeLiveAttempts(tx, order.id, reason)
+  await writeLines(tx, loaded, change)
   await writeDocuments(tx, change, ids)
   await updateReturns(tx, loaded, change, ids)
   await updateParcels(tx, loaded, change)
   await writeEvents(tx, loaded, change)
-  await writeUnits(tx, loaded, change, ids)
+  await writeUnits(tx, change.effects.hasNewLines ? { ...loaded, units: change.units } : loaded, change, ids)
+}
+
+/** New lines bring their units, by a trigger. */
+async function writeLines(
+  tx: Transaction,
+  loaded: Trade,
+  { order, lines, effects }: TradeChange,
+): Promise<void> {
+  const rowsOf = (all: Trade['lines']) => all.map((line) => ({ ...line, orderId: order.id }))
+  if (!effects.hasNewLines)
+    return updateChanged(tx, orderLines, ['orderId', 'position'], rowsOf(loaded.lines), rowsOf(lines))
+  await tx.delete(orderLines).where(eq(orderLines.orderId, order.id))
+  await tx.insert(orderLines).values(rowsOf(lines))
 }
 
 async function insertReturns(

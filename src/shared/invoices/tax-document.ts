@@ -50,7 +50,7 @@ export interface DocumentHead {
   same_state: boolean
   coupon_code: string | null
   /** of a note, where its order was not cancelled */
-  reason?: 'return' | 'pieces' | 'rto'
+  reason?: 'return' | 'pieces' | 'rto' | 'edit'
 }
 
 /**

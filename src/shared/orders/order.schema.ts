@@ -112,6 +112,17 @@ const listedParcelSchema = z.object({
 })
 export type ListedParcel = z.infer<typeof listedParcelSchema>
 
+/** A change that is made once it is paid. */
+export const waitingEditSchema = z.object({
+  texts: z.array(z.string()),
+  reason: z.string(),
+  /** of the order from then on, and what is to be paid for it */
+  total: rupeesSchema,
+  due: rupeesSchema,
+  pay_url: z.nullable(z.string()),
+  pay_by: z.nullable(timestamp),
+})
+
 const orderChange = { at: timestamp, text: z.string(), reason: z.string() }
 
 /** An order as its customer sees it (docs/product/orders.md). */
@@ -147,8 +158,9 @@ const orderSchema = z.object({
   /** of the total, what staff cancelled piece by piece */
   cancelled_amount: z.optional(rupeesSchema),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
-  /** beside its status: pieces that were cancelled */
+  /** beside its status: pieces that were cancelled, and edits */
   changes: z.optional(z.array(z.object(orderChange))),
+  waiting_edit: z.optional(waitingEditSchema),
   /** Of one order that is read by itself. */
   parcels: z.optional(z.array(trackedParcelSchema)),
   returns: z.optional(z.array(customerReturnSchema)),
@@ -201,6 +213,7 @@ export const adminOrderSchema = z.object({
   tags: z.optional(z.array(z.string())),
   /** on their way to the customer, the oldest first; absent where there are none */
   parcels: z.optional(z.array(listedParcelSchema)),
+  waiting_edit: z.optional(waitingEditSchema),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 

@@ -8,6 +8,8 @@ interface PayableOrder {
   paymentStatus: PaymentStatus
   lapsedAt: Date | null
   codState: CashState | null
+  /** a change that waits for its money */
+  waitingEdit: object | null
 }
 
 interface LiveAttempt {
@@ -18,14 +20,21 @@ interface LiveAttempt {
 /** The payment of an order, with its attempt that is neither closed nor paid (docs/product/payments.md, Pay page). */
 export function payStateOf(order: PayableOrder, attempt: LiveAttempt | null): PayState {
   if (order.status === 'cancelled') return order.lapsedAt === null ? 'cancelled' : 'lapsed'
-  if (order.paymentStatus !== 'pending') return 'paid'
+  if (order.paymentStatus !== 'pending' && order.waitingEdit === null) return 'paid'
   if (attempt?.state === 'starting' || attempt?.state === 'claimed') return attempt.state
   if (attempt?.state === 'open') return attempt.pending ? 'pending' : 'open'
   return order.codState ?? 'unpaid'
 }
 
-/** The same for the customer's order, which says nothing of a card or of cash that nobody has to confirm. */
-export function orderPayStateOf(order: PayableOrder, attempt: LiveAttempt | null): PayState | null {
+/**
+ * The same for the customer's order, which says nothing of a card or of cash that nobody has to confirm, and is paid also
+ * while a change of it is not.
+ */
+export function orderPayStateOf(
+  given: Omit<PayableOrder, 'waitingEdit'>,
+  attempt: LiveAttempt | null,
+): PayState | null {
+  const order = { ...given, waitingEdit: null }
   if (isPaidFirst(order.paymentType)) return payStateOf(order, attempt)
   return order.paymentType === 'cod' && order.codState !== null ? payStateOf(order, attempt) : null
 }

@@ -48,7 +48,7 @@ export const cashCheckResponse = response({
 })
 
 const hoursMessage = 'Hours must be a whole number from 1 to 168'
-const hours = z.int(hoursMessage).check(z.minimum(1, hoursMessage), z.maximum(168, hoursMessage))
+export const hours = z.int(hoursMessage).check(z.minimum(1, hoursMessage), z.maximum(168, hoursMessage))
 
 /** POST /admin/orders: an order that a member of staff takes for a customer, by phone. */
 export const phoneOrderSchema = z.object({

@@ -90,6 +90,7 @@ export const stockReasons = [
   'exchange',
   'rto',
   'resend',
+  'edit',
   'write_off',
   'admin',
   'import',

@@ -1,3 +1,4 @@
+import { editMessages } from '../orders/edit-messages.ts'
 import type { RefundReason } from '../payments/payment-states.ts'
 import { settlement } from '../payments/settlement.ts'
 import { shareOutCash } from './cash.ts'
@@ -10,6 +11,7 @@ import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Unit } from './trade.ts'
 import { groupUnits, lineAt, moveUnits, stockOf } from './units.ts'
+import { endWaitingEdit } from './waiting-edit.ts'
 
 interface CancelledLine {
   position: number
@@ -24,6 +26,7 @@ interface CancelledLine {
  */
 export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[], why = ''): number {
   const units = chooseOpen(change, lines)
+  endWaitingEdit(change, editMessages.piecesCancelled)
   const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
   const broken = units.filter(({ position }) => !kept.has(position))
   const { stock } = change.effects

@@ -138,6 +138,16 @@ export function issueForStatus(change: TradeChange, to: OrderStatus): void {
   if (document) issue(change, { ...document, reverses: null })
 }
 
+/** Takes back an open document of the sale, lets the order be changed, and issues one of what it is now. */
+export function reissueSale(change: TradeChange, write: () => void): void {
+  const isOpen = openSale(change) !== null
+  if (isOpen)
+    issueCredit(change, { before: creditedPart(change), after: wholeOrder(change.lines), reason: 'edit' })
+  write()
+  const document = isOpen ? saleDocumentOf(change, change.now) : null
+  if (document) issue(change, { ...document, reverses: null })
+}
+
 const kindOfSale: Record<Registration, TaxDocumentKind> = {
   regular: 'invoice',
   composition: 'bill',

@@ -1,4 +1,5 @@
 import { StoreError } from '../errors.ts'
+import { editMessages } from '../orders/edit-messages.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import { cashToCollect, liveParcels } from './cash.ts'
 import { followStatus } from './follow-status.ts'
@@ -34,6 +35,7 @@ export function makeParcel(
   change: TradeChange,
   wanted: readonly { position: number; quantity: number }[] | undefined,
 ): TradeParcel {
+  if (change.order.waitingEdit) throw new StoreError('NOT_PAID', editMessages.waits)
   const units = chooseOpen(change, wanted)
   const parcel = packUnits(change, units, { collect: cashToCollect(change, groupUnits(units)) })
   followStatus(change)

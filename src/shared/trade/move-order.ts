@@ -1,4 +1,5 @@
 import { StoreError } from '../errors.ts'
+import { editMessages } from '../orders/edit-messages.ts'
 import { mayMoveUnpaid, type OrderStatus } from '../orders/order-status.ts'
 import { isPaidFirst } from '../orders/payment-types.ts'
 import { paymentMessages } from '../payments/payment-messages.ts'
@@ -7,6 +8,7 @@ import { issueForStatus } from './credit.ts'
 import { countedMoney } from './money.ts'
 import { holdFrom, recordDelivery, settle, withdrawDelivery } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
+import { endWaitingEdit } from './waiting-edit.ts'
 
 /** Throws NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE (docs/product/payments.md, The law). */
 export function checkMove({ order, captures }: TradeChange, to: OrderStatus): void {
@@ -42,6 +44,7 @@ export function moveOrder(
     order.lapsedAt = null
     if (isPaidFirst(order.paymentType)) order.payBy = holdFrom(change)
   }
+  if (to !== 'placed' && to !== 'processing') endWaitingEdit(change, editMessages.orderMoved)
   effects.history.push({ status: to, userId: change.by })
   if (to === 'delivered') recordDelivery(change)
   else if (from === 'delivered' && to !== 'cancelled') withdrawDelivery(change)

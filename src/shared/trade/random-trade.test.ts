@@ -1,24 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectSound } from '../../../tests/support/expect-sound.ts'
+import { editAddress, editGoods } from '../../../tests/support/random-edits.ts'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
-import { wrongRows } from '../../../tests/support/wrong-rows.ts'
 import { isStoreError } from '../errors.ts'
-import { noPart, worthOfPart } from '../invoices/part-of-order.ts'
-import { isNote } from '../invoices/document-kinds.ts'
-import type { DocumentFigures } from '../invoices/tax-document.ts'
 import { orderStatuses } from '../orders/order-status.ts'
-import { isLive, parcelEventKinds, type ParcelState } from '../parcels/parcel-states.ts'
+import { parcelEventKinds } from '../parcels/parcel-states.ts'
 import { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
-import { settlement } from '../payments/settlement.ts'
 import { returnReasons } from '../returns/return-states.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { cancelUnits } from './cancel-units.ts'
+import { endWaitingEdit } from './waiting-edit.ts'
 import { decideReturn, sendReturn, wantRefund, withdrawReturn } from './change-return.ts'
 import { checkReturnLines } from './check-return-lines.ts'
-import { creditedPart } from './credit.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { makeParcel } from './make-parcel.ts'
-import { moneyOf } from './money.ts'
 import { openReturn } from './open-return.ts'
 import { enterState, lastMoveAt } from './parcels.ts'
 import { receiveParcel } from './receive-parcel.ts'
@@ -28,9 +24,6 @@ import { settle } from './settle.ts'
 import { takeBack } from './take-back.ts'
 import { registrations, taxSchemes } from '../tax/tax-scheme.ts'
 import type { TradeChange } from './trade-change.ts'
-import type { Trade } from './trade.ts'
-import { isReplaced } from './units.ts'
-import { isUnitOver } from './unit-states.ts'
 
 /** A fact that somebody reports, however hostile: `pick` chooses among what there is. */
 interface Fact {
@@ -63,6 +56,10 @@ const verbs = [
   'inspect',
   'takeBack',
   'pay',
+  'edit',
+  'edit',
+  'editAddress',
+  'withdrawEdit',
 ] as const
 
 const facts: fc.Arbitrary<Fact> = fc.record({
@@ -163,6 +160,12 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
         lines: [{ position: line.position, quantity, restock: flag }],
         charges: choice % 7 === 0,
       })
+    case 'edit':
+      return editGoods(change, { pick, quantity, choice })
+    case 'editAddress':
+      return editAddress(change, choice, flag)
+    case 'withdrawEdit':
+      return endWaitingEdit(change, 'so')
     case 'pay':
       change.captures.push({
         id: -1000 - choice,
@@ -177,71 +180,6 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
       return void settle(change)
   }
 }
-
-/** Units by size that the moves of a change take out of stock, less those that they return. */
-function taken({ effects }: TradeChange): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { verb, reason, lines } of effects.stock)
-    for (const { productId, quantity } of lines)
-      if (verb !== 'write_off' && reason !== 'exchange')
-        sums.set(productId, (sums.get(productId) ?? 0) + (verb === 'take' ? quantity : -quantity))
-  return sums
-}
-
-/** Units of each product that are not back: those that something was sent for in exchange do not count. */
-const away = (trade: Trade, position: number): number =>
-  trade.units.filter(
-    (unit) => unit.position === position && !isUnitOver(unit.state) && !isReplaced(trade, unit),
-  ).length
-
-/** Cheaper than `expect`, of which there would be millions. */
-function must(isTrue: boolean, text: string): void {
-  if (!isTrue) throw new Error(text)
-}
-
-const isMoving = (state: ParcelState): boolean => isLive(state) && state !== 'delivered'
-
-function expectSound(before: Trade, change: TradeChange): void {
-  const { order, lines, units, parcels, returns, documents } = change
-  const moved = taken(change)
-  for (const { position, productId, quantity } of lines) {
-    const own = units.filter((unit) => unit.position === position && unit.replaces === null)
-    must(own.length === quantity, 'a line has all its units')
-    must(
-      away(change, position) - away(before, position) === (moved.get(productId) ?? 0),
-      'stock moves as units do',
-    )
-  }
-  for (const { kind, state, id, lines: packed } of parcels) {
-    const held = units.filter(({ parcelId }) => parcelId === id)
-    const isWhole = held.length === sumOf(packed, ({ quantity }) => quantity)
-    must(kind === 'return' || !isMoving(state) || isWhole, 'a parcel on its way holds its units')
-  }
-  const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
-  must(refunds.length === 0 && order.paymentStatus === paymentStatus, 'the order is settled')
-  if (order.paymentType === 'cod' && order.status !== 'cancelled') {
-    const moving = parcels.filter(({ kind, state }) => kind === 'order' && isMoving(state))
-    const owed = Math.max(0, Math.floor((due - net) / 100))
-    must(sumOf(moving, ({ collect }) => collect) <= owed, 'no parcel collects more than is owed')
-  }
-  const worth = worthOfPart(order, lines, noPart, creditedPart(change))
-  must(
-    order.cancelledWorth + sumOf(returns, ({ amount }) => amount) === worth,
-    'credited units have their worth',
-  )
-  for (const sale of documents.filter(({ kind }) => !isNote(kind))) {
-    const notes = documents.filter(({ reverses }) => reverses === sale.id)
-    const credited = sumOf(notes, ({ figures }) => figures.total + keptOf(figures))
-    must(credited <= sale.figures.total, 'notes stay within the document of their sale')
-    for (const wrong of wrongRows(sale, notes)) must(false, wrong)
-  }
-}
-
-const keptOf = (figures: DocumentFigures): number =>
-  figures.v === 2 ? sumOf(figures.lines, ({ kept_paise }) => kept_paise) / 100 : (figures.deduction ?? 0)
-
-const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + amountOf(item), 0)
 
 const factOf = (verb: Fact['verb'], more: Partial<Fact> = {}): Fact => ({
   verb,
@@ -274,7 +212,7 @@ type Placed = typeof placedOrders extends fc.Arbitrary<infer Value> ? Value : ne
 function runTrade(placed: Placed, reported: readonly Fact[]): number {
   const start = new Date('2026-11-01T06:00:00Z')
   const { quantities, type, price, coupon, codFee, scheme, registration, stateCode } = placed
-  const discount = Math.floor((sumOf(quantities, (count) => count * price) * coupon) / 100)
+  const discount = Math.floor((quantities.reduce((sum, count) => sum + count * price, 0) * coupon) / 100)
   let trade = newTrade({
     quantities,
     price,

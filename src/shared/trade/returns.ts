@@ -1,9 +1,8 @@
 import { pickupDays, type ReturnState } from '../returns/return-states.ts'
 import { cancelParcels } from './parcels.ts'
 import { newId, type TradeChange } from './trade-change.ts'
-import type { TradeParcel, TradeReturn, TradeReturnLine, Unit } from './trade.ts'
+import type { StockLine, TradeParcel, TradeReturn, TradeReturnLine, Unit } from './trade.ts'
 import { lineAt, moveUnits } from './units.ts'
-import type { StockLine } from './trade-change.ts'
 
 type NewReturn = Pick<TradeReturn, 'source' | 'state' | 'method'> &
   Partial<Omit<TradeReturn, 'lines'>> & {

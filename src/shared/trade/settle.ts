@@ -7,6 +7,7 @@ import { countedMoney, moneyOf } from './money.ts'
 import { reopenUnits, unitsToReopen } from './reopen-units.ts'
 import { newId, type TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
+import { makePaidEdit } from './waiting-edit.ts'
 
 export interface SettledFor {
   /** of the refunds; else what the status of the order says */
@@ -38,6 +39,7 @@ export function settle(
   const { order } = change
   reinstate(change)
   countOnlineMoney(change)
+  makePaidEdit(change)
   const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
   for (const { captureId, amount } of refunds) {
     const capture = change.captures.find(({ id }) => id === captureId)!

@@ -4,18 +4,12 @@ import type { ClosedReason, RefundReason } from '../payments/payment-states.ts'
 import type { RefundTo } from '../returns/return.schema.ts'
 import type { ReturnMoment } from '../returns/return-moments.ts'
 import type { ReturnState } from '../returns/return-states.ts'
-import type { Trade, TradeDocument, TradeParcel, TradeReturn } from './trade.ts'
-
-export interface StockLine {
-  productId: string
-  size: string
-  quantity: number
-}
+import type { StockLine, Trade, TradeDocument, TradeParcel, TradeReturn } from './trade.ts'
 
 /** A movement of stock; `refusal` is the message where it cannot be taken. */
 export interface StockMove {
   verb: 'take' | 'return' | 'write_off'
-  reason: 'cancel' | 'reopen' | 'return' | 'exchange' | 'rto' | 'resend'
+  reason: 'cancel' | 'reopen' | 'return' | 'exchange' | 'rto' | 'resend' | 'edit'
   lines: StockLine[]
   parcelId?: number
   returnId?: number
@@ -45,6 +39,23 @@ export type Notice =
     }
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
   | ({ kind: 'pieces' } & CancelledPieces)
+  | ({ kind: 'edit' } & EditNews)
+
+/** News of an edit; amounts are rupees. */
+export interface EditNews {
+  /** `asked`: it is made once it is paid; `ended`: it is not made */
+  moment: 'asked' | 'done' | 'ended'
+  texts: string[]
+  /** why, in the words of staff; of one that has ended, why it has */
+  why: string
+  totalBefore: number
+  total: number
+  /** still to be paid */
+  due: number
+  /** on its way back to the customer */
+  refund: number
+  isAddressNew: boolean
+}
 
 /** Pieces that were cancelled one by one, and what that changes; amounts are rupees. */
 export interface CancelledPieces {
@@ -72,6 +83,8 @@ export interface Effects {
   closeAttempts: ClosedReason[]
   returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null }[]
   documents: TradeDocument[]
+  /** Lines were written anew, with units that are all allocated. */
+  hasNewLines: boolean
   notices: Notice[]
 }
 
@@ -110,6 +123,7 @@ export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
     closeAttempts: [],
     returnEvents: [],
     documents: [],
+    hasNewLines: false,
     notices: [],
   },
   steps: new Map(),

@@ -4,6 +4,7 @@ import type { DocumentFigures, InvoicedLine, InvoicedOrder } from '../invoices/t
 import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import type { CapturedMoney } from '../payments/settlement.ts'
 import type { CashState } from '../payments/payment-states.ts'
+import type { CashRules } from '../payments/payment-settings.schema.ts'
 import type { CarrierTask } from '../parcels/carrier-task.ts'
 import type {
   Carrier,
@@ -36,10 +37,19 @@ export interface TradeOrder extends InvoicedOrder {
   payBy: Date | null
   lapsedAt: Date | null
   refusedAt: Date | null
+  payToken: string | null
+  /** part of `discount` that staff did not ask for when the order was changed */
+  waived: number
+  /** when it was last changed, or asked to be */
+  editedAt: Date | null
+  /** a change that is made once its difference is paid */
+  waitingEdit: WaitingEdit | null
   /** worth of the units that staff cancelled one by one */
   cancelledWorth: number
   deductions: number
-  /** `2026-11-24`; null where nothing was promised */
+  /** `2026-11-24`, as the days below; null where nothing was promised */
+  dispatchOn: string | null
+  zone: string | null
   promisedOn: string | null
   /** the same of pieces that came back and are sent again */
   promisedAgainOn: string | null
@@ -60,6 +70,52 @@ export interface TradeLine extends InvoicedLine {
   productId: string
   image: string
   finalSale: boolean
+  /** taxes inside it, as placed; null where none are shown, and in the sample */
+  taxablePaise: number | null
+  cgstPaise: number | null
+  sgstPaise: number | null
+  igstPaise: number | null
+}
+
+export interface StockLine {
+  productId: string
+  size: string
+  quantity: number
+}
+
+/** An order as an edit leaves it (docs/product/orders.md, Editing). Rupees. */
+export interface EditedOrder extends Pick<
+  TradeOrder,
+  | 'subtotal'
+  | 'shippingCost'
+  | 'tax'
+  | 'discount'
+  | 'waived'
+  | 'couponCode'
+  | 'codFee'
+  | 'shippingTax'
+  | 'codFeeTax'
+  | 'total'
+  | 'shippingAddress'
+  | 'stateCode'
+  | 'dispatchOn'
+  | 'promisedOn'
+  | 'promisedAgainOn'
+  | 'zone'
+> {
+  lines: TradeLine[]
+}
+
+/** An edit that waits for its money; the stock that it takes is held. */
+export interface WaitingEdit {
+  edited: EditedOrder
+  /** sentences that say what it changes */
+  texts: string[]
+  reason: string
+  held: StockLine[]
+  /** member of staff, and when they asked for it */
+  by: string | null
+  at: string
 }
 
 /** One piece of an order line, or one that was sent in exchange for it. */
@@ -208,7 +264,8 @@ export interface TradeDocument {
 
 export interface TradeSettings {
   seller: Seller | null
-  terms: Pick<TaxTerms, 'registration' | 'rates'>
+  terms: TaxTerms
+  cash: CashRules
   /** minutes for which an unpaid order holds its stock */
   hold: number
   refusalDeduction: number
@@ -232,6 +289,10 @@ export interface Trade {
   captures: TradeCapture[]
   /** an attempt to pay that is neither closed nor paid */
   hasLiveAttempt: boolean
+  /** a UTR that nobody has checked yet */
+  hasClaim: boolean
+  /** id of its last entry in the log of changes; 0 for none */
+  lastChange: number
   documents: TradeDocument[]
   /** `number moment` of what its customer was told */
   told: string[]

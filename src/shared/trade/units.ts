@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { TradeChange } from './trade-change.ts'
-import type { StockLine } from './trade-change.ts'
-import type { Trade, TradeLine, TradeParcel, Unit } from './trade.ts'
+import type { StockLine, Trade, TradeLine, TradeParcel, Unit } from './trade.ts'
 import { mayStep, type UnitState } from './unit-states.ts'
 
 /** Units of one size of a line, counted. */

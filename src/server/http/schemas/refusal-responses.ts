@@ -5,6 +5,7 @@ import { dataRightsMessages } from '#shared/data-rights/data-rights.schema.ts'
 import { deliveryMessages, noCashAt } from '#shared/delivery/delivery.ts'
 import { statusOfCode, type ErrorCode } from '#shared/error-status.ts'
 import { editConflict, invalid, notFound, StoreError, unexpectedError } from '#shared/errors.ts'
+import { editMessages } from '#shared/orders/edit-messages.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { alreadyPacked, claimedBy, parcelMessages, wrongSize } from '#shared/parcels/parcel-messages.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
@@ -93,6 +94,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   NOT_REOPENABLE: paymentMessages.notReopenable,
   NOT_RETURNABLE: paymentMessages.notReturnable,
   NOT_WITHDRAWABLE: paymentMessages.stillOwed,
+  NOT_EDITABLE: editMessages.packed,
   NOTHING_OPEN: parcelMessages.nothingOpen,
   PARCEL_STATE: parcelMessages.state,
   RETURN_STATE: returnMessages.state,

@@ -78,7 +78,8 @@ export async function makePayLink(
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound(orderMessages.notFound)
     if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
-    if (order.paymentStatus !== 'pending') throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+    if (order.paymentStatus !== 'pending' && order.waitingEdit === null)
+      throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
     const token = order.payToken ?? newPayToken()
     await tx
       .update(orders)
@@ -94,7 +95,8 @@ export async function makePayLink(
       entityId: orderId,
       after: { hours, mail },
     })
-    if (mail) await queuePaymentMail(tx, 'payLink', { userId: order.userId, orderId, config })
+    const kind = order.waitingEdit === null ? 'payLink' : 'payForEdit'
+    if (mail) await queuePaymentMail(tx, kind, { userId: order.userId, orderId, config })
     return config.publicUrl + payPath(token)
   })
 }

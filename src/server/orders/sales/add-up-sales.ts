@@ -23,7 +23,7 @@ export interface SalesSum {
   /** The day in the shop's time zone, `2026-11-14`. */
   today: string
   /**
-   * The version of the sums of past days: it changes when one of their orders is cancelled, reopened or paid, with each
+   * The version of the sums of past days: it changes when one of their orders is cancelled, reopened, edited or paid, with each
    * return and with the catalogue. Null in the first minute of a day, while an order of yesterday may still be committed.
    */
   past_version: string | null
@@ -76,6 +76,7 @@ async function addUp(db: Database, { today, days, placed }: Wanted): Promise<Sal
       to_char(${today}, 'YYYY-MM-DD') as today,
       case when now() >= ${startOfShopDay(today)} + interval '1 minute' then (
         select concat_ws(' ', count(*), sum(hashint8extended(id, 0)), (select count(settled_at) from returns),
+          (select max(o.edited_at) from orders o where o.edited_at is not null and ${inPast(today, days)}),
           (select sum(o.cancelled_worth) from orders o where o.cancelled_worth > 0 and ${inPast(today, days)}),
           (select version from catalogue_version))
         from (

@@ -3,9 +3,9 @@ import { rupees } from '#shared/money.ts'
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
 import type { Database } from '../../db/database.ts'
 
-/** `orders o` that may move: paid where they are paid first, and confirmed where that is asked for. */
+/** `orders o` that may move: paid where they are paid first, confirmed where that is asked for, and not about to change. */
 export const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
-  and o.cod_state is distinct from 'to_confirm'`
+  and o.cod_state is distinct from 'to_confirm' and o.waiting_edit is null`
 
 /** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */
 export const waitingToBePacked = (wanted: SQL = sql`true`) => sql`

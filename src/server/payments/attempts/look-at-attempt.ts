@@ -47,7 +47,7 @@ async function writeLook(deps: PaymentDeps, id: number, look: Look): Promise<voi
       .set({ ...after, ...failureIn(attempt, look), lookedAt: sql`now()`, answeredAt: sql`now()` })
       .where(eq(payments.id, id))
     if (after.state) reportOutcome(tx, after.closedReason ?? 'paid', [attempt])
-    const settled = await settleOrder(tx, order)
+    const settled = await settleOrder(tx, order, deps.config)
     await confirmPayment(tx, settled, deps.config)
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
-import { settlement } from '#shared/payments/settlement.ts'
+import { toPay } from '#shared/trade/waiting-edit.ts'
 import type { Database } from '../../db/database.ts'
 import { fromNow } from '../../db/due-rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ import { closeLiveAttempts, findLiveAttempt, type AttemptRow } from '../../trade
 import { newPaymentReference } from '../../trade/payment-references.ts'
 import { findPaymentSettings } from '../../checkout/payment-settings.queries.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
-import { findMoney } from '../settle-order.ts'
+import { loadTrade } from '../../trade/loaders/load-trade.ts'
 import { leaseSeconds } from './looks.ts'
 
 interface Opening {
@@ -37,7 +37,8 @@ export async function openAttempt(
   { provider, by }: Opening,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
-  if (order.paymentStatus !== 'pending') throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+  if (order.paymentStatus !== 'pending' && order.waitingEdit === null)
+    throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
   const live = await findLiveAttempt(tx, order.id)
   const isSameWay = live && (live.provider === 'upi') === (provider === 'upi')
   if (isSameWay) return { attempt: live, isNew: false }
@@ -75,9 +76,12 @@ async function checkPages(tx: Transaction, orderId: number, provider: ProviderNa
 
 /** Returns the paise that are still to be paid. */
 export async function owedPaise(tx: Database, order: OrderRow): Promise<number> {
-  const { due, net } = settlement(await findMoney(tx, order))
-  return Math.max(0, due - net)
+  return toPay(await loadTrade(tx, order.id))
 }
+
+/** When the goods were first held that are to be paid. */
+const heldFrom = ({ createdAt, waitingEdit }: OrderRow): number =>
+  waitingEdit === null ? createdAt.getTime() : Date.parse(waitingEdit.at)
 
 /** Gives a page that is opened late the time that it needs (docs/product/payments.md, Clocks). */
 async function extendHold(tx: Transaction, order: OrderRow): Promise<Date> {
@@ -87,7 +91,7 @@ async function extendHold(tx: Transaction, order: OrderRow): Promise<Date> {
   const holdMs = hold * 60_000
   const enough = now + minMinutes * 60_000
   if (order.payBy !== null && order.payBy.getTime() >= enough) return order.payBy
-  const payBy = new Date(Math.min(now + holdMs, order.createdAt.getTime() + maxHolds * holdMs))
+  const payBy = new Date(Math.min(now + holdMs, heldFrom(order) + maxHolds * holdMs))
   // An order without a hold of its own waits for nobody: its page is open for as long as one that is placed now.
   const expiresAt = order.payBy === null ? new Date(now + holdMs) : payBy
   if (expiresAt.getTime() < enough) throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)

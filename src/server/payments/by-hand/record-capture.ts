@@ -82,7 +82,7 @@ export async function insertCapture(
       .where(eq(payments.id, paid.id))
     reportOutcome(tx, 'paid', [paid])
   }
-  await confirmPayment(tx, await settleOrder(tx, order), config)
+  await confirmPayment(tx, await settleOrder(tx, order, config), config)
   return recorded.id
 }
 

@@ -24,7 +24,8 @@ export async function claimPayment(
   await transaction(deps.db, async (tx) => {
     const order = await lockOrderByToken(tx, token)
     if (!order) throw notFound(orderMessages.notFound)
-    if (order.paymentStatus !== 'pending') throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
+    if (order.paymentStatus !== 'pending' && order.waitingEdit === null)
+      throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
     if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
     const live = await findLiveAttempt(tx, order.id)
     if (live?.provider !== 'upi') throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)

@@ -66,7 +66,8 @@ async function optionsOf(
   order: OrderRow,
   { payments: set }: PaymentDeps['config'],
 ): Promise<PaymentOption[]> {
-  const isCashPossible = isPaidFirst(order.paymentType) && (await allowsCash(db, order))
+  const isCashPossible =
+    isPaidFirst(order.paymentType) && order.waitingEdit === null && (await allowsCash(db, order))
   const types = waysToPay(set).filter((type) => isPaidFirst(type) || (type === 'cod' && isCashPossible))
   return types.map((type: PaymentType) => ({
     type,

@@ -66,6 +66,8 @@ interface LoadedRow extends Record<string, unknown>, TaxTermsRow {
   order: Json
   customer: Omit<TradeCustomer, 'max'>
   has_live_attempt: boolean
+  has_claim: boolean
+  last_change: string | null
   lines: Json[]
   units: Json[]
   parcels: Json[]
@@ -91,6 +93,8 @@ export async function loadTrade(db: Database, id: number): Promise<Trade> {
         liveAttemptStates.map((state) => sql`${state}`),
         sql`, `,
       )})) as has_live_attempt,
+      exists (select from payments ${ofOrder} and state = 'claimed') as has_claim,
+      (select max(id) from order_changes ${ofOrder}) as last_change,
       ${all(sql`select * from order_lines ${ofOrder}`, sql`position`)} as lines,
       ${all(sql`select * from order_units ${ofOrder}`, sql`position, n`)} as units,
       ${all(sql`select * from parcels ${ofOrder}`, sql`n`)} as parcels,
@@ -143,6 +147,8 @@ function tradeOf(row: LoadedRow): Trade {
     }),
     told: row.told,
     hasLiveAttempt: row.has_live_attempt,
+    hasClaim: row.has_claim,
+    lastChange: Number(row.last_change ?? 0),
     settings: settingsOf(stored, row),
   }
 }
@@ -157,7 +163,7 @@ function settingsOf(stored: ReadonlyMap<string, unknown>, row: TaxTermsRow): Tra
   return {
     seller,
     terms,
-    hold: (payments === undefined ? defaultPaymentSettings : paymentSettingsSchema.parse(payments)).hold,
+    ...(payments === undefined ? defaultPaymentSettings : paymentSettingsSchema.parse(payments)),
     refusalDeduction: delivery.refusal_deduction,
     returnFee: delivery.return_fee,
     returnDays: delivery.return_days,

@@ -30,7 +30,7 @@ const narrowed = (filter: Given<Omit<AdminOrderFilter, 'search'>>): SQL | undefi
       and(
         eq(orders.status, 'placed'),
         not(waitsForPayment),
-        sql`${orders.codState} is distinct from 'to_confirm'`,
+        sql`${orders.codState} is distinct from 'to_confirm' and ${orders.waitingEdit} is null`,
       ),
     tag === undefined ? undefined : taggedWith(taggedOrders, sql`${orders.id}`, tag),
     from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfShopDay(sql`${from}::date`)}`,

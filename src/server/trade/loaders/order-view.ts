@@ -39,6 +39,7 @@ export function orderView(order: WholeOrder, publicUrl: string): Order {
     ...(order.changes.length > 0 && {
       changes: order.changes.map(({ at, text, reason }) => ({ at: at.toISOString(), text, reason })),
     }),
+    ...waitingEditOf(order, publicUrl),
   }
 }
 
@@ -84,6 +85,7 @@ export function adminOrderView(order: CustomersOrder): AdminOrder {
     }),
     ...(order.tags.length > 0 && { tags: order.tags }),
     ...(order.parcels.length > 0 && { parcels: order.parcels }),
+    ...waitingEditOf(order, null),
   }
 }
 
@@ -96,6 +98,24 @@ function paymentMethodOf({ paymentType: type, cardLast4, cardType, money }: Whol
 
 const cardTypeNamed = (brand: string | null): CardType =>
   cardTypes.find((type) => type.toLowerCase() === brand?.toLowerCase()) ?? 'Unknown'
+
+/** Staff copy the link elsewhere: without `publicUrl` there is none. */
+function waitingEditOf(order: WholeOrder, publicUrl: string | null) {
+  const { waitingEdit, money, payToken, payBy, deductions } = order
+  if (waitingEdit === null) return {}
+  const { texts, reason, edited } = waitingEdit
+  const paid = floorRupees(money.paid - money.refunded) - deductions
+  return {
+    waiting_edit: {
+      texts,
+      reason,
+      total: rupees(edited.total),
+      due: rupees(Math.max(0, edited.total - paid)),
+      pay_url: publicUrl !== null && payToken !== null ? publicUrl + payPath(payToken) : null,
+      pay_by: payBy?.toISOString() ?? null,
+    },
+  }
+}
 
 /** Amounts paid and refunded (docs/product/payments.md, Calls and errors). */
 function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {

@@ -160,8 +160,7 @@ async function findForStaff(
 }
 
 /**
- * Adds lines, history and money, with three queries for any number of orders, and a fourth where pieces of one were
- * cancelled.
+ * Adds lines, history and money, with three queries for any number of orders, and a fourth where one of them was changed.
  */
 async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> {
   const ids = rows.map((row) => row.id)
@@ -183,7 +182,9 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> 
     .where(inArray(orderHistory.orderId, ids))
     .orderBy(asc(orderHistory.id))
   const moneyOf = await findMoneyOfOrders(db, ids)
-  const changes = lines.some(({ cancelled }) => cancelled > 0) ? await findChanges(db, ids) : []
+  const hasChanges =
+    rows.some(({ editedAt }) => editedAt !== null) || lines.some(({ cancelled }) => cancelled > 0)
+  const changes = hasChanges ? await findChanges(db, ids) : []
   const changesOf = Map.groupBy(changes, (entry) => entry.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const historyOf = Map.groupBy(history, (entry) => entry.orderId)

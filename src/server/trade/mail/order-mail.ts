@@ -3,7 +3,6 @@ import { formatPaise, formatRupees, rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { methodText } from '#shared/orders/payment-text.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
-import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
@@ -11,6 +10,7 @@ import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import type { MailContent, MailRow } from '../../mail/render-mail.ts'
+import { addressText, greeting, trackButton } from './mail-parts.ts'
 
 /** The mail for a placed order. With `plain` it has no text that the customer typed, as its reader may be a stranger. */
 export function confirmationMail(order: Order, trackUrl: string, plain = false): Mail {
@@ -26,7 +26,7 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
       ...(plain ? [{ label: 'Goes to', value: `Pincode ${order.shipping_address.pincode}` }] : []),
     ],
     button: trackButton(trackUrl),
-    ...(plain ? {} : { outro: `It goes to: ${addressLine(order)}` }),
+    ...(plain ? {} : { outro: `It goes to: ${addressText(order.shipping_address)}` }),
   }
   return {
     to: order.shipping_address.email,
@@ -46,7 +46,7 @@ export function newOrderMail(order: Order, to: string, adminUrl: string): Mail {
     rows: [
       ...lineRows(order),
       { label: 'Total', value: formatRupees(order.total), strong: true },
-      { label: 'Ship to', value: addressLine(order) },
+      { label: 'Ship to', value: addressText(order.shipping_address) },
       { label: 'Phone', value: phone },
     ],
     button: { label: 'See the order', href: `${adminUrl}?tab=orders&order=${order.order_id}` },
@@ -119,9 +119,6 @@ const refund = `If you have paid for this order, your refund arrives within ${re
 
 const arrival = ({ promise }: Order): string => (promise ? ` ${getItBy(promise.date)}.` : '')
 
-const greeting = ({ fullName }: ShippingAddress, plain: boolean): string =>
-  plain ? 'Hello,' : `Hello ${fullName},`
-
 const statusTexts: Record<OrderStatus, { title: string; intro: string }> = {
   placed: { title: 'Your order is placed', intro: 'Your order is placed, and we will start on it soon.' },
   processing: { title: 'Your order is being prepared', intro: 'We are putting your order together.' },
@@ -166,14 +163,14 @@ function figureRows(order: Order): MailRow[] {
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: shipping_cost === 0 ? 'Free' : formatRupees(shipping_cost) },
     ...addedTaxRows(order),
-    ...(discount > 0 ? [{ label: `Discount (${coupon_code})`, value: `−${formatRupees(discount)}` }] : []),
+    ...(discount > 0
+      ? [
+          {
+            label: coupon_code === null ? 'Discount' : `Discount (${coupon_code})`,
+            value: `−${formatRupees(discount)}`,
+          },
+        ]
+      : []),
     ...(cod_fee > 0 ? [{ label: 'Cash on delivery fee', value: formatRupees(cod_fee) }] : []),
   ]
 }
-
-function addressLine({ shipping_address: { address, landmark, city, state, pincode } }: Order): string {
-  return [address, landmark, city, `${state} ${pincode}`].filter((part) => part !== '').join(', ')
-}
-
-/** Opens the order for whoever has the mail, also signed out (docs/product/parcels.md, Tracking). */
-const trackButton = (href: string) => ({ label: 'Track your order', href })

@@ -1,11 +1,13 @@
 import type { Order } from '#shared/orders/order.schema.ts'
+import { payPath } from '#shared/payments/pay-path.ts'
 import { pages } from '#shared/routes.ts'
 import type { Trade } from '#shared/trade/trade.ts'
-import type { CancelledPieces } from '#shared/trade/trade-change.ts'
+import type { CancelledPieces, EditNews } from '#shared/trade/trade-change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { editMail } from './edit-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
 import { confirmationMail, newOrderMail, piecesMail, statusMail } from './order-mail.ts'
 
@@ -72,4 +74,26 @@ export const queuePiecesMail = (
     userId: order.userId,
     rateLimit: config.rateLimit,
     write: (proved) => piecesMail(order, cancelled, trackingUrl(config, order.orderId), !proved),
+  })
+
+/** Mails what an edit changes, before it is paid and once it is made. */
+export const queueEditMail = (
+  tx: Transaction,
+  {
+    trade: { order, customer },
+    config,
+    news,
+  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; news: EditNews },
+): Promise<void> =>
+  queueMailTo(tx, customer, {
+    userId: order.userId,
+    rateLimit: config.rateLimit,
+    write: (proved) =>
+      editMail({
+        order,
+        news,
+        trackUrl: trackingUrl(config, order.orderId),
+        payUrl: order.payToken && config.publicUrl + payPath(order.payToken),
+        plain: !proved,
+      }),
   })

@@ -27,6 +27,11 @@ const texts = {
     intro: 'Your order is not paid yet.',
     button: 'pay',
   },
+  payForEdit: {
+    title: 'Pay for the change of your order',
+    intro: 'A change of your order waits for your payment. Until then your order stays as it was.',
+    button: 'pay',
+  },
   lapsed: {
     title: 'Your order was not paid in time',
     intro: `This order was not paid in time and is cancelled. Money that left your account is returned within ${refundDays} business days.`,
@@ -92,9 +97,12 @@ interface Writing {
 
 function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, plain }: Writing): Mail {
   const { title, intro, button } = texts[kind]
-  const { pay_by: payBy } = order.payment
+  const waiting = kind === 'payForEdit' ? order.waiting_edit : undefined
+  const payBy = waiting ? waiting.pay_by : order.payment.pay_by
   const held =
-    kind === 'payLink' && payBy !== null ? ` Your pieces are held until ${dayAndTime(new Date(payBy))}.` : ''
+    (kind === 'payLink' || waiting) && payBy !== null
+      ? ` Your pieces are held until ${dayAndTime(new Date(payBy))}.`
+      : ''
   const greeting = plain ? 'Hello,' : `Hello ${order.shipping_address.fullName},`
   const orderUrl = publicUrl + href(pages.order, { orderId: order.order_id })
   const content: MailContent = {
@@ -103,6 +111,7 @@ function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, p
     rows: [
       { label: 'Order', value: order.order_id },
       { label: 'Total', value: formatRupees(order.total), strong: true },
+      ...(waiting ? [{ label: 'To pay', value: formatRupees(waiting.due) }] : []),
     ],
     button:
       button === 'pay' && payUrl !== null

@@ -1,6 +1,6 @@
 import type { Notice, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queuePiecesMail, queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
+import { queueEditMail, queuePiecesMail, queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
 import { tellMoment } from './tell-moment.ts'
 import { tellReturn } from './tell-return.ts'
 
@@ -17,5 +17,6 @@ function tell(tx: Transaction, trade: TradeChange, notice: Notice, config: Order
   if (notice.kind === 'parcel') return tellMoment(tx, { trade, config, ...notice })
   if (notice.kind === 'return') return tellReturn(tx, { trade, config, ...notice })
   if (notice.kind === 'pieces') return queuePiecesMail(tx, { trade, config, cancelled: notice })
+  if (notice.kind === 'edit') return queueEditMail(tx, { trade, config, news: notice })
   return queueStatusMail(tx, { trade, config, isByCustomer: notice.isByCustomer })
 }

@@ -20,6 +20,7 @@ import { orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts'
 import { paymentTypes } from '#shared/orders/payment-types.ts'
 import { cashStates } from '#shared/payments/payment-states.ts'
 import type { CashCheck } from '#shared/payments/cash-gate.ts'
+import type { WaitingEdit } from '#shared/trade/trade.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { BusinessBuyer } from '#shared/tax/business-buyer.schema.ts'
 import { taxSchemes } from '#shared/tax/tax-scheme.ts'
@@ -80,6 +81,12 @@ export const orders = pgTable(
     cancelledWorth: integer().notNull().default(0),
     /** Rupees that the shop keeps of a refund: for a refused parcel (docs/product/parcels.md, Coming back). */
     deductions: integer().notNull().default(0),
+    /** Part of the discount: what staff did not ask for when the order was changed (docs/product/orders.md, Editing). */
+    waived: integer().notNull().default(0),
+    /** When it was last changed, or asked to be. */
+    editedAt: moment(),
+    /** A change that is made once its difference is paid. */
+    waitingEdit: jsonb().$type<WaitingEdit>(),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),
     createdAt: now(),
@@ -113,6 +120,9 @@ export const orders = pgTable(
     index('orders_with_cancelled_pieces')
       .on(t.createdAt)
       .where(sql`${t.cancelledWorth} > 0`),
+    index('orders_edited')
+      .on(t.createdAt)
+      .where(sql`${t.editedAt} is not null`),
     index('orders_pay_by')
       .on(t.payBy)
       .where(sql`${t.payBy} is not null`),
@@ -158,7 +168,8 @@ export const orders = pgTable(
       'orders_taxes_of_charges',
       sql`${t.shippingTax} >= 0 and ${t.codFeeTax} >= 0 and ${t.shippingTax} + ${t.codFeeTax} <= ${t.tax}`,
     ),
-    check('orders_discount_has_coupon', sql`${t.discount} = 0 or ${t.couponCode} is not null`),
+    check('orders_waived', sql`${t.waived} between 0 and ${t.discount}`),
+    check('orders_discount_has_coupon', sql`${t.discount} = ${t.waived} or ${t.couponCode} is not null`),
   ],
 )
 

@@ -20,6 +20,7 @@ const reasonText: Record<StockReason, string> = {
   exchange: 'Exchanged',
   rto: 'Came back undelivered',
   resend: 'Sent again',
+  edit: 'Order changed',
   write_off: 'Written off',
   admin: 'Edited by staff',
   import: 'Import',

@@ -1,0 +1,23 @@
+/** Refusals of an edit, for staff (docs/product/orders.md, Editing). */
+export const editMessages = {
+  cancelled: 'This order is cancelled. Reopen it first',
+  delivered: 'This order is delivered',
+  packed: 'Pieces of this order are packed. Cancel their parcel first',
+  left: 'Pieces of this order have left',
+  nothingOpen: 'Nothing of this order is left to send',
+  wasOnItsWay: 'This order has been on its way already: only its address can be changed',
+  claimed: 'The customer has entered a UTR that nobody has checked. Confirm or reject it first',
+  nothing: 'Nothing has changed',
+  outOfStock: 'Some of these pieces are out of stock',
+  waits: 'A change of this order waits to be paid. Withdraw it first',
+  noneWaits: 'No change of this order waits to be paid',
+  notWaivable: 'So much cannot be waived',
+  nothingToWaive: 'Nothing is to be paid that could be waived',
+  figures: 'The figures have changed. Please look at them again',
+  withdrawn: 'withdrawn by the shop',
+  notPaidInTime: 'not paid in time',
+  orderMoved: 'the order was sent or cancelled first',
+  piecesCancelled: 'pieces were cancelled first',
+  replaced: 'another change took its place',
+  total: (most: string) => `An order may come to ${most} at most`,
+}
