@@ -52,7 +52,11 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           </h1>
           <StatusChip status={order.order_status} />
         </div>
-        <UnpaidOrder when={isPayable(state)} order={order} onChange={onChange} />
+        <UnpaidOrder
+          when={isPayable(state) || order.waiting_edit !== undefined}
+          order={order}
+          onChange={onChange}
+        />
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="line" small onClick={() => print()}>
             Print

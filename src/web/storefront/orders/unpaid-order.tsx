@@ -1,8 +1,9 @@
 import type { Order } from '#shared/orders/order.schema.ts'
+import { formatRupees } from '#shared/money.ts'
 import { heldUntil } from '#shared/payments/held-until.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/state/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PayNow } from './pay-now.tsx'
 
@@ -14,6 +15,7 @@ interface UnpaidOrderProps {
 /** Says first of an order that it is not paid, until when it is held, and how it is paid. */
 export default function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
   const { state, pay_by: payBy } = order.payment
+  if (order.waiting_edit) return <UnpaidEdit {...order.waiting_edit} />
   const isAwaited = state === 'pending'
   return (
     <div className="grid w-full gap-3 print:hidden md:order-last">
@@ -28,6 +30,23 @@ export default function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
     </div>
   )
 }
+
+/** A change that the shop makes once its difference is paid. */
+const UnpaidEdit = ({ texts, due, pay_url: url, pay_by: payBy }: NonNullable<Order['waiting_edit']>) => (
+  <div className="grid w-full gap-3 print:hidden md:order-last">
+    <Note tone="warn">
+      <b>A change of this order waits for {formatRupees(due)}.</b> {texts.join('; ')}. Until it is paid your
+      order stays as it is{payBy !== null && `; it can be paid until ${heldUntil(payBy)}`}.
+    </Note>
+    {url !== null && (
+      <div>
+        <ButtonLink small to={new URL(url).pathname}>
+          Pay {formatRupees(due)}
+        </ButtonLink>
+      </div>
+    )}
+  </div>
+)
 
 /** The store says why where cash is not taken for this order. */
 function CashInstead({ order, onChange }: UnpaidOrderProps) {

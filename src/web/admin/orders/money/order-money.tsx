@@ -74,7 +74,7 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
             Pieces came back
           </Button>
         )}
-        <PayLinkButtons order={order} />
+        {!order.waiting_edit && <PayLinkButtons order={order} />}
       </div>
       {task?.do === 'record' && (
         <RecordPayment {...{ orderId }} utr={task.utr} amountPaise={missing * 100} onClose={close} />

@@ -11,11 +11,12 @@ interface PayLinkButtonsProps {
   hours?: number
 }
 
-/** Sends the link by which an unpaid order is paid. */
+/** Sends the link by which an unpaid order is paid, or a change that waits for it. */
 export function PayLinkButtons({ order, hours = 24 }: PayLinkButtonsProps) {
   const { busy, run } = useAction()
   const params = { id: order.order_id }
-  if (order.status !== 'placed' || order.payment_status !== 'pending') return null
+  const { waiting_edit: waiting } = order
+  if (!waiting && (order.status !== 'placed' || order.payment_status !== 'pending')) return null
   const { type } = order.payment_method
   if (type !== 'online' && type !== 'upi') return null
   const makeLink = async (mail = false) => {
@@ -31,7 +32,7 @@ export function PayLinkButtons({ order, hours = 24 }: PayLinkButtonsProps) {
     // Opened within the press: browsers block a window that is opened later.
     const chat = window.open('', '_blank')
     void run(async () => {
-      const text = `Pay ${formatRupees(order.total_amount)} for order ${order.order_id}: ${await makeLink()}`
+      const text = `Pay ${formatRupees(waiting?.due ?? order.total_amount)} for order ${order.order_id}: ${await makeLink()}`
       const address = `https://wa.me/91${order.shipping_address.phone}?text=${encodeURIComponent(text)}`
       if (chat) chat.location.assign(address)
     }).then((done) => {

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrder as Order } from '#shared/orders/order.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import NewTotal from '#web/orders/new-total.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { adminHref } from '../../admin-href.ts'
@@ -12,6 +13,7 @@ import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { WaitingEdit } from '../edit/waiting-edit.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderDocuments } from '../order-documents.tsx'
 import { OrderFacts } from '../order-facts.tsx'
@@ -28,6 +30,8 @@ export default function AdminOrder({ id }: { id: string }) {
   const showChanged = (order: Order) => {
     void changeData('GET /api/orders/admin/:id', { params: { id } }, () => ({ order }))
     void invalidate('GET /api/admin/orders/:id/desk')
+    void invalidate('GET /api/admin/orders/:id/payments', { params: { id } })
+    void invalidate('GET /api/admin/orders/:id/parcels', { params: { id } })
   }
   return (
     <>
@@ -39,6 +43,11 @@ export default function AdminOrder({ id }: { id: string }) {
     </>
   )
 }
+
+const OrderEdit = lazyPart(() => import('../edit/order-edit.tsx'))
+
+/** The server says why an order in these statuses cannot be edited, where it cannot. */
+const mayEdit = ({ status }: Order): boolean => status !== 'cancelled' && status !== 'delivered'
 
 interface OrderPageProps {
   order: Order
@@ -54,6 +63,12 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
   const listed = useStaffQuery('GET /api/admin/returns', { query: { search: id, limit: 20 } }).data?.returns
   const returns = (listed ?? []).filter(({ order_id: of }) => of === id)
   const [printed, setPrinted] = useState<readonly Order[]>([])
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const stopEditing = () => {
+    setEditing(false)
+    requestAnimationFrame(() => edit.current?.focus())
+  }
   const step = nextStep({
     order,
     waitsForCash: desk.data?.to_confirm === true,
@@ -71,7 +86,12 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
           <span className="display display--md">Order {id}</span>
           <StatusChip status={order.status} />
         </h1>
-        <div className="admin-head__tools">
+        <div className={isEditing ? 'hidden' : 'admin-head__tools'}>
+          {mayEdit(order) && (
+            <Button ref={edit} variant="line" small onClick={() => setEditing(true)}>
+              Edit order
+            </Button>
+          )}
           <Button variant="line" small onClick={() => setPrinted([order])}>
             <AdminIcon name="print" small />
             Packing slip
@@ -83,45 +103,64 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
           )}
         </div>
       </div>
-      <div className="admin-order admin-columns lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4.5 grid-cols-1">
-          <section className="panel admin-section" aria-labelledby="pieces">
-            <h2 id="pieces">Pieces</h2>
-            <Loading of={desk} failure="The pieces could not be loaded" skeleton={<TableSkeleton rows={3} />}>
-              {({ units }) => <OrderUnits order={order} units={units} />}
-            </Loading>
-          </section>
-          <div className="panel admin-section">
-            <OrderParcels order={order} />
-            <OrderReturns order={order} />
-          </div>
-          <div className="panel admin-section">
-            <OrderMoney order={order} />
-            <OrderFigures
-              totals={{ ...order, total: order.total_amount }}
-              scheme={order.tax_scheme}
-              state={order.shipping_address.state}
-              couponCode={order.coupon_code}
-              rate={taxRateOf(order.items)}
-            />
-            <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
-            <div className="admin-actions empty:hidden">
-              <OrderDocuments order={order} />
+      <OrderEdit
+        when={isEditing}
+        fallback={<TableSkeleton rows={6} />}
+        order={order}
+        onCancel={stopEditing}
+        onSaved={(saved) => {
+          onChanged(saved)
+          stopEditing()
+        }}
+      />
+      {!isEditing && (
+        <>
+          <WaitingEdit order={order} onChanged={onChanged} />
+          <div className="admin-order admin-columns lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-4.5 grid-cols-1">
+              <section className="panel admin-section" aria-labelledby="pieces">
+                <h2 id="pieces">Pieces</h2>
+                <Loading
+                  of={desk}
+                  failure="The pieces could not be loaded"
+                  skeleton={<TableSkeleton rows={3} />}
+                >
+                  {({ units }) => <OrderUnits order={order} units={units} />}
+                </Loading>
+              </section>
+              <div className="panel admin-section">
+                <OrderParcels order={order} />
+                <OrderReturns order={order} />
+              </div>
+              <div className="panel admin-section">
+                <OrderMoney order={order} />
+                <OrderFigures
+                  totals={{ ...order, total: order.total_amount }}
+                  scheme={order.tax_scheme}
+                  state={order.shipping_address.state}
+                  couponCode={order.coupon_code}
+                  rate={taxRateOf(order.items)}
+                />
+                <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
+                <div className="admin-actions empty:hidden">
+                  <OrderDocuments order={order} />
+                </div>
+              </div>
+            </div>
+            <div className="panel admin-order__facts grid gap-5">
+              <OrderFacts order={order} onChanged={onChanged} />
             </div>
           </div>
-        </div>
-        <div className="panel admin-order__facts grid gap-5">
-          <OrderFacts order={order} onChanged={onChanged} />
-        </div>
-      </div>
-      <OrderTimeline
-        id={id}
-        order={order}
-        desk={desk.data}
-        money={money.data}
-        parcels={parcels}
-        returns={returns}
-      />
+          <OrderTimeline
+            id={id}
+            order={order}
+            desk={desk.data}
+            money={money.data}
+            parcels={parcels}
+            returns={returns}
+          />
+        </>
+      )}
       <PackingSlips orders={printed} onPrinted={() => setPrinted([])} />
     </>
   )

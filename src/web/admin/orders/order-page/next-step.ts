@@ -9,7 +9,7 @@ interface NextStep {
 }
 
 interface OrderFacts {
-  order: Pick<AdminOrder, 'order_id' | 'status' | 'payment_method' | 'payment_status'>
+  order: Pick<AdminOrder, 'order_id' | 'status' | 'payment_method' | 'payment_status' | 'waiting_edit'>
   waitsForCash: boolean
   parcels: readonly Pick<Parcel, 'number' | 'kind' | 'state'>[]
   returns: readonly Pick<StaffReturn, 'number' | 'state'>[]
@@ -26,7 +26,7 @@ export function nextStep({ order, waitsForCash, parcels, returns, toPack }: Orde
   }
   const coming = parcels.find(({ kind, state }) => kind !== 'return' && state === 'returning')
   if (coming) return { label: 'Receive the parcel', to: adminHref('parcels', { search: coming.number }) }
-  if (order.status === 'cancelled' || isUnpaid(order)) return null
+  if (order.status === 'cancelled' || isUnpaid(order) || order.waiting_edit) return null
   if (waitsForCash) return { label: 'Confirm the cash order', to: adminHref('payments', { part: 'cash' }) }
   const draft = parcels.find(({ kind, state }) => kind !== 'return' && state === 'draft')
   if (draft || toPack > 0)

@@ -35,6 +35,7 @@ const actionTexts: Record<string, string> = {
   'order.cash': 'Cash order called',
   'order.business': 'Business details corrected',
   'order.tags': 'Tags',
+  'order.edit-waive': 'Difference waived',
 }
 
 /** All that happened to an order, the newest first. */
