@@ -12,6 +12,8 @@ export interface Acknowledged {
   returns: Map<string, string>
   /** AWBs by the number of the parcel */
   bookings: Map<string, string>
+  /** changes that were made, by order */
+  edits: Map<string, number>
 }
 
 /** Done at the gateways before the database is read: the database must know of it. */
@@ -44,6 +46,7 @@ export async function faultsNow(
   const returns = await pool.query<ReturnRow>('select number, state from returns')
   const parcels = await pool.query<ParcelRow>('select number, kind, state, awb from parcels')
   const refunds = await pool.query<{ id: string }>('select reference as id from refunds')
+  const edits = await countEdits(pool)
   const twice = await pool.query<{ fault: string }>(`
     select 'refunded twice: return ' || return_id as fault
     from refunds where return_id is not null group by return_id having count(*) > 1
@@ -61,6 +64,9 @@ export async function faultsNow(
     ...[...told.bookings]
       .filter(([number, awb]) => parcelOf.get(number)?.awb !== awb)
       .map(([number, awb]) => `lost: ${number} had ${awb}, has ${parcelOf.get(number)?.awb}`),
+    ...[...told.edits]
+      .filter(([id, count]) => (edits.get(id) ?? 0) < count)
+      .map(([id, count]) => `lost: ${id} was changed ${count} times, is ${edits.get(id)}`),
     ...missingFrom(idsOf(refunds), receipts).map((id) => `the store does not know of refund ${id}`),
     ...missingFrom(parcelOf.keys(), booked).map((id) => `the store does not know of parcel ${id}`),
     ...repeated([...receipts, ...booked]).map((id) => `done twice outside: ${id}`),
@@ -92,8 +98,19 @@ export async function faultsInTheEnd(
     ...refunds.rows
       .filter(({ reference, amount, state }) => state !== 'done' || paidBack.get(reference) !== amount)
       .map(({ reference, state }) => `${reference} is ${state}, paid back ${paidBack.get(reference)}`),
+    ...[...(await countEdits(pool))]
+      .filter(([id, count]) => told.edits.get(id) !== count)
+      .map(([id, count]) => `${id} was changed ${count} times, ${told.edits.get(id)} acknowledged`),
     ...parcels.rows.flatMap((parcel) => faultOfParcel(parcel, bookedOf.get(parcel.number))),
   ]
+}
+
+/** Changes that were made, by order. */
+async function countEdits(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; count: number }>(`
+    select o.order_id as id, count(*)::int as count from order_changes c join orders o on o.id = c.order_id
+    where c.text not like '%: waits for ₹%' and c.text not like 'Not changed: %' group by o.order_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 function faultOfParcel({ number, kind, state, awb }: ParcelRow, booked: Order | undefined): string[] {

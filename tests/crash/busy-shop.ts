@@ -19,7 +19,12 @@ export class BusyShop {
   readonly store: CrashingStore
   readonly razorpay: Awaited<ReturnType<typeof startFakeRazorpay>>
   readonly shiprocket: Awaited<ReturnType<typeof startFakeShiprocket>>
-  readonly acknowledged: Acknowledged = { orders: new Set(), returns: new Map(), bookings: new Map() }
+  readonly acknowledged: Acknowledged = {
+    orders: new Set(),
+    returns: new Map(),
+    bookings: new Map(),
+    edits: new Map(),
+  }
   /** Acknowledgements of the work itself, without the orders that it begins with. */
   #done = 0
   #isOver = false
@@ -42,7 +47,7 @@ export class BusyShop {
     const [razorpay, shiprocket] = [await startFakeRazorpay(), await startFakeShiprocket()]
     const { keyId, keySecret, webhookSecret } = razorpay.access
     const store = await CrashingStore.create({
-      shoppers: 4,
+      shoppers: 5,
       env: {
         RAZORPAY_URL: razorpay.url,
         RAZORPAY_KEY_ID: keyId,
@@ -87,9 +92,9 @@ export class BusyShop {
 
   /** Acknowledged work, in words. */
   figures(): string {
-    const { orders, returns, bookings } = this.acknowledged
+    const { orders, returns, bookings, edits } = this.acknowledged
     const refunds = this.razorpay.refunds.length
-    return `${orders.size} orders, ${returns.size} returns, ${refunds} refunds, ${bookings.size} bookings acknowledged`
+    return `${orders.size} orders, ${returns.size} returns, ${refunds} refunds, ${bookings.size} bookings, ${[...edits.values()].reduce((sum, count) => sum + count, 0)} edits acknowledged`
   }
 
   async close(): Promise<void> {
@@ -117,6 +122,11 @@ export class BusyShop {
     this.#done++
   }
 
+  acknowledgeEdit(order: string): void {
+    this.acknowledged.edits.set(order, (this.acknowledged.edits.get(order) ?? 0) + 1)
+    this.#done++
+  }
+
   /** Places an order of so many pieces and has it paid online. */
   async paidOrder(token: string, key: string, quantity: number): Promise<string> {
     for (let n = 0; ; n++) {
@@ -128,14 +138,18 @@ export class BusyShop {
       const placed = await this.insist('POST', '/api/orders', { token, key: `${key}-${n}`, body })
       const { order, redirect_url: path } = bodyOf(placed, 201)
       this.acknowledged.orders.add(order.order_id)
-      const started = await this.insist('POST', `/api${path}/start`, { body: { type: 'online' } })
-      const { redirect_url: page } = bodyOf(started, 200)
-      // It was killed while it asked for the page, which comes to light later: they order anew.
-      if (page === null) continue
-      this.razorpay.pay(page.split('/').at(-1))
-      await this.#reportPaid(`/api${path}/check`)
-      return order.order_id
+      if (await this.pay(path)) return order.order_id
     }
+  }
+
+  /** Pays what a pay page asks for; false where it was killed while it asked for the page, which comes to light later. */
+  async pay(path: string): Promise<boolean> {
+    const started = await this.insist('POST', `/api${path}/start`, { body: { type: 'online' } })
+    const { redirect_url: page } = bodyOf(started, 200)
+    if (page === null) return false
+    this.razorpay.pay(page.split('/').at(-1))
+    await this.#reportPaid(`/api${path}/check`)
+    return true
   }
 
   /** Places an order of so many pieces, which is paid online and delivered. */

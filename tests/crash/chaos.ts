@@ -7,7 +7,7 @@ import { frozenDatabase } from './drills/frozen-database.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { killDatabase, killStore } from './drills/kill-nine.ts'
 import { killedRestore } from './drills/killed-restore.ts'
-import { killedBookings, killedInspections, killedReturns } from './drills/killed-work.ts'
+import { killedBookings, killedEdits, killedInspections, killedReturns } from './drills/killed-work.ts'
 import { stopUnderLoad } from './drills/stop-under-load.ts'
 
 const drills: Drill[] = [
@@ -16,6 +16,7 @@ const drills: Drill[] = [
   killedReturns,
   killedInspections,
   killedBookings,
+  killedEdits,
   stopUnderLoad,
   frozenDatabase,
   fullDisk,

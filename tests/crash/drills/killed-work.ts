@@ -1,5 +1,5 @@
 import { BusyShop } from '../busy-shop.ts'
-import { book, fetchReturns, inspect, openAndDecide, type Work } from '../works.ts'
+import { book, edit, fetchReturns, inspect, openAndDecide, type Work } from '../works.ts'
 import { times, type Drill, type DrillReport } from './drill.ts'
 
 const fullCount = 40
@@ -24,6 +24,11 @@ export const killedReturns: Drill = {
 export const killedInspections: Drill = {
   name: 'kill -9 amid inspections with refunds',
   run: (scale) => killedAmid([inspect], scale),
+}
+
+export const killedEdits: Drill = {
+  name: 'kill -9 amid edits of orders',
+  run: (scale) => killedAmid([edit], scale),
 }
 
 export const killedBookings: Drill = {
